@@ -1,0 +1,131 @@
+//! Arenas: boards drawn with one letter a cell.
+
+use super::Reader;
+use super::name::LONGEST_NAME;
+use crate::toml::{Fields, Text};
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::{Arena, Icon, Id, Terrain};
+use std::collections::BTreeMap;
+
+/// Longest side of a board; the game's have 12.
+const LONGEST_SIDE: usize = 24;
+
+/// The letters that every board may use, and what they mean.
+const LETTERS: [(char, Icon); 6] = [
+    ('.', Icon::None),
+    ('1', Icon::Kamas { number: 1 }),
+    ('2', Icon::Kamas { number: 2 }),
+    ('3', Icon::Kamas { number: 3 }),
+    ('D', Icon::Demon),
+    ('s', Icon::Start),
+];
+
+/// The letters of grounds.
+const GROUNDS: [(char, Terrain); 5] =
+    [('.', Terrain::Plain), ('I', Terrain::Ice), ('W', Terrain::Water), ('F', Terrain::Fog), ('?', Terrain::Unknown)];
+
+pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Arena> {
+    let id = reader.id(fields);
+    let name = reader.name(fields.required("name"), LONGEST_NAME);
+    let pieces = reader.pieces(fields);
+    let board = fields.required("board").text();
+    let terrain = fields.optional("terrain").text();
+    let provisional = reader.provisional(fields, &["name", "scenery", "board", "terrain"]);
+    let board = board.and_then(|text| {
+        let icon = |letter: char| {
+            let fixed = LETTERS.iter().find(|(known, _)| *known == letter).map(|(_, icon)| icon.clone());
+            fixed.or_else(|| pieces.get(&letter).map(|scenery| Icon::Scenery { scenery: scenery.clone() }))
+        };
+        let known: Vec<char> = LETTERS.iter().map(|(letter, _)| *letter).chain(pieces.keys().copied()).collect();
+        reader.drawing(text, "board", icon, &known)
+    });
+    let ground = terrain.map(|text| {
+        let known: Vec<char> = GROUNDS.iter().map(|(letter, _)| *letter).collect();
+        reader.drawing(text, "terrain", |letter| GROUNDS.iter().find(|(known, _)| *known == letter).map(|(_, ground)| *ground), &known)
+    });
+    let (width, height, icons) = board?;
+    let ground = match ground {
+        Some(ground) => Some(ground?),
+        None => None,
+    };
+    if let (Some((w, h, _)), Some(text)) = (&ground, terrain)
+        && (*w, *h) != (width, height)
+    {
+        let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", "terrain").with("count", usize::from(*w) * usize::from(*h));
+        reader.problems.push(problem.with("low", icons.len()).with("high", icons.len()));
+        return None;
+    }
+    let terrain = ground.map(|(_, _, ground)| ground).unwrap_or_default();
+    Some(Arena { id: id?, name: name?, width, height, icons, terrain, provisional })
+}
+
+impl Reader<'_> {
+    /// The pieces of scenery that letters of the board stand for.
+    fn pieces(&self, fields: &mut Fields<'_>) -> BTreeMap<char, Id> {
+        let Some(mut table) = fields.optional("scenery").table("scenery") else { return BTreeMap::new() };
+        let place = table.place();
+        let mut pieces = BTreeMap::new();
+        for (key, field) in table.any() {
+            let mut letters = key.chars();
+            match (letters.next(), letters.next()) {
+                (Some(letter), None) if LETTERS.iter().all(|(fixed, _)| *fixed != letter) => {
+                    pieces.extend(field.text().map(|text| (letter, self.scenery(text))));
+                }
+                _ => {
+                    let at = field.key_place().unwrap_or_else(|| place.clone());
+                    self.problems.push(Diagnostic::at(Mistake::BadLetter, at).with("letter", key));
+                }
+            }
+        }
+        pieces
+    }
+
+    /// The cells of a drawing, row by row.
+    fn drawing<T>(&self, text: &Text, field: &str, cell: impl Fn(char) -> Option<T>, known: &[char]) -> Option<(u8, u8, Vec<T>)> {
+        let rows: Vec<(usize, &str)> = lines(text.as_str()).filter(|(_, row)| !row.trim().is_empty()).collect();
+        let width = rows.first().map_or(0, |(_, row)| row.trim().chars().count());
+        if rows.len() > LONGEST_SIDE || width > LONGEST_SIDE || width == 0 {
+            let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", field).with("count", rows.len().max(width));
+            self.problems.push(problem.with("low", 1).with("high", LONGEST_SIDE));
+            return None;
+        }
+        let mut cells = Vec::with_capacity(width * rows.len());
+        let mut sound = true;
+        for (start, row) in &rows {
+            let start = start + (row.len() - row.trim_start().len());
+            let row = row.trim();
+            let count = row.chars().count();
+            if count != width {
+                let problem = Diagnostic::at(Mistake::CountOutOfRange, text.place(start..start + row.len())).with("field", field);
+                self.problems.push(problem.with("count", count).with("low", width).with("high", width));
+                sound = false;
+            }
+            for (at, letter) in row.char_indices() {
+                match cell(letter) {
+                    Some(cell) => cells.push(cell),
+                    None => {
+                        let place = text.place(start + at..start + at + letter.len_utf8());
+                        let known: Vec<String> = known.iter().map(|letter| format!("`{letter}`")).collect();
+                        let problem = Diagnostic::at(Mistake::UnknownIcon, place).with("icon", letter);
+                        self.problems.push(problem.with("known", known.join(", ")));
+                        sound = false;
+                    }
+                }
+            }
+        }
+        if !sound {
+            return None;
+        }
+        Some((u8::try_from(width).ok()?, u8::try_from(rows.len()).ok()?, cells))
+    }
+}
+
+/// The lines of a text, with the byte each begins at.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split('\n').map(move |line| {
+        let start = at;
+        at += line.len() + 1;
+        (start, line)
+    })
+}

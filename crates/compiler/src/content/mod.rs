@@ -1,0 +1,351 @@
+//! Content files to IR. One file for each kind of content; what several kinds have in common has a file of its own too.
+
+// Values of fields are asked for the one kind that they should be of.
+#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
+
+mod arena;
+mod base;
+mod krosmaster;
+mod kind;
+mod name;
+mod power;
+mod reward;
+mod ruleset;
+mod scenery;
+mod spell;
+mod summon;
+
+use crate::names::Names;
+use crate::toml::{self, Document, Fields, Problems, Text};
+use crate::{Compiled, File, check};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Sources};
+use kcc_ir::{Content, Id, Provisional};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// The kinds of content, by the folder they stand in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ContentKind {
+    /// `krosmasters/`
+    Krosmaster,
+    /// `summons/`
+    Summon,
+    /// `rewards/`
+    Reward,
+    /// `powers/`
+    Power,
+    /// `types/`
+    Type,
+    /// `markers/`
+    Marker,
+    /// `scenery/`
+    Scenery,
+    /// `arenas/`
+    Arena,
+    /// `rulesets/`
+    Ruleset,
+}
+
+impl ContentKind {
+    /// All kinds.
+    pub const ALL: [Self; 9] =
+        [Self::Krosmaster, Self::Summon, Self::Reward, Self::Power, Self::Type, Self::Marker, Self::Scenery, Self::Arena, Self::Ruleset];
+
+    /// The word for one of them.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Krosmaster => "krosmaster",
+            Self::Summon => "summon",
+            Self::Reward => "reward",
+            Self::Power => "power",
+            Self::Type => "type",
+            Self::Marker => "marker",
+            Self::Scenery => "scenery",
+            Self::Arena => "arena",
+            Self::Ruleset => "ruleset",
+        }
+    }
+
+    /// The folder they stand in.
+    #[must_use]
+    pub fn folder(self) -> &'static str {
+        match self {
+            Self::Krosmaster => "krosmasters",
+            Self::Summon => "summons",
+            Self::Reward => "rewards",
+            Self::Power => "powers",
+            Self::Type => "types",
+            Self::Marker => "markers",
+            Self::Scenery => "scenery",
+            Self::Arena => "arenas",
+            Self::Ruleset => "rulesets",
+        }
+    }
+
+    /// The kind that a path below the content folder belongs to.
+    fn of_path(path: &str) -> Option<Self> {
+        let folder = path.split('/').next()?;
+        Self::ALL.into_iter().find(|kind| kind.folder() == folder)
+    }
+}
+
+/// What reading one file needs.
+pub(crate) struct Reader<'a> {
+    pub(crate) names: &'a Names,
+    pub(crate) problems: &'a Problems,
+    /// `krosmaster/julith`: begins the key of each place.
+    key: String,
+    places: &'a RefCell<BTreeMap<String, Place>>,
+}
+
+impl Reader<'_> {
+    /// Remembers where a field stands, by its path below the piece of content.
+    pub(crate) fn remember(&self, path: &str, place: Place) {
+        let key = if path.is_empty() { self.key.clone() } else { format!("{}/{path}", self.key) };
+        self.places.borrow_mut().insert(key, place);
+    }
+
+    /// The content's id, which is the name of its file.
+    pub(crate) fn id(&self, fields: &mut Fields<'_>) -> Option<Id> {
+        fields.required("id").text().map(|text| Id::from(text.as_str()))
+    }
+
+    /// The values of ours, with their reasons. Every name must be a field that the file has.
+    pub(crate) fn provisional(&self, fields: &mut Fields<'_>, known: &[&str]) -> Provisional {
+        let field = fields.optional("provisional");
+        let Some(mut table) = field.table("provisional") else { return Provisional::new() };
+        let mut provisional = Provisional::new();
+        for (key, reason) in table.any() {
+            if !known.contains(&key) {
+                let place = reason.key_place().unwrap_or_else(|| table.place());
+                let problem = Diagnostic::at(Mistake::UnknownField, place).with("field", key).with("kind", "provisional");
+                self.problems.push(problem.suggest(key, known.iter().copied()));
+            }
+            if let Some(reason) = reason.text() {
+                provisional.insert(key.to_owned(), reason.value.clone());
+            }
+        }
+        provisional
+    }
+
+    /// The ids of a list, each of which must be known.
+    pub(crate) fn ids(&self, texts: &[&Text], unknown: impl Fn(&Text) -> Option<Diagnostic>, field: &str) -> Vec<Id> {
+        let mut ids: Vec<(Id, Place)> = Vec::new();
+        for text in texts {
+            if let Some(problem) = unknown(text) {
+                self.problems.push(problem);
+            }
+            let id = Id::from(text.as_str());
+            if let Some((_, first)) = ids.iter().find(|(known, _)| *known == id) {
+                let problem = Diagnostic::at(Mistake::RepeatedValue, text.content()).with("value", &id).with("field", field);
+                self.problems.push(problem.related("first", first.clone()));
+                continue;
+            }
+            ids.push((id, text.content()));
+        }
+        ids.into_iter().map(|(id, _)| id).collect()
+    }
+}
+
+/// A number of a card, or its dash.
+pub(crate) fn number_or_dash(fields: &mut Fields<'_>, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<Option<u8>> {
+    let field = fields.required(key);
+    if let Some(toml::Kind::Text(text)) = field.value().map(|value| &value.kind)
+        && matches!(text.as_str().trim(), "-" | "–" | "—" | "−")
+    {
+        return Some(None);
+    }
+    field.integer(range).and_then(|number| u8::try_from(number).ok()).map(Some)
+}
+
+/// A number of a card.
+pub(crate) fn number(fields: &mut Fields<'_>, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<u8> {
+    fields.required(key).integer(range).and_then(|number| u8::try_from(number).ok())
+}
+
+/// A file that could be read as TOML.
+struct Read {
+    kind: ContentKind,
+    document: Document,
+    path: String,
+}
+
+pub(crate) fn compile(root: &str, files: &[File]) -> Compiled {
+    let mut sources = Sources::default();
+    let problems = Problems::default();
+    let mut documents: Vec<Read> = Vec::new();
+    for file in files {
+        if let Some(read) = read(root, file, &mut sources, &problems) {
+            documents.push(read);
+        }
+    }
+    let names = index(&documents, &problems);
+    let places = RefCell::new(BTreeMap::new());
+    let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
+    base::inherit(&mut documents, &problems);
+    for read in &documents {
+        lower(read, &names, &problems, &places, &mut content);
+    }
+    sort(&mut content);
+    let mut problems = problems.into_vec();
+    // What several cards share is read once for each of them.
+    let mut seen = Vec::new();
+    problems.retain(|problem| {
+        let new = !seen.contains(problem);
+        if new {
+            seen.push(problem.clone());
+        }
+        new
+    });
+    let mut compiled = Compiled { sources, content, names, problems, places: places.into_inner() };
+    check::check(&mut compiled);
+    compiled.problems.sort_by_key(|problem| {
+        problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake))
+    });
+    compiled
+}
+
+/// Reads one file as TOML, if it is one and stands where content stands.
+fn read(root: &str, file: &File, sources: &mut Sources, problems: &Problems) -> Option<Read> {
+    let next = FileId(u32::try_from(sources.iter().count()).unwrap_or(u32::MAX));
+    let mut found = Vec::new();
+    let text = toml::decode(next, &file.bytes, &mut found);
+    let id = sources.add(file.path.clone(), text.clone().unwrap_or_default());
+    found.into_iter().for_each(|problem| problems.push(problem));
+    let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
+    let top = Place::new(id, 0..0);
+    let Some(stem) = below.strip_suffix(".toml") else {
+        problems.push(Diagnostic::at(Mistake::UnexpectedFile, top).with("file", below));
+        return None;
+    };
+    let Some(kind) = ContentKind::of_path(below) else {
+        let folder = below.split('/').next().unwrap_or(below);
+        let problem = Diagnostic::at(Mistake::UnknownFolder, top).with("folder", folder);
+        // A folder cannot be mended by an edit of the file: the suggestion is only named.
+        let known = ContentKind::ALL.map(ContentKind::folder);
+        let mut problem = problem.with("known", known.join(", "));
+        problem.suggestions = kcc_diagnostics::suggest::closest(folder, known);
+        problems.push(problem);
+        return None;
+    };
+    let mut found = Vec::new();
+    let document = toml::parse(id, &text?, &mut found);
+    found.into_iter().for_each(|problem| problems.push(problem));
+    Some(Read { kind, document, path: stem.rsplit('/').next().unwrap_or(stem).to_owned() })
+}
+
+/// What the files define, and what is wrong with their ids.
+fn index(documents: &[Read], problems: &Problems) -> Names {
+    let mut names = Names::default();
+    // Krosmasters, summons and types share one space of names, because effects name them alike (rule 4.18.9).
+    let mut seen: BTreeMap<(u8, String), Place> = BTreeMap::new();
+    for read in documents {
+        let root = &read.document.root;
+        let text = |key: &str| match root.get(key).map(|entry| &entry.value.kind) {
+            Some(toml::Kind::Text(text)) => Some(text),
+            _ => None,
+        };
+        if let Some(id) = text("id") {
+            if id.as_str() == read.path {
+                check_id(id, problems);
+            } else {
+                let problem = Diagnostic::at(Mistake::IdNotFileName, id.content()).with("id", id.as_str()).with("file", format!("{}.toml", read.path));
+                problems.push(problem.fix(kcc_diagnostics::Safety::Review, id.content(), read.path.clone()));
+            }
+            let space = match read.kind {
+                ContentKind::Krosmaster | ContentKind::Summon => 0,
+                kind => kind as u8 + 1,
+            };
+            match seen.get(&(space, id.value.clone())) {
+                Some(first) => {
+                    problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()).related("first", first.clone()));
+                }
+                None => {
+                    seen.insert((space, id.value.clone()), id.content());
+                }
+            }
+        }
+        // The file's name stands in for an id that cannot be read, so that references to it are not reported too.
+        let ids: Vec<String> = text("id").map(|id| id.value.clone()).into_iter().chain([read.path.clone()]).collect();
+        for id in &ids {
+            names.define(read.kind, id);
+        }
+        if read.kind == ContentKind::Power {
+            let parameter = text("parameter").and_then(|text| power::PARAMETERS.iter().find(|(word, _)| *word == text.as_str()));
+            ids.iter().for_each(|id| names.define_power(id, parameter.map(|(_, kind)| *kind)));
+        }
+        if read.kind == ContentKind::Krosmaster {
+            english(root, "name").into_iter().for_each(|name| names.define_character(name));
+        }
+        let punch = match root.get("punch").map(|entry| &entry.value.kind) {
+            Some(toml::Kind::Table(punch)) => Some(punch),
+            _ => None,
+        };
+        members(root, "spells").chain(punch).filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
+        members(root, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
+    }
+    names
+}
+
+/// Reports an id that is not spelt as ids are.
+fn check_id(id: &Text, problems: &Problems) {
+    let mended = Id::of_name(id.as_str());
+    if mended.as_str() != id.as_str() {
+        problems.push(Diagnostic::at(Mistake::BadId, id.content()).with("id", id.as_str()).with("mended", mended));
+    }
+}
+
+/// The English text of a name.
+fn english<'a>(table: &'a toml::Table, key: &str) -> Option<&'a str> {
+    match &table.get(key)?.value.kind {
+        toml::Kind::Text(text) => Some(text.as_str()),
+        toml::Kind::Table(names) => match &names.get("en")?.value.kind {
+            toml::Kind::Text(text) => Some(text.as_str()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The tables of a list.
+fn members<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = &'a toml::Table> {
+    let list = match table.get(key).map(|entry| &entry.value.kind) {
+        Some(toml::Kind::List(list)) => list.as_slice(),
+        _ => &[],
+    };
+    list.iter().filter_map(|value| match &value.kind {
+        toml::Kind::Table(table) => Some(table),
+        _ => None,
+    })
+}
+
+fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTreeMap<String, Place>>, content: &mut Content) {
+    let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), places };
+    reader.remember("", read.document.root.place.clone());
+    let foreign = crate::shape::foreign(read.kind);
+    let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign);
+    match read.kind {
+        ContentKind::Krosmaster => content.krosmasters.extend(krosmaster::lower(&reader, &mut fields)),
+        ContentKind::Summon => content.summons.extend(summon::lower(&reader, &mut fields)),
+        ContentKind::Reward => content.rewards.extend(reward::lower(&reader, &mut fields)),
+        ContentKind::Power => content.powers.extend(power::lower(&reader, &mut fields)),
+        ContentKind::Type => content.types.extend(kind::lower(&reader, &mut fields)),
+        ContentKind::Marker => content.markers.extend(kind::lower(&reader, &mut fields)),
+        ContentKind::Scenery => content.scenery.extend(scenery::lower(&reader, &mut fields)),
+        ContentKind::Arena => content.arenas.extend(arena::lower(&reader, &mut fields)),
+        ContentKind::Ruleset => content.rulesets.extend(ruleset::lower(&reader, &mut fields)),
+    }
+}
+
+fn sort(content: &mut Content) {
+    content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
+    content.summons.sort_by(|a, b| a.id.cmp(&b.id));
+    content.rewards.sort_by(|a, b| a.id.cmp(&b.id));
+    content.powers.sort_by(|a, b| a.id.cmp(&b.id));
+    content.types.sort_by(|a, b| a.id.cmp(&b.id));
+    content.markers.sort_by(|a, b| a.id.cmp(&b.id));
+    content.scenery.sort_by(|a, b| a.id.cmp(&b.id));
+    content.arenas.sort_by(|a, b| a.id.cmp(&b.id));
+    content.rulesets.sort_by(|a, b| a.id.cmp(&b.id));
+}

@@ -1,0 +1,85 @@
+//! Names and other texts for people.
+
+use super::Reader;
+use crate::toml::{Field, Kind, Text};
+use kcc_diagnostics::{Diagnostic, Mistake, Safety};
+use kcc_ir::{Gender, Name};
+
+/// Longest name, in characters; longer ones fit no card.
+pub(super) const LONGEST_NAME: usize = 48;
+/// Longest line of history, in characters.
+pub(super) const LONGEST_HISTORY: usize = 200;
+
+impl Reader<'_> {
+    /// A name, `{ en = "…", fr = "…" }` or one text for all languages.
+    pub(super) fn name(&self, field: Field<'_>, longest: usize) -> Option<Name> {
+        if let Some(Kind::Table(_)) = field.value().map(|value| &value.kind) {
+            let mut table = field.table("names-by-language")?;
+            let en = table.required("en").text();
+            let fr = table.optional("fr").text();
+            let gender = table.optional("gender").word(&[("masculine", Gender::Masculine), ("feminine", Gender::Feminine)]);
+            let fr = fr.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| text.value.clone());
+            return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name { en: text.value.clone(), fr, gender });
+        }
+        let text = field.text()?;
+        self.fit_for_print(text, field.name(), longest).then(|| Name::english(text.value.clone()))
+    }
+
+    /// Whether a text can be printed on a card and handed to the online table, whose translation tools give certain signs a
+    /// meaning of their own.
+    fn fit_for_print(&self, text: &Text, field: &str, longest: usize) -> bool {
+        let value = text.as_str();
+        let report = |problem: Diagnostic| {
+            self.problems.push(problem);
+            false
+        };
+        if let Some(at) = value.find(|c: char| c.is_control()) {
+            return report(Diagnostic::at(Mistake::LineBreakInText, text.place(at..at + 1)).with("field", field));
+        }
+        if value.trim() != value {
+            let problem = Diagnostic::at(Mistake::SpaceAtEnds, text.content()).with("field", field);
+            return report(problem.fix(Safety::Safe, text.content(), value.trim()));
+        }
+        let count = value.chars().count();
+        if count > longest {
+            let problem = Diagnostic::at(Mistake::TextTooLong, text.content()).with("field", field);
+            return report(problem.with("count", count).with("limit", longest));
+        }
+        for forbidden in ["/*", "*/", "<", ">"] {
+            if let Some(at) = value.find(forbidden) {
+                return report(Diagnostic::at(Mistake::ForbiddenText, text.place(at..at + forbidden.len())).with("found", forbidden));
+            }
+        }
+        if value.starts_with("//") {
+            return report(Diagnostic::at(Mistake::ForbiddenText, text.place(0..2)).with("found", "//"));
+        }
+        let quote_then_parenthesis = value.match_indices(['\'', '"']).find(|(at, quote)| value[at + quote.len()..].trim_start().starts_with(')'));
+        if let Some((at, quote)) = quote_then_parenthesis {
+            return report(Diagnostic::at(Mistake::ForbiddenText, text.place(at..at + quote.len())).with("found", format!("{quote})")));
+        }
+        self.icons(text)
+    }
+
+    /// Whether every icon that a text names, `[ap]`, is one that cards have.
+    fn icons(&self, text: &Text) -> bool {
+        let value = text.as_str();
+        let mut known = true;
+        for (at, _) in value.match_indices('[') {
+            let rest = &value[at + 1..];
+            let Some(end) = rest.find(']') else { continue };
+            let word = &rest[..end];
+            if !ICONS.contains(&word) {
+                let problem = Diagnostic::at(Mistake::UnknownIcon, text.place(at + 1..at + 1 + end)).with("icon", word);
+                self.problems.push(problem.suggest(word, ICONS.iter().copied()));
+                known = false;
+            }
+        }
+        known
+    }
+}
+
+/// The icons that a text may name in brackets.
+pub(super) const ICONS: [&str; 21] = [
+    "ap", "mp", "hp", "range", "injury", "kama", "gg", "water", "air", "fire", "earth", "neutral", "heal", "critical", "armour", "lock",
+    "dodge", "level", "initiative", "strength", "demon",
+];

@@ -1,0 +1,130 @@
+//! Rulesets.
+
+use super::name::LONGEST_NAME;
+use super::{Reader, number};
+use crate::toml::{Field, Fields};
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::ruleset::{Block, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
+use kcc_ir::{Id, Rank, Ruleset};
+use std::collections::BTreeMap;
+
+pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Ruleset> {
+    let id = reader.id(fields);
+    let name = reader.name(fields.required("name"), LONGEST_NAME);
+    let default = fields.required("default").boolean();
+    let territory = number(fields, "territory", 0..=24);
+    let obsolete = fields.optional("obsolete").texts();
+    let unknown = |text: &crate::toml::Text| {
+        let known = reader.names.kind(text.as_str()).is_some() || reader.names.is_keyword(text.as_str());
+        (!known).then(|| {
+            let names = reader.names.keywords().chain(reader.names.kinds());
+            Diagnostic::at(Mistake::UnknownPower, text.content()).with("power", text.as_str()).suggest(text.as_str(), names)
+        })
+    };
+    let obsolete = reader.ids(&obsolete, unknown, "obsolete");
+    let team = fields.required("team").table("team").and_then(|mut table| {
+        let minimum = number(&mut table, "minimum", 1..=20);
+        let maximum = number(&mut table, "maximum", 1..=20);
+        let levels = number(&mut table, "levels", 1..=99);
+        let gold = number(&mut table, "gold", 1..=20);
+        let white = number(&mut table, "white", 1..=20);
+        let black = number(&mut table, "black", 1..=20);
+        let bosses = optional_number(table.optional("bosses"));
+        Some(Team { minimum: minimum?, maximum: maximum?, levels: levels?, gold: gold?, white: white?, black: black?, bosses })
+    });
+    let gg = fields.required("gg").table("gg").and_then(|mut table| {
+        let each = number(&mut table, "each", 1..=99);
+        let wild = number(&mut table, "wild", 0..=9);
+        let kamas = number(&mut table, "kamas", 0..=99);
+        let ap = number(&mut table, "ap", 0..=9);
+        Some(Gg { each: each?, wild: wild?, kamas: kamas?, ap: ap? })
+    });
+    let tension = fields.required("tension").table("tension").and_then(|mut table| {
+        let dice = number(&mut table, "dice", 0..=9);
+        let reroll = number(&mut table, "reroll", 0..=9);
+        let loss = number(&mut table, "loss", 0..=9);
+        let refund = table.required("refund").list().iter().map(|field| field.integer(0..=99).and_then(|n| u8::try_from(n).ok())).collect::<Option<Vec<_>>>();
+        Some(Tension { dice: dice?, reroll: reroll?, loss: loss?, refund: refund? })
+    });
+    let inspiration = fields.required("inspiration").table("inspiration").and_then(|mut table| {
+        let mut power = |key| {
+            let text = table.required(key).text()?;
+            if !reader.names.is_keyword(text.as_str()) {
+                let problem = Diagnostic::at(Mistake::UnknownPower, text.content()).with("power", text.as_str());
+                reader.problems.push(problem.suggest(text.as_str(), reader.names.keywords()));
+            }
+            Some(Id::from(text.as_str()))
+        };
+        let (critical, armour, lock, dodge) = (power("critical"), power("armour"), power("lock"), power("dodge"));
+        Some(Inspiration { critical: critical?, armour: armour?, lock: lock?, dodge: dodge? })
+    });
+    let types = fields.required("types").table("types").and_then(|mut table| {
+        let mut kind = |key| {
+            let text = table.required(key).text()?;
+            if reader.names.kind(text.as_str()).is_none() {
+                let problem = Diagnostic::at(Mistake::UnknownType, text.content()).with("type", text.as_str());
+                reader.problems.push(problem.suggest(text.as_str(), reader.names.kinds()));
+            }
+            Some(Id::from(text.as_str()))
+        };
+        let (boss, retribution, revenge) = (kind("boss"), kind("retribution"), kind("revenge"));
+        Some(Types { boss: boss?, retribution: retribution?, revenge: revenge? })
+    });
+    let block = fields.required("block").table("block").and_then(|mut table| {
+        let locked = number(&mut table, "locked", 0..=99);
+        let caught = number(&mut table, "caught", 0..=99);
+        let summons_only_catch = table.required("summons_only_catch").boolean();
+        Some(Block { locked: locked?, caught: caught?, summons_only_catch: summons_only_catch? })
+    });
+    let neutral = fields.required("neutral").table("neutral").and_then(|mut table| {
+        let critical_dice = number(&mut table, "critical_dice", 0..=9);
+        let armour_dice = optional_number(table.optional("armour_dice"));
+        Some(Neutral { critical_dice: critical_dice?, armour_dice })
+    });
+    let summons = fields.required("summons").table("summons").map(|mut table| Summons { strength: optional_number(table.optional("strength")) });
+    let rewards = fields.required("rewards").table("rewards").and_then(|mut table| {
+        let ap = number(&mut table, "ap", 0..=9);
+        let pile = number(&mut table, "pile", 0..=99);
+        let kamas = by_rank(table.required("kamas"));
+        let piles = by_rank(table.required("piles"));
+        Some(Rewards { ap: ap?, kamas: kamas?, piles: piles?, pile: pile? })
+    });
+    let punch = fields.required("punch").table("spell").and_then(|mut table| reader.spell(&mut table, "punch"));
+    let known = ["name", "territory", "obsolete", "team", "gg", "tension", "block", "neutral", "summons", "rewards", "punch"];
+    let provisional = reader.provisional(fields, &known);
+    Some(Ruleset {
+        id: id?,
+        name: name?,
+        default: default?,
+        team: team?,
+        gg: gg?,
+        tension: tension?,
+        inspiration: inspiration?,
+        types: types?,
+        block: block?,
+        neutral: neutral?,
+        summons: summons?,
+        rewards: rewards?,
+        territory: territory?,
+        punch: punch?,
+        obsolete: sorted(obsolete),
+        provisional,
+    })
+}
+
+fn optional_number(field: Field<'_>) -> Option<u8> {
+    field.integer(0..=99).and_then(|number| u8::try_from(number).ok())
+}
+
+fn by_rank(field: Field<'_>) -> Option<BTreeMap<Rank, u8>> {
+    let mut table = field.table("rewards")?;
+    let granite = number(&mut table, "granite", 0..=99);
+    let jade = number(&mut table, "jade", 0..=99);
+    let silver = number(&mut table, "silver", 0..=99);
+    Some(BTreeMap::from([(Rank::Granite, granite?), (Rank::Jade, jade?), (Rank::Silver, silver?)]))
+}
+
+fn sorted(mut ids: Vec<Id>) -> Vec<Id> {
+    ids.sort();
+    ids
+}

@@ -1,0 +1,29 @@
+//! Scenery.
+
+use super::Reader;
+use super::name::LONGEST_NAME;
+use crate::toml::{Fields, Text};
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::{Id, Scenery};
+
+pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenery> {
+    let id = reader.id(fields);
+    let name = reader.name(fields.required("name"), LONGEST_NAME);
+    let counts_as = fields.optional("counts_as").text().map(|text| reader.scenery(text));
+    let impassable = fields.required("impassable").boolean();
+    let blocks_sight = fields.required("blocks_sight").boolean();
+    let range = fields.optional("range").integer(0..=9).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
+    let provisional = reader.provisional(fields, &["name", "counts_as", "impassable", "blocks_sight", "range"]);
+    Some(Scenery { id: id?, name: name?, counts_as, impassable: impassable?, blocks_sight: blocks_sight?, range, provisional })
+}
+
+impl Reader<'_> {
+    /// The id of a piece of scenery.
+    pub(super) fn scenery(&self, text: &Text) -> Id {
+        if self.names.scenery(text.as_str()).is_none() {
+            let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", "scenery");
+            self.problems.push(problem.suggest(text.as_str(), self.names.sceneries()));
+        }
+        Id::from(text.as_str())
+    }
+}

@@ -1,0 +1,64 @@
+//! Clauses of powers.
+
+use super::Lower;
+use super::lasting::Lasting;
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Ability, Event, Frequency, Trigger, Turn, Units};
+
+impl Lower<'_> {
+    pub(super) fn ability(&self, root: &Node) -> Option<Ability> {
+        let part = self.presume(root.part(), root)?;
+        match part.kind {
+            Kind::Triggered => {
+                let trigger = self.trigger(self.presume(part.find(Kind::Trigger), part)?)?;
+                let effects = self.befallen(part)?;
+                Some(Ability::When { trigger, effects })
+            }
+            Kind::Instead => {
+                let event = Event::IsKo { unit: self.its_units(part)? };
+                let effects = self.befallen(part)?;
+                Some(Ability::Instead { event, first_time: part.find(Kind::FirstTime).is_some(), effects })
+            }
+            Kind::Continuous => {
+                let condition = match part.find(Kind::WhileClause) {
+                    Some(clause) => Some(self.its_condition(clause)?),
+                    None => None,
+                };
+                let Lasting { on, changes } = self.lasting(self.presume(part.find(Kind::Lasting), part)?)?;
+                Some(Ability::While { condition, on, changes })
+            }
+            _ => self.presume(None, part),
+        }
+    }
+
+    /// The effects of something that befell a unit: that unit is `it`.
+    fn befallen(&self, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
+        self.with_it(Some(Units::It), || self.body(self.presume(node.find(Kind::Body), node)?))
+    }
+
+    fn trigger(&self, node: &Node) -> Option<Trigger> {
+        if let Some(moment) = node.find(Kind::Moment) {
+            let starts = moment.find(Kind::Start).is_some();
+            let event = match moment.find(Kind::TurnOf) {
+                Some(turn) if starts => Event::TurnStarts { unit: self.its_units(turn)? },
+                Some(turn) => Event::TurnEnds { unit: self.its_units(turn)? },
+                None if starts => Event::FightStarts,
+                None => return self.not_allowed(moment),
+            };
+            return Some(Trigger { event, frequency: Frequency::EachTime, during: None });
+        }
+        let frequency = self.presume(node.find(Kind::Frequency), node)?;
+        let frequency = match frequency.part().map(|part| part.kind) {
+            Some(Kind::FirstEachTurn) => Frequency::FirstTimeEachTurn,
+            Some(Kind::FirstTime) => Frequency::FirstTime,
+            _ => Frequency::EachTime,
+        };
+        let event = self.event(self.presume(node.find(Kind::Event), node)?)?;
+        let during = node.find(Kind::During).and_then(Node::part).map(|turn| match turn.kind {
+            Kind::OwnTurn => Turn::Own,
+            Kind::ControllerTurn => Turn::Controller,
+            _ => Turn::Opponent,
+        });
+        Some(Trigger { event, frequency, during })
+    }
+}

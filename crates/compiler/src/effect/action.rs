@@ -1,0 +1,223 @@
+//! What is done.
+
+use super::Lower;
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, Points, SpellChange, Stolen, TokenChange, Units};
+use kcc_diagnostics::{Diagnostic, Mistake};
+
+impl Lower<'_> {
+    /// An action may be several effects: `+1 AP and +1 MP`.
+    pub(super) fn action(&self, node: &Node) -> Option<Vec<Effect>> {
+        let part = self.presume(node.part(), node)?;
+        let for_each = part.find(Kind::ForEach);
+        let one = |effect: Effect| Some(vec![effect]);
+        match part.kind {
+            Kind::SpellBonus => one(self.spell_bonus(part)?),
+            Kind::StraightMove => one(self.straight_move(part)?),
+            Kind::Place => one(Effect::Place { units: self.its_units(part)?, to: self.its_cells(part)? }),
+            Kind::Swap => one(Effect::Swap { first: self.its_unit(part)?, second: self.its_units(part)? }),
+            Kind::Steal => {
+                let amount = self.amount(self.its_number(part)?, for_each)?;
+                let on = match part.find(Kind::Units) {
+                    Some(units) => self.units(units)?,
+                    None => self.the_target(part)?,
+                };
+                let stolen = self.presume(part.find(Kind::Stolen), part)?;
+                let what = match stolen.text.as_str() {
+                    "AP" => Stolen::Ap,
+                    "MP" => Stolen::Mp,
+                    "range" => Stolen::Range,
+                    _ => Stolen::Kamas,
+                };
+                one(Effect::Steal { what, amount, on })
+            }
+            Kind::Heal => {
+                let amount = if part.find(Kind::All).is_some() { Amount::All } else { self.amount(self.its_number(part)?, for_each)? };
+                one(Effect::Heal { amount, on: self.receiver(part)? })
+            }
+            Kind::Injuries => one(Effect::Injuries { amount: self.amount(self.its_number(part)?, for_each)?, on: self.its_units(part)? }),
+            Kind::Exchange => {
+                let mut units = part.all(Kind::Unit);
+                let (first, second) = (self.presume(units.next(), part)?, self.presume(units.next(), part)?);
+                one(Effect::ExchangeInjuries { first: self.unit(first)?, second: self.unit(second)? })
+            }
+            Kind::Kamas => {
+                let factor = if part.find(Kind::Loses).is_some() { -1 } else { 1 };
+                let amount = self.amount(factor * self.its_number(part)?, for_each)?;
+                one(Effect::Kamas { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
+            }
+            Kind::Gg => {
+                let amount = self.amount(self.its_number(part)?, for_each)?;
+                one(Effect::Gg { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
+            }
+            Kind::CellKamas => {
+                let to = part.find(Kind::Take).map(|_| kcc_ir::Player::Controller { of: Box::new(Units::Itself) });
+                one(Effect::CellKamas { amount: Amount::number(self.its_number(part)?), cells: self.its_cells(part)?, to })
+            }
+            Kind::AllTokens => {
+                let tokens = part.all(Kind::Token).map(|token| self.token(token)).collect::<Option<Vec<_>>>()?;
+                let change = if part.says("remove") {
+                    TokenChange::Remove
+                } else if part.says("invert") {
+                    TokenChange::Invert
+                } else {
+                    TokenChange::Double
+                };
+                one(Effect::AllTokens { change, tokens, on: self.receiver(part)? })
+            }
+            Kind::Marker => {
+                let change = if part.find(Kind::Put).is_some() { MarkerChange::Put } else { MarkerChange::Remove };
+                one(Effect::Marker { change, marker: self.marker(part)?, on: self.its_units(part)? })
+            }
+            Kind::Summon => one(self.summon(part)?),
+            Kind::Ko => one(Effect::Ko { on: self.its_units(part)? }),
+            Kind::Replace => one(self.replace(part)?),
+            Kind::Cast => {
+                let quoted = self.presume(part.find(Kind::Quoted), part)?;
+                let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
+                one(Effect::Cast { on: self.its_units(part)?, spell: self.spell_id(name)? })
+            }
+            Kind::EndTurn => one(Effect::EndTurn),
+            Kind::Points => self.gauge(part),
+            Kind::Tokens => self.tokens(part),
+            _ => self.presume(None, part),
+        }
+    }
+
+    /// Whom an effect is done to: the units named, or else the spell's target (rule 7.2.4.c).
+    fn receiver(&self, node: &Node) -> Option<Units> {
+        match node.find(Kind::OnUnits) {
+            Some(on) => self.its_units(on),
+            None => self.the_target(node),
+        }
+    }
+
+    /// The spell's target, where there is one; elsewhere the text must say who is meant.
+    fn the_target(&self, node: &Node) -> Option<Units> {
+        if self.has_targets() {
+            return Some(Units::Target);
+        }
+        let end = node.span.end..node.span.end;
+        let last = node.text.split_whitespace().last().unwrap_or(&node.text);
+        self.report(Diagnostic::at(Mistake::SomethingMissing, (self.place)(end)).with("after", last).with("expected", "`on`|unit"));
+        None
+    }
+
+    fn spell_bonus(&self, node: &Node) -> Option<Effect> {
+        if !self.has_targets() {
+            return self.not_allowed(node);
+        }
+        let part = self.presume(node.part(), node)?;
+        let change = match part.kind {
+            Kind::Bonus => self.bonus(part, node.find(Kind::ForEach))?,
+            _ if node.find(Kind::ForEach).is_some() => return self.not_allowed(node),
+            _ => self.spell_change(part)?,
+        };
+        let on = match node.find(Kind::OnUnits) {
+            Some(on) => Some(self.its_units(on)?),
+            None => None,
+        };
+        // An area or a critical success is one for the whole spell.
+        if let (Some(_), SpellChange::Area { .. } | SpellChange::CriticalSuccess { .. } | SpellChange::StealHealth) = (&on, &change) {
+            return self.not_allowed(node.find(Kind::OnUnits).unwrap_or(node));
+        }
+        Some(Effect::Spell { change, on })
+    }
+
+    fn straight_move(&self, node: &Node) -> Option<Effect> {
+        let direction = self.presume(node.find(Kind::Direction), node)?;
+        let direction = match direction.text.split_whitespace().next() {
+            Some("push") => Direction::PushBack,
+            Some("attract") => Direction::Attract,
+            Some("retreat") => Direction::Retreat,
+            _ => Direction::MoveCloser,
+        };
+        let cells = self.amount(self.its_number(node)?, node.find(Kind::ForEach))?;
+        let on = match node.find(Kind::MoveOn) {
+            Some(on) => self.its_units(on)?,
+            None => {
+                self.the_target(node)?;
+                match direction {
+                    Direction::PushBack | Direction::Attract => Units::Target,
+                    // The caster moves once, however many targets there are.
+                    Direction::Retreat | Direction::MoveCloser => Units::MainTarget,
+                }
+            }
+        };
+        Some(Effect::Move { direction, cells, on })
+    }
+
+    fn summon(&self, node: &Node) -> Option<Effect> {
+        let name = self.presume(node.find(Kind::Name), node)?;
+        let Some(summon) = self.names.summon(&name.text) else {
+            let problem = Diagnostic::at(Mistake::UnknownSummon, self.place(name)).with("summon", &name.text);
+            self.report(problem.suggest(&name.text, self.names.summons()));
+            return None;
+        };
+        Some(Effect::Summon { summon, to: self.its_cells(node)? })
+    }
+
+    fn replace(&self, node: &Node) -> Option<Effect> {
+        let on = self.its_units(node)?;
+        let (name, form) = match node.find(Kind::AnotherForm) {
+            Some(form) => (self.presume(form.find(Kind::Name), form)?, Some(form)),
+            None => (self.presume(node.find(Kind::Name), node)?, None),
+        };
+        let unknown = |known: Vec<&str>| {
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "krosmaster");
+            self.report(problem.suggest(&name.text, known));
+        };
+        let with = match form {
+            Some(form) => match self.names.character(&name.text) {
+                Some(id) => Form::Another { name: id, same_level: form.find(Kind::SameLevel).is_some() },
+                None => {
+                    unknown(self.names.characters().collect());
+                    return None;
+                }
+            },
+            None => match self.names.krosmaster(&name.text) {
+                Some(krosmaster) => Form::This { krosmaster },
+                None => {
+                    unknown(self.names.krosmasters().collect());
+                    return None;
+                }
+            },
+        };
+        Some(Effect::Replace { on, with })
+    }
+
+    /// `self gains 2 AP now`, `self loses all MP and AP`.
+    fn gauge(&self, node: &Node) -> Option<Vec<Effect>> {
+        let on = self.its_units(node)?;
+        if let Some(lose) = node.find(Kind::LoseAll) {
+            let points = lose.all(Kind::PointsWord).map(|word| if word.text == "AP" { Points::Ap } else { Points::Mp }).collect();
+            return Some(vec![Effect::LoseAll { points, on }]);
+        }
+        let now = self.presume(node.find(Kind::GainsNow), node)?;
+        let factor = if now.find(Kind::Loses).is_some() { -1 } else { 1 };
+        let parts = now.all(Kind::PointsPart).chain(node.all(Kind::PointsPart));
+        self.several(parts, on, |part, on| {
+            let amount = self.amount(factor * self.its_number(part)?, node.find(Kind::ForEach))?;
+            Some(Effect::Points { points: self.points(part)?, amount, on })
+        })
+    }
+
+    fn tokens(&self, node: &Node) -> Option<Vec<Effect>> {
+        let on = self.receiver(node)?;
+        self.several(node.all(Kind::TokenPart), on, |part, on| {
+            let signed = self.presume(part.find(Kind::Signed), part)?;
+            Some(Effect::Tokens { token: self.its_token(part)?, amount: self.signed(signed, node.find(Kind::ForEach))?, on })
+        })
+    }
+
+    /// Several things for the same units. Where those are chosen, they are chosen for the first, and are `it` for the others.
+    fn several<'n>(
+        &self,
+        parts: impl Iterator<Item = &'n Node>,
+        on: Units,
+        effect: impl Fn(&Node, Units) -> Option<Effect>,
+    ) -> Option<Vec<Effect>> {
+        let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One, .. });
+        parts.enumerate().map(|(i, part)| effect(part, if chosen && i > 0 { Units::It } else { on.clone() })).collect()
+    }
+}

@@ -1,0 +1,174 @@
+//! How much.
+
+use super::{Context, Lower};
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Amount, Characteristic, Count, Element, Face, Player, Points, Sign, Token, Units};
+
+/// Highest number that an effect may name; none of the game's has two digits.
+const HIGHEST: i32 = 99;
+
+impl Lower<'_> {
+    /// A number without sign.
+    pub(super) fn number(&self, node: &Node) -> Option<i32> {
+        match node.text.parse() {
+            Ok(number) if number <= HIGHEST => Some(number),
+            _ => {
+                self.report(Diagnostic::at(Mistake::NumberTooLarge, self.place(node)).with("number", &node.text).with("limit", HIGHEST));
+                None
+            }
+        }
+    }
+
+    /// The number of a node that has exactly one.
+    pub(super) fn its_number(&self, node: &Node) -> Option<i32> {
+        let number = self.presume(node.find(Kind::Number), node)?;
+        self.number(number)
+    }
+
+    /// The number of a node that has exactly one, as a small one.
+    pub(super) fn its_small_number(&self, node: &Node) -> Option<u8> {
+        u8::try_from(self.its_number(node)?).ok()
+    }
+
+    /// A number with a sign, `X` included, multiplied by what `for each` counts.
+    pub(super) fn signed(&self, node: &Node, for_each: Option<&Node>) -> Option<Amount> {
+        let sign = self.presume(node.find(Kind::Sign), node)?;
+        let factor = if sign.text == "-" { -1 } else { 1 };
+        if let Some(x) = node.find(Kind::X) {
+            self.x(x)?;
+            return Some(Amount::ForEach { number: factor, per: 1, of: Count::X });
+        }
+        self.amount(factor * self.its_number(node)?, for_each)
+    }
+
+    /// A number multiplied by what `for each` counts.
+    pub(super) fn amount(&self, number: i32, for_each: Option<&Node>) -> Option<Amount> {
+        let Some(for_each) = for_each else { return Some(Amount::Number { number }) };
+        let per = for_each.find(Kind::Number).map_or(Some(1), |per| self.number(per))?;
+        let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
+        let of = match <[Count; 1]>::try_from(counts) {
+            Ok([count]) => count,
+            Err(counts) => Count::Sum { counts },
+        };
+        Some(Amount::ForEach { number, per: u32::try_from(per.max(1)).unwrap_or(1), of })
+    }
+
+    /// `X`, where it means something.
+    pub(super) fn x(&self, node: &Node) -> Option<()> {
+        match self.context.get() {
+            Context::Spell { x: true } | Context::Power { x: true } => Some(()),
+            Context::Spell { x: false } | Context::Power { x: false } | Context::Reward => {
+                self.report(Diagnostic::at(Mistake::PaidAmountWithoutCost, self.place(node)));
+                None
+            }
+        }
+    }
+
+    pub(super) fn count(&self, node: &Node) -> Option<Count> {
+        let count = self.presume(node.part(), node)?;
+        let unit = || self.presume(count.find(Kind::Unit), count).and_then(|unit| self.unit(unit));
+        Some(match count.kind {
+            Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
+            Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
+            Kind::CountInjuries => Count::Injuries { unit: unit()? },
+            Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
+            Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
+            Kind::Face => Count::Coins { face: self.face(count)? },
+            Kind::CountCritical => {
+                if !self.has_targets() {
+                    return self.not_allowed(count);
+                }
+                Count::CriticalSuccesses
+            }
+            Kind::CountTimes => {
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                Count::Times { event: Box::new(self.past(unit()?, self.presume(count.find(Kind::Past), count)?)?), scope }
+            }
+            Kind::CountHighest => {
+                let group = self.presume(count.find(Kind::GroupUnits), count)?;
+                let (_, group) = self.group_units(group)?;
+                Count::Highest { characteristic: self.its_characteristic(count)?, group }
+            }
+            Kind::CountCharacteristic => Count::Characteristic { characteristic: self.its_characteristic(count)?, unit: unit()? },
+            Kind::X => {
+                self.x(count)?;
+                Count::X
+            }
+            Kind::GroupCount => Count::Units { group: self.group(self.presume(count.find(Kind::Group), count)?, count.find(Kind::Other).is_some())? },
+            _ => return self.presume(None, count),
+        })
+    }
+
+    /// `heads` or `tails`, where a coin is flipped.
+    pub(super) fn face(&self, node: &Node) -> Option<Face> {
+        if !self.flipping.get() {
+            self.report(Diagnostic::at(Mistake::HeadsOutsideCoinFlip, self.place(node)).with("word", &node.text));
+            return None;
+        }
+        Some(if node.text == "heads" { Face::Heads } else { Face::Tails })
+    }
+
+    pub(super) fn player(&self, node: &Node) -> Option<Player> {
+        let part = self.presume(node.part(), node)?;
+        Some(match part.kind {
+            Kind::Opponent => Player::Opponent,
+            Kind::ItsController => Player::Controller { of: Box::new(self.it(part)?) },
+            _ => Player::Controller { of: Box::new(self.unit(part)?) },
+        })
+    }
+
+    /// AP or MP, among the words of a node or in its `points_word`.
+    pub(super) fn points(&self, node: &Node) -> Option<Points> {
+        let word = node.find(Kind::PointsWord).unwrap_or(node);
+        let word = if word.kind == Kind::PointsWord { word.text.as_str() } else { word.children.first().map_or("", |word| word.text.as_str()) };
+        self.presume(
+            match word {
+                "AP" => Some(Points::Ap),
+                "MP" => Some(Points::Mp),
+                _ => None,
+            },
+            node,
+        )
+    }
+
+    pub(super) fn its_token(&self, node: &Node) -> Option<Token> {
+        let token = self.presume(node.find(Kind::Token), node)?;
+        self.token(token)
+    }
+
+    pub(super) fn token(&self, node: &Node) -> Option<Token> {
+        self.presume(
+            match node.text.as_str() {
+                "AP" => Some(Token::Ap),
+                "MP" => Some(Token::Mp),
+                "range" => Some(Token::Range),
+                _ => None,
+            },
+            node,
+        )
+    }
+
+    pub(super) fn sign(node: &Node) -> Option<Sign> {
+        node.find(Kind::Sign).map(|sign| if sign.text == "-" { Sign::Minus } else { Sign::Plus })
+    }
+
+    pub(super) fn its_characteristic(&self, node: &Node) -> Option<Characteristic> {
+        let node = self.presume(node.find(Kind::Characteristic), node)?;
+        self.presume(
+            match node.text.as_str() {
+                "level" => Some(Characteristic::Level),
+                "initiative" => Some(Characteristic::Initiative),
+                "MP" => Some(Characteristic::Mp),
+                "HP" => Some(Characteristic::Hp),
+                "AP" => Some(Characteristic::Ap),
+                _ => None,
+            },
+            node,
+        )
+    }
+
+    pub(super) fn element(&self, node: &Node) -> Option<Element> {
+        self.presume(crate::notation::element(&node.text), node)
+    }
+}

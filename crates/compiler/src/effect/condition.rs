@@ -1,0 +1,150 @@
+//! If.
+
+use super::Lower;
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Quantity, Trait, Units};
+
+impl Lower<'_> {
+    /// `or` binds weaker than `and`.
+    pub(super) fn condition(&self, node: &Node) -> Option<Condition> {
+        let mut any = node.all(Kind::ConditionAll).map(|all| self.condition_all(all)).collect::<Option<Vec<_>>>()?;
+        Some(if any.len() == 1 { any.remove(0) } else { Condition::Any { conditions: any } })
+    }
+
+    /// The condition of a node that has exactly one.
+    pub(super) fn its_condition(&self, node: &Node) -> Option<Condition> {
+        let condition = self.presume(node.find(Kind::Condition), node)?;
+        self.condition(condition)
+    }
+
+    fn condition_all(&self, node: &Node) -> Option<Condition> {
+        let mut all = node.all(Kind::ConditionOne).map(|one| self.condition_one(one)).collect::<Option<Vec<_>>>()?;
+        Some(if all.len() == 1 { all.remove(0) } else { Condition::All { conditions: all } })
+    }
+
+    fn condition_one(&self, node: &Node) -> Option<Condition> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::Track if !self.has_targets() => self.not_allowed(part),
+            Kind::Track => Some(Condition::Track),
+            Kind::Invasion => Some(Condition::Invasion),
+            Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
+            Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
+            Kind::Face => Some(Condition::Coins { face: self.face(part)? }),
+            Kind::CostKos if !self.has_targets() => self.not_allowed(part),
+            Kind::CostKos => {
+                let event = Event::CostKos { unit: self.its_unit(part)? };
+                Some(negated(part.find(Kind::Not).is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
+            }
+            Kind::NoGroup => {
+                let mut group = self.group(self.presume(part.find(Kind::Group), part)?, part.find(Kind::Other).is_some())?;
+                if let Some(phrase) = part.find(Kind::TraitPhrase) {
+                    group.traits.push(self.trait_phrase(phrase)?);
+                }
+                Some(negated(true, Condition::Exists { group }))
+            }
+            Kind::IsInPlay => {
+                let (_, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
+                Some(Condition::Exists { group })
+            }
+            Kind::KamasCompare => self.kamas_compare(part),
+            Kind::ValueCompare => self.value_compare(part),
+            Kind::UnitCondition => self.unit_condition(part),
+            _ => self.presume(None, part),
+        }
+    }
+
+    fn kamas_compare(&self, node: &Node) -> Option<Condition> {
+        let players = node.all(Kind::Player).map(|player| self.player(player)).collect::<Option<Vec<_>>>()?;
+        let mut players = players.into_iter().map(|player| Count::Kamas { player });
+        let left = self.presume(players.next(), node)?;
+        let Some(right) = players.next() else {
+            let number = self.its_number(node)?;
+            return Some(Condition::Compare { left, comparison: Self::bound(node), right: Operand::Number(number) });
+        };
+        let right = Operand::Count(right);
+        Some(if node.find(Kind::SameNumber).is_some() {
+            Condition::Compare { left, comparison: Comparison::Exactly, right }
+        } else if node.says("fewer") {
+            negated(true, Condition::Compare { left, comparison: Comparison::AtLeast, right })
+        } else {
+            negated(true, Condition::Compare { left, comparison: Comparison::AtMost, right })
+        })
+    }
+
+    fn value_compare(&self, node: &Node) -> Option<Condition> {
+        let mut counts = node.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?.into_iter();
+        let left = self.presume(counts.next(), node)?;
+        let right = match counts.next() {
+            Some(count) => Operand::Count(count),
+            None => Operand::Number(self.its_number(node)?),
+        };
+        let word = self.presume(node.find(Kind::Comparison), node)?;
+        let (not, comparison) = match word.text.split_whitespace().last() {
+            Some("least") => (false, Comparison::AtLeast),
+            Some("most") => (false, Comparison::AtMost),
+            Some("exactly") => (false, Comparison::Exactly),
+            _ if word.says("higher") => (true, Comparison::AtMost),
+            _ => (true, Comparison::AtLeast),
+        };
+        Some(negated(not, Condition::Compare { left, comparison, right }))
+    }
+
+    fn unit_condition(&self, node: &Node) -> Option<Condition> {
+        let unit_node = self.presume(node.find(Kind::Unit), node)?;
+        let unit = self.unit(unit_node)?;
+        let not = node.find(Kind::Not).is_some();
+        if let Some(past) = node.find(Kind::Past) {
+            let scope = self.scope(self.presume(node.find(Kind::Scope), node)?);
+            return Some(negated(not, Condition::Happened { event: self.past(unit, past)?, scope }));
+        }
+        // What is said of any unit of a group is that such a unit exists.
+        let fits = |unit: Units, fact: Trait| match unit {
+            Units::Group { quantity: Quantity::Any, mut group } => {
+                group.traits.push(fact);
+                Condition::Exists { group }
+            }
+            unit => Condition::Is { unit, group: Group { traits: vec![fact], ..Group::of(Noun::Unit) } },
+        };
+        if let Some(is) = node.find(Kind::IsPredicate) {
+            let part = self.presume(is.part(), is)?;
+            let condition = match part.kind {
+                Kind::IsLevelPredicate => Condition::Compare {
+                    left: Count::Characteristic { characteristic: Characteristic::Level, unit },
+                    comparison: Self::bound(part),
+                    right: Operand::Number(self.its_number(part)?),
+                },
+                Kind::TraitPhrase => fits(unit, self.trait_phrase(part)?),
+                _ => {
+                    let other = part.find(Kind::Another).is_some() || part.find(Kind::Other).is_some();
+                    Condition::Is { unit, group: self.group(self.presume(part.find(Kind::Group), part)?, other)? }
+                }
+            };
+            return Some(negated(not, condition));
+        }
+        let has = self.presume(node.find(Kind::HasPredicate), node)?;
+        let part = self.presume(has.part(), has)?;
+        match part.kind {
+            Kind::HasCount => {
+                let left = self.countable(self.presume(part.find(Kind::Countable), part)?, unit)?;
+                if part.find(Kind::No).is_some() {
+                    return Some(Condition::Compare { left, comparison: Comparison::Exactly, right: Operand::Number(0) });
+                }
+                Some(Condition::Compare { left, comparison: Self::bound(part), right: Operand::Number(self.its_number(part)?) })
+            }
+            Kind::HasMarker => Some(fits(unit, Trait::Marker { marker: self.marker(part)? })),
+            Kind::HasToken => Some(fits(unit, self.token_trait(part)?)),
+            Kind::HasPower if part.find(Kind::No).is_some() => {
+                let fact = Box::new(Trait::Power { power: self.its_power(part)? });
+                Some(fits(unit, Trait::Not { fact }))
+            }
+            Kind::HasPower => Some(fits(unit, Trait::Power { power: self.its_power(part)? })),
+            _ => self.presume(None, part),
+        }
+    }
+}
+
+/// A condition or its opposite.
+fn negated(not: bool, condition: Condition) -> Condition {
+    if not { Condition::Not { condition: Box::new(condition) } } else { condition }
+}

@@ -1,0 +1,83 @@
+//! What happens and what has happened.
+
+use super::Lower;
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Event, Scope, SpellFilter, Units};
+
+impl Lower<'_> {
+    /// What happens, as a trigger says it.
+    pub(super) fn event(&self, node: &Node) -> Option<Event> {
+        let part = self.presume(node.part(), node)?;
+        if part.kind == Kind::EventCost {
+            return Some(Event::CostKos { unit: self.its_unit(part)? });
+        }
+        let source = self.its_units(part)?;
+        let verb = self.presume(part.parts().find(|part| part.kind != Kind::Units), part)?;
+        self.verb(source, verb)
+    }
+
+    /// What a unit has done or what has befallen it.
+    pub(super) fn past(&self, source: Units, node: &Node) -> Option<Event> {
+        let verb = self.presume(node.part(), node)?;
+        self.verb(source, verb)
+    }
+
+    /// What a unit has done to the one described: `that a bandit has injured this turn`.
+    pub(super) fn past_of(&self, source: Units, verb: &Node) -> Option<Event> {
+        let unit = Units::It;
+        Some(match verb.text.as_str() {
+            "injured" => Event::Injures { source, unit },
+            "targeted" => Event::Targets { source, unit },
+            _ => Event::Kos { source, unit },
+        })
+    }
+
+    fn verb(&self, source: Units, verb: &Node) -> Option<Event> {
+        let units = || self.its_units(verb);
+        Some(match verb.kind {
+            Kind::EInjures | Kind::PInjured => Event::Injures { source, unit: units()? },
+            Kind::ESuffers | Kind::PSuffered => {
+                let at_least = if verb.find(Kind::OneInjury).is_some() { 1 } else { self.its_small_number(verb)? };
+                Event::Suffers { unit: source, at_least }
+            }
+            Kind::EKos | Kind::PKod => Event::Kos { source, unit: units()? },
+            Kind::EIs | Kind::PBeen => {
+                let what = self.presume(verb.part(), verb)?;
+                match what.kind {
+                    Kind::IsKoed => Event::IsKo { unit: source },
+                    Kind::IsMoved => Event::IsMoved { unit: source },
+                    _ => Event::IsReplaced { unit: source },
+                }
+            }
+            Kind::ECasts | Kind::PCast => {
+                let spell = self.presume(verb.find(Kind::EventSpell), verb)?;
+                let spell = match spell.find(Kind::SpellFilter) {
+                    Some(filter) => self.spell_filter(filter)?,
+                    None if self.has_targets() => SpellFilter { this: true, ..SpellFilter::default() },
+                    None => return self.not_allowed(spell),
+                };
+                Event::Casts { unit: source, spell }
+            }
+            Kind::ETargets | Kind::PTargeted => Event::Targets { source, unit: units()? },
+            Kind::EEnters | Kind::PEntered => Event::EntersCell { source, unit: units()? },
+            Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
+            Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
+            Kind::EStarts | Kind::PStarted => Event::StartsTurnAdjacent { source, unit: units()? },
+            Kind::EPicks | Kind::PPicked => Event::PicksUpKama { unit: source },
+            Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
+            _ => return self.presume(None, verb),
+        })
+    }
+
+    pub(super) fn scope(&self, node: &Node) -> Scope {
+        if node.says("spell") {
+            Scope::ThisSpell
+        } else if node.says("game") {
+            Scope::ThisGameTurn
+        } else if node.says("fight") {
+            Scope::ThisFight
+        } else {
+            Scope::ThisTurn
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! What holds: the changes of abilities and of effects with a duration.
+
+use super::{Context, Lower};
+use crate::notation;
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Act, Amount, Area, Change, Dice, Points, PowerSet, Range, RangeShape, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+
+/// Who changes, and how.
+pub(super) struct Lasting {
+    pub(super) on: Units,
+    pub(super) changes: Vec<Change>,
+}
+
+impl Lower<'_> {
+    pub(super) fn lasting(&self, node: &Node) -> Option<Lasting> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::SpellsLasting => self.spells_lasting(part),
+            Kind::DiceInstead => {
+                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DiceInstead { number: self.its_small_number(part)? }] })
+            }
+            _ => {
+                let on = self.its_units(part)?;
+                let all = self.presume(part.find(Kind::UnitChanges), part)?;
+                let changes = all.all(Kind::UnitChange).map(|change| self.unit_change(change)).collect::<Option<Vec<_>>>()?;
+                Some(Lasting { on, changes: changes.into_iter().flatten().collect() })
+            }
+        }
+    }
+
+    fn unit_change(&self, node: &Node) -> Option<Vec<Change>> {
+        let part = self.presume(node.part(), node)?;
+        Some(match part.kind {
+            Kind::Has => return self.has(part),
+            Kind::LosesPowers => vec![Change::LosesPowers { powers: self.lost_powers(part)? }],
+            Kind::IsLevel => vec![Change::Becomes { characteristic: kcc_ir::Characteristic::Level, number: self.its_small_number(part)? }],
+            Kind::Cannot => {
+                let (act, with) = self.act(part)?;
+                vec![Change::Cannot { act, with }]
+            }
+            Kind::Only => {
+                let act = self.presume(part.find(Kind::Act), part)?;
+                let (act, with) = self.act(part).map(|(act_kind, with)| ((act_kind, act), with))?;
+                let Some(with) = with else { return self.not_allowed(act.1) };
+                vec![Change::Only { act: act.0, with }]
+            }
+            Kind::TakesDamage => {
+                let spells = self.its_spell_filter(part)?;
+                let amount = match part.find(Kind::DamageChange) {
+                    Some(change) => Amount::number(Self::less(change) * self.its_number(change)?),
+                    None => Amount::All,
+                };
+                vec![Change::DamageTaken { spells, amount }]
+            }
+            Kind::AtMost => vec![Change::AtMostInjuries { number: self.its_small_number(part)? }],
+            Kind::FirstPurchase => vec![Change::FirstPurchase { kamas: self.its_small_number(part)? }],
+            _ => return self.presume(None, part),
+        })
+    }
+
+    /// -1 where a node says `less`.
+    fn less(node: &Node) -> i32 {
+        if node.find(Kind::Less).is_some() { -1 } else { 1 }
+    }
+
+    /// `+2 HP, critical hit and dodge`: neighbouring powers are one gain.
+    fn has(&self, node: &Node) -> Option<Vec<Change>> {
+        let mut changes = Vec::new();
+        for thing in node.all(Kind::HasThing) {
+            let part = self.presume(thing.part(), thing)?;
+            let change = match part.kind {
+                Kind::CharacteristicChange => Change::Characteristic {
+                    characteristic: self.its_characteristic(part)?,
+                    amount: self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?,
+                },
+                Kind::DiceChange => {
+                    let against = part.find(Kind::SpellFilter).map(|filter| self.spell_filter(filter));
+                    Change::Dice { dice: self.dice(part)?, number: self.signed_dice(part)?, against: against.map_or(Some(None), |filter| filter.map(Some))? }
+                }
+                Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? } },
+                Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
+                Kind::TypeGain => {
+                    let name = self.presume(part.find(Kind::Name), part)?;
+                    Change::GainsType { name: self.type_name(name)? }
+                }
+                Kind::Power => {
+                    let power = self.power(part)?;
+                    if let Some(Change::GainsPowers { powers: PowerSet::These { list } }) = changes.last_mut() {
+                        list.push(power);
+                        continue;
+                    }
+                    Change::GainsPowers { powers: PowerSet::These { list: vec![power] } }
+                }
+                _ => return self.presume(None, part),
+            };
+            changes.push(change);
+        }
+        Some(changes)
+    }
+
+    fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {
+        let id = self.names.kind(&node.text);
+        if id.is_none() {
+            self.report(Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text).suggest(&node.text, self.names.kinds()));
+        }
+        id
+    }
+
+    fn lost_powers(&self, node: &Node) -> Option<PowerSet> {
+        let list = |node: &Node| node.all(Kind::Power).map(|power| self.power(power)).collect::<Option<Vec<_>>>();
+        match node.find(Kind::AllPowers) {
+            Some(all) => Some(PowerSet::All { except: list(all)? }),
+            None => Some(PowerSet::These { list: list(node)? }),
+        }
+    }
+
+    fn dice(&self, node: &Node) -> Option<Dice> {
+        let dice = self.presume(node.find(Kind::Dice), node)?;
+        self.presume(
+            match dice.text.as_str() {
+                "armour" => Some(Dice::Armour),
+                "lock" => Some(Dice::Lock),
+                "dodge" => Some(Dice::Dodge),
+                _ => None,
+            },
+            node,
+        )
+    }
+
+    fn signed_dice(&self, node: &Node) -> Option<i8> {
+        let signed = self.presume(node.find(Kind::Signed), node)?;
+        match self.signed(signed, None)? {
+            Amount::Number { number } => i8::try_from(number).ok(),
+            Amount::ForEach { .. } | Amount::All => self.not_allowed(signed),
+        }
+    }
+
+    fn act(&self, node: &Node) -> Option<(Act, Option<Units>)> {
+        let node = self.presume(node.find(Kind::Act), node)?;
+        let part = self.presume(node.part(), node)?;
+        let act = match part.kind {
+            Kind::ActBeMoved => Act::BeMoved,
+            Kind::ActBeLocked => Act::BeLocked,
+            Kind::ActBeInjured => Act::BeInjured,
+            Kind::ActBeHealed => Act::BeHealed,
+            Kind::ActBlockSight => Act::BlockSight,
+            Kind::ActLetSightPass => Act::LetSightPass,
+            Kind::ActBlock => Act::Block,
+            Kind::ActMove => Act::Move,
+            Kind::ActTarget => Act::Target,
+            Kind::ActInjure => Act::Injure,
+            Kind::ActExchange => Act::ExchangeInjuries,
+            Kind::ActReveal => Act::RevealRewards,
+            Kind::ActHold => Act::HoldRewards,
+            _ => return self.presume(None, part),
+        };
+        let with = match part.find(Kind::Units) {
+            Some(units) => Some(self.units(units)?),
+            None => None,
+        };
+        Some((act, with))
+    }
+
+    fn spells_lasting(&self, node: &Node) -> Option<Lasting> {
+        let of = node.find(Kind::SpellsOf).unwrap_or(node);
+        let spells = self.its_spell_filter(of)?;
+        let on = self.its_units(of)?;
+        let mut changes = Vec::new();
+        for change in node.all(Kind::SpellChange) {
+            let part = self.presume(change.part(), change)?;
+            let each = match part.kind {
+                Kind::SpellCosts => {
+                    let amount = Amount::number(Self::less(part) * self.its_number(part)?);
+                    let points = self.presume(part.find(Kind::PointsWord), part)?;
+                    vec![SpellChange::Cost { points: if points.text == "AP" { Points::Ap } else { Points::Mp }, amount }]
+                }
+                _ => part.all(Kind::SpellThing).map(|thing| self.spell_change(self.presume(thing.part(), thing)?)).collect::<Option<Vec<_>>>()?,
+            };
+            changes.extend(each.into_iter().map(|change| Change::Spells { spells: spells.clone(), change: Box::new(change) }));
+        }
+        Some(Lasting { on, changes })
+    }
+
+    pub(super) fn its_spell_filter(&self, node: &Node) -> Option<SpellFilter> {
+        let filter = self.presume(node.find(Kind::SpellFilter), node)?;
+        self.spell_filter(filter)
+    }
+
+    pub(super) fn spell_filter(&self, node: &Node) -> Option<SpellFilter> {
+        let mut filter = SpellFilter { close_combat: node.find(Kind::CloseCombat).is_some(), ..SpellFilter::default() };
+        if let Some(this) = node.find(Kind::ThisSpell) {
+            if !self.has_targets() {
+                return self.not_allowed(this);
+            }
+            filter.this = true;
+        }
+        if let Some(named) = node.find(Kind::NamedSpell) {
+            let name = named.find(Kind::Quoted).and_then(|quoted| quoted.find(Kind::QuotedText));
+            filter.spell = Some(match name {
+                Some(name) => self.spell_id(name)?,
+                None => kcc_ir::Id::from("punch"),
+            });
+        }
+        if let Some(kind) = node.find(Kind::SpellKind) {
+            filter.kind = self.presume(
+                match kind.text.as_str() {
+                    "attack" => Some(Some(SpellKind::Attack)),
+                    "healing" => Some(Some(SpellKind::Healing)),
+                    "special" => Some(Some(SpellKind::Special)),
+                    "summoning" => Some(Some(SpellKind::Summoning)),
+                    _ => None,
+                },
+                kind,
+            )?;
+        }
+        if let Some(element) = node.find(Kind::SpellElement) {
+            filter.element = Some(match element.text.as_str() {
+                "elemental" => SpellElement::Elemental,
+                "X" if self.context.get() == (Context::Power { x: true }) => SpellElement::X,
+                "X" => return self.x(element).and(self.not_allowed(element)),
+                _ => SpellElement::Of(self.element(element)?),
+            });
+        }
+        Some(filter)
+    }
+
+    /// The id of a spell that some card has.
+    pub(super) fn spell_id(&self, name: &Node) -> Option<kcc_ir::Id> {
+        let id = self.names.spell(&name.text);
+        if id.is_none() {
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "spell");
+            self.report(problem.suggest(&name.text, self.names.spells()));
+        }
+        id
+    }
+
+    /// How a spell changes.
+    pub(super) fn spell_change(&self, node: &Node) -> Option<SpellChange> {
+        Some(match node.kind {
+            Kind::MaximumRange => {
+                let signed = self.presume(node.find(Kind::Signed), node)?;
+                SpellChange::MaximumRange { amount: self.signed(signed, node.find(Kind::ForEach))? }
+            }
+            Kind::CriticalDice => SpellChange::CriticalDice { number: self.signed_dice(node)? },
+            Kind::Bonus => return self.bonus(node, node.find(Kind::ForEach)),
+            Kind::Pierce => SpellChange::PierceArmour,
+            Kind::StealHealth => SpellChange::StealHealth,
+            Kind::AreaChange => SpellChange::Area { area: self.area(self.presume(node.find(Kind::Area), node)?)? },
+            Kind::RangeChange => SpellChange::Range { range: self.range_notation(self.presume(node.find(Kind::RangeNotation), node)?)? },
+            Kind::CriticalSuccess => {
+                let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
+                SpellChange::CriticalSuccess { times }
+            }
+            Kind::Block => {
+                // What a spell is given acts as the spell's own text.
+                let effects = Self::with(&self.context, Context::Spell { x: false }, || self.with_it(None, || self.block(&node.block)));
+                SpellChange::Effects { effects }
+            }
+            _ => return self.presume(None, node),
+        })
+    }
+
+    /// `+1 fire`, `+1 damage`, `+1 heal`.
+    pub(super) fn bonus(&self, node: &Node, for_each: Option<&Node>) -> Option<SpellChange> {
+        let amount = self.signed(self.presume(node.find(Kind::Signed), node)?, node.find(Kind::ForEach).or(for_each))?;
+        Some(match node.find(Kind::Element) {
+            Some(element) => SpellChange::Damage { amount, element: Some(self.element(element)?) },
+            None if node.says("heal") => SpellChange::Heal { amount },
+            None => SpellChange::Damage { amount, element: None },
+        })
+    }
+
+    pub(super) fn area(&self, node: &Node) -> Option<Area> {
+        self.presume(notation::area(&node.text), node)
+    }
+
+    fn range_notation(&self, node: &Node) -> Option<Range> {
+        if node.find(Kind::CloseCombat).is_some() {
+            return Some(notation::CLOSE_COMBAT);
+        }
+        if node.says("self") {
+            return Some(notation::PERSONAL);
+        }
+        let (minimum, maximum) = self.two_numbers(node)?;
+        let shape = match node.find(Kind::RangeShape) {
+            Some(shape) if shape.says("line") => RangeShape::Line,
+            Some(_) => RangeShape::NoSight,
+            None => RangeShape::Ranged,
+        };
+        Some(Range { shape, minimum, maximum, alterable: !node.says("fixed") })
+    }
+}

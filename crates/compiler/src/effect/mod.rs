@@ -1,0 +1,144 @@
+//! Syntax trees of effects to IR: names resolved, kinds checked.
+//!
+//! One file for each kind of thing that a text speaks of, as in the IR and in the grammar: [`step`](self) what is done,
+//! `lasting` what holds, `units` and `cells` to whom and where, `amount` how much, `condition` if, `event` when.
+
+// A syntax tree has hundreds of kinds of nodes; what no arm takes is a fault of kcc, and reported as one.
+#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
+
+mod ability;
+mod action;
+mod amount;
+mod condition;
+mod event;
+mod lasting;
+mod step;
+mod units;
+
+use crate::names::Names;
+use crate::toml::Problems;
+use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_dsl::{Entry, Kind, Node};
+use kcc_ir::{Ability, Effect, Group, Units};
+use std::cell::{Cell, RefCell};
+use std::ops::Range;
+
+/// What the text around an effect gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// The text of a spell: it has a caster and targets. `x` tells whether its cost has an `X`.
+    Spell {
+        /// Whether `X` is paid.
+        x: bool,
+    },
+    /// The text of a power. `x` tells whether a number or an element follows its name.
+    Power {
+        /// Whether there is a parameter.
+        x: bool,
+    },
+    /// What a boost does once.
+    Reward,
+}
+
+impl Context {
+    /// The term that messages name the place by.
+    fn term(self) -> &'static str {
+        match self {
+            Self::Spell { .. } => "spell-text",
+            Self::Power { .. } => "power-text",
+            Self::Reward => "reward-text",
+        }
+    }
+}
+
+/// The effects of a spell or a boost. What could not be understood is reported and left out.
+pub(crate) fn effects(text: &str, context: Context, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Vec<Effect> {
+    let mut found = Vec::new();
+    let statements = kcc_dsl::parse(text, Entry::Effects, place, &mut found);
+    found.into_iter().for_each(|problem| problems.push(problem));
+    Lower::new(context, names, place, problems).block(&statements)
+}
+
+/// Whom a spell may be cast at.
+pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Option<Group> {
+    let mut found = Vec::new();
+    let statements = kcc_dsl::parse(text, Entry::Targets, place, &mut found);
+    found.into_iter().for_each(|problem| problems.push(problem));
+    let lower = Lower::new(Context::Spell { x: false }, names, place, problems);
+    let root = &statements.first()?.root;
+    let other = root.find(Kind::Another).is_some() || root.find(Kind::Other).is_some();
+    lower.group(lower.presume(root.find(Kind::Group), root)?, other)
+}
+
+/// The abilities of a power. What could not be understood is reported and left out.
+pub(crate) fn abilities(text: &str, context: Context, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Vec<Ability> {
+    let mut found = Vec::new();
+    let statements = kcc_dsl::parse(text, Entry::Abilities, place, &mut found);
+    found.into_iter().for_each(|problem| problems.push(problem));
+    let lower = Lower::new(context, names, place, problems);
+    statements.iter().filter_map(|statement| lower.ability(&statement.root)).collect()
+}
+
+/// Reads the nodes of one text.
+///
+/// Its functions give `None` where a problem was reported; the caller leaves the statement out.
+struct Lower<'a> {
+    names: &'a Names,
+    place: &'a dyn Fn(Range<usize>) -> Place,
+    problems: &'a Problems,
+    /// Whether the text belongs to a spell and so has targets.
+    context: Cell<Context>,
+    /// Whether a coin flip stands around this.
+    flipping: Cell<bool>,
+    /// What `it` refers to here: the unit spoken of last.
+    it: RefCell<Option<Units>>,
+}
+
+impl<'a> Lower<'a> {
+    fn new(context: Context, names: &'a Names, place: &'a dyn Fn(Range<usize>) -> Place, problems: &'a Problems) -> Self {
+        Self { names, place, problems, context: Cell::new(context), flipping: Cell::new(false), it: RefCell::new(None) }
+    }
+
+    fn report(&self, problem: Diagnostic) {
+        self.problems.push(problem);
+    }
+
+    fn place(&self, node: &Node) -> Place {
+        (self.place)(node.span.clone())
+    }
+
+    /// Reports that a thing cannot stand in this kind of text.
+    fn not_allowed<T>(&self, node: &Node) -> Option<T> {
+        self.report(Diagnostic::at(Mistake::NotAllowedHere, self.place(node)).with("effect", &node.text).with("context", self.context.get().term()));
+        None
+    }
+
+    /// A part that the grammar promises. Its absence is a fault of kcc, and is reported as such.
+    fn presume<T>(&self, part: Option<T>, node: &Node) -> Option<T> {
+        if part.is_none() {
+            self.report(Diagnostic::at(Mistake::InternalFault, self.place(node)).with("detail", format!("{:?} has an unexpected shape", node.kind)));
+        }
+        part
+    }
+
+    /// Whether the text has targets.
+    fn has_targets(&self) -> bool {
+        matches!(self.context.get(), Context::Spell { .. })
+    }
+
+    /// Does something where `it` refers to something else, and puts the old reference back.
+    fn with_it<T>(&self, it: Option<Units>, work: impl FnOnce() -> T) -> T {
+        let before = self.it.replace(it);
+        let result = work();
+        self.it.replace(before);
+        result
+    }
+
+    /// Does something with another value of a cell, and puts the old one back.
+    fn with<C: Copy, T>(cell: &Cell<C>, value: C, work: impl FnOnce() -> T) -> T {
+        let before = cell.replace(value);
+        let result = work();
+        cell.set(before);
+        result
+    }
+}

@@ -1,0 +1,131 @@
+//! Steps: actions with the questions around them.
+
+use super::Lower;
+use super::lasting::Lasting;
+use kcc_dsl::{Kind, Node, Statement};
+use kcc_ir::{Condition, Cost, Duration, Effect, Gate, Price, Units};
+
+impl Lower<'_> {
+    /// The steps of a block or of a whole text, in order.
+    pub(super) fn block(&self, statements: &[Statement]) -> Vec<Effect> {
+        statements.iter().filter_map(|statement| self.effect(&statement.root)).flatten().collect()
+    }
+
+    fn effect(&self, root: &Node) -> Option<Vec<Effect>> {
+        self.step(self.presume(root.find(Kind::Step), root)?)
+    }
+
+    fn step(&self, node: &Node) -> Option<Vec<Effect>> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::Gate => self.gate(part).map(|effect| vec![effect]),
+            Kind::Choose => {
+                let block = self.presume(part.find(Kind::Block), part)?;
+                let options = block.block.iter().map(|statement| self.effect(&statement.root)).collect::<Option<Vec<_>>>()?;
+                if options.len() < 2 {
+                    return self.not_allowed(part);
+                }
+                Some(vec![Effect::Choose { options }])
+            }
+            Kind::Flip => {
+                let coins = if part.find(Kind::OneCoin).is_some() { 1 } else { self.its_small_number(part)? };
+                let then = Self::with(&self.flipping, true, || self.its_body(part))?;
+                Some(vec![Effect::Flip { coins, then }])
+            }
+            Kind::Grouped => self.its_body(part),
+            Kind::ForAWhile => {
+                let duration = self.presume(part.find(Kind::Duration), part)?;
+                let duration = if duration.says("turn") && duration.says("this") {
+                    Duration::ThisTurn
+                } else if duration.says("spell") {
+                    Duration::NextSpell
+                } else if duration.says("fight") {
+                    Duration::Fight
+                } else {
+                    Duration::UntilNextTurn
+                };
+                let Lasting { on, changes } = self.lasting(self.presume(part.find(Kind::Lasting), part)?)?;
+                Some(vec![Effect::Lasting { duration, on, changes }])
+            }
+            Kind::Simple => {
+                let actions = self.action(self.presume(part.find(Kind::Action), part)?)?;
+                match part.find(Kind::IfClause) {
+                    None => Some(actions),
+                    Some(clause) => {
+                        let condition = self.its_condition(clause)?;
+                        Some(vec![Effect::Gate { gate: Gate::If { condition }, then: actions, otherwise: Vec::new() }])
+                    }
+                }
+            }
+            Kind::Alternative => {
+                let mut actions = part.all(Kind::Action);
+                let otherwise = self.action(self.presume(actions.next(), part)?)?;
+                let then = self.action(self.presume(actions.next(), part)?)?;
+                let condition = self.its_condition(self.presume(part.find(Kind::IfClause), part)?)?;
+                Some(vec![Effect::Gate { gate: Gate::If { condition }, then, otherwise }])
+            }
+            _ => self.presume(None, part),
+        }
+    }
+
+    /// What stands after a colon or between braces.
+    pub(super) fn body(&self, node: &Node) -> Option<Vec<Effect>> {
+        let part = self.presume(node.part(), node)?;
+        if part.kind == Kind::Block { Some(self.block(&part.block)) } else { self.step(part) }
+    }
+
+    /// The body or the block of a node that has exactly one.
+    pub(super) fn its_body(&self, node: &Node) -> Option<Vec<Effect>> {
+        match node.find(Kind::Block) {
+            Some(block) => Some(self.block(&block.block)),
+            None => self.body(self.presume(node.find(Kind::Body), node)?),
+        }
+    }
+
+    fn gate(&self, node: &Node) -> Option<Effect> {
+        let question = self.presume(node.part(), node)?;
+        let if_so = |condition: Condition| Gate::If { condition };
+        let gate = match question.kind {
+            Kind::IfGate => if_so(self.its_condition(question)?),
+            Kind::CoinGate => if_so(Condition::Coins { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
+            Kind::Track if !self.has_targets() => return self.not_allowed(question),
+            Kind::Track => if_so(Condition::Track),
+            Kind::Invasion => if_so(Condition::Invasion),
+            Kind::Retribution => if_so(Condition::Retribution { number: self.its_small_number(question)? }),
+            Kind::Revenge => if_so(Condition::Revenge { number: self.its_small_number(question)? }),
+            Kind::May => Gate::May,
+            Kind::Pay => Gate::Pay { cost: self.paid(self.presume(question.find(Kind::Cost), question)?)? },
+            Kind::Rebound if !self.has_targets() => return self.not_allowed(question),
+            Kind::Rebound => {
+                let (minimum, maximum) = self.two_numbers(question)?;
+                Gate::Rebound { minimum, maximum }
+            }
+            Kind::Guess if !self.has_targets() => return self.not_allowed(question),
+            Kind::Guess => Gate::Guess,
+            _ => return self.presume(None, question),
+        };
+        let chosen = (question.kind == Kind::Rebound).then_some(Units::It);
+        let it = chosen.or_else(|| self.it.borrow().clone());
+        let then = self.with_it(it, || self.its_body(node))?;
+        let otherwise = match node.find(Kind::Otherwise) {
+            Some(otherwise) => self.its_body(otherwise)?,
+            None => Vec::new(),
+        };
+        Some(Effect::Gate { gate, then, otherwise })
+    }
+
+    fn paid(&self, node: &Node) -> Option<Cost> {
+        let mut cost = Cost::default();
+        for part in node.all(Kind::CostPart) {
+            let price = Some(Price::Number(self.its_small_number(part)?));
+            let slot = match part.children.iter().find(|child| child.kind == Kind::Word).map(|word| word.text.as_str()) {
+                Some("AP") => &mut cost.ap,
+                Some("MP") => &mut cost.mp,
+                Some("kama" | "kamas") => &mut cost.kamas,
+                _ => &mut cost.injuries,
+            };
+            *slot = price;
+        }
+        Some(cost)
+    }
+}

@@ -1,0 +1,275 @@
+//! Who and where.
+
+use super::Lower;
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_dsl::{Kind, Node};
+use kcc_ir::{Cells, Comparison, Count, Group, Id, Noun, PowerRef, Quantity, Side, State, Trait, Units};
+
+impl Lower<'_> {
+    /// One or several units. A description without a number word means `quantity`.
+    pub(super) fn units(&self, node: &Node) -> Option<Units> {
+        let part = self.presume(node.part(), node)?;
+        let several = || part.all(Kind::Unit).map(|unit| self.unit(unit)).collect::<Option<Vec<_>>>();
+        match part.kind {
+            Kind::Both => Some(Units::Both { parts: several()? }),
+            Kind::Either => {
+                let options = several()?;
+                self.it.replace(Some(Units::It));
+                Some(Units::Either { options })
+            }
+            _ => self.unit(part),
+        }
+    }
+
+    /// The units of a node that has exactly one mention of them.
+    pub(super) fn its_units(&self, node: &Node) -> Option<Units> {
+        let units = self.presume(node.find(Kind::Units), node)?;
+        self.units(units)
+    }
+
+    /// One mention of units.
+    pub(super) fn unit(&self, node: &Node) -> Option<Units> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::ItSelf => Some(Units::Itself),
+            Kind::TheTarget | Kind::MainTarget if !self.has_targets() => self.not_allowed(part),
+            Kind::TheTarget => self.spoken_of(Units::Target),
+            Kind::MainTarget => self.spoken_of(Units::MainTarget),
+            Kind::ActiveUnit => self.spoken_of(Units::ActiveUnit),
+            Kind::Summoner => self.spoken_of(Units::Summoner),
+            Kind::It => self.it(part),
+            Kind::GroupUnits => {
+                let (quantity, group) = self.group_units(part)?;
+                if quantity == Quantity::One {
+                    self.it.replace(Some(Units::It));
+                }
+                Some(Units::Group { quantity, group })
+            }
+            _ => self.presume(None, part),
+        }
+    }
+
+    /// The unit of a node that has exactly one.
+    pub(super) fn its_unit(&self, node: &Node) -> Option<Units> {
+        let unit = self.presume(node.find(Kind::Unit), node)?;
+        self.unit(unit)
+    }
+
+    /// `it`, where it refers to something.
+    pub(super) fn it(&self, node: &Node) -> Option<Units> {
+        let it = self.it.borrow().clone();
+        if it.is_none() {
+            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
+        }
+        it
+    }
+
+    /// A single unit, which `it` refers to from now on.
+    fn spoken_of(&self, unit: Units) -> Option<Units> {
+        self.it.replace(Some(unit.clone()));
+        Some(unit)
+    }
+
+    pub(super) fn group_units(&self, node: &Node) -> Option<(Quantity, Group)> {
+        let quantity = if node.find(Kind::Each).is_some() {
+            Quantity::Each
+        } else if node.find(Kind::One).is_some() {
+            Quantity::One
+        } else {
+            Quantity::Any
+        };
+        let other = node.find(Kind::Another).is_some() || node.find(Kind::Other).is_some();
+        Some((quantity, self.group(self.presume(node.find(Kind::Group), node)?, other)?))
+    }
+
+    /// A description of units. What its own words say of `it` is the unit described.
+    pub(super) fn group(&self, node: &Node, other: bool) -> Option<Group> {
+        let noun = self.presume(node.find(Kind::Noun), node)?;
+        let (ally, noun) = match noun.part() {
+            Some(part) if part.kind == Kind::Ally => (true, Noun::Unit),
+            Some(part) => (false, self.name(part)?),
+            None => (false, self.presume(noun_word(&noun.text), noun)?),
+        };
+        let side = match node.find(Kind::Side).map(|side| side.text.as_str()) {
+            Some("allied") => Side::Allied,
+            Some(_) => Side::Opposing,
+            None if ally => Side::Allied,
+            None => Side::Any,
+        };
+        let other = if other { Some(Box::new(Units::Itself)) } else { None };
+        let other = match node.find(Kind::ExceptUnits) {
+            Some(except) => Some(Box::new(self.its_unit(except)?)),
+            None => other,
+        };
+        let state = if node.find(Kind::Koed).is_some() { State::Ko } else { State::InPlay };
+        let before = self.it.borrow().clone();
+        let traits = node.all(Kind::TraitPhrase).map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>()?;
+        self.it.replace(before);
+        Some(Group { side, other, state, noun, traits })
+    }
+
+    /// A name of units: a type, a name or a piece of scenery.
+    fn name(&self, node: &Node) -> Option<Noun> {
+        let noun = self.names.noun(&node.text);
+        if noun.is_none() {
+            let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob"]);
+            self.report(Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known));
+        }
+        noun
+    }
+
+    pub(super) fn trait_phrase(&self, node: &Node) -> Option<Trait> {
+        let phrase = self.presume(node.part(), node)?;
+        let unit = || self.its_unit(phrase).map(Box::new);
+        Some(match phrase.kind {
+            Kind::Adjacent => Trait::Adjacent { to: unit()? },
+            Kind::NotAdjacent => not(Trait::Adjacent { to: unit()? }),
+            Kind::Distance => {
+                let (minimum, maximum) = self.two_numbers(phrase)?;
+                Trait::Distance { minimum, maximum, from: unit()? }
+            }
+            Kind::InTerritory => Trait::InTerritory,
+            Kind::OfLevel => {
+                let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
+                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
+            }
+            Kind::SameLevelAs => Trait::SameLevel { unit: unit()? },
+            Kind::WithSpell => Trait::SameElement,
+            Kind::WithMarker => Trait::Marker { marker: self.marker(phrase)? },
+            Kind::WithToken => self.token_trait(phrase)?,
+            Kind::WithPower => Trait::Power { power: self.its_power(phrase)? },
+            Kind::WithoutPower => not(Trait::Power { power: self.its_power(phrase)? }),
+            Kind::ThatIs => {
+                let name = self.presume(phrase.find(Kind::Name), phrase)?;
+                let fact = match self.name(name)? {
+                    Noun::Named { name } => Trait::Named { name },
+                    _ => return self.not_allowed(phrase),
+                };
+                if phrase.find(Kind::Not).is_some() { not(fact) } else { fact }
+            }
+            Kind::WithCount => {
+                let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
+                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
+            }
+            Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
+            Kind::Did => {
+                let scope = self.scope(self.presume(phrase.find(Kind::Scope), phrase)?);
+                let event = match phrase.find(Kind::Past) {
+                    Some(past) => self.past(Units::It, past)?,
+                    None => self.past_of(self.its_unit(phrase)?, self.presume(phrase.find(Kind::PastVerb), phrase)?)?,
+                };
+                Trait::Did { event: Box::new(event), scope }
+            }
+            Kind::NextInTimeline => Trait::NextInTimeline { after: unit()? },
+            _ => return self.presume(None, phrase),
+        })
+    }
+
+    /// `with a +AP token`, `has no token`.
+    pub(super) fn token_trait(&self, node: &Node) -> Option<Trait> {
+        let fact = Trait::Tokens { token: self.its_token(node)?, sign: Self::sign(node) };
+        Some(if node.find(Kind::No).is_some() { not(fact) } else { fact })
+    }
+
+    /// What can be counted on a unit: injuries, points left, tokens, a characteristic.
+    pub(super) fn countable(&self, node: &Node, unit: Units) -> Option<Count> {
+        if node.says("left") {
+            return Some(Count::PointsLeft { points: self.points(node)?, unit });
+        }
+        if node.find(Kind::Token).is_some() {
+            return Some(Count::Tokens { token: self.its_token(node)?, sign: Self::sign(node), unit });
+        }
+        if node.find(Kind::Characteristic).is_some() {
+            return Some(Count::Characteristic { characteristic: self.its_characteristic(node)?, unit });
+        }
+        Some(Count::Injuries { unit })
+    }
+
+    /// `or more`, `or higher`, `or fewer`, `or lower`; exactly without.
+    pub(super) fn bound(node: &Node) -> Comparison {
+        match node.find(Kind::NumberBound).or_else(|| node.find(Kind::LevelBound)) {
+            Some(bound) if bound.says("more") || bound.says("higher") => Comparison::AtLeast,
+            Some(_) => Comparison::AtMost,
+            None => Comparison::Exactly,
+        }
+    }
+
+    /// The two numbers of `1-3`.
+    pub(super) fn two_numbers(&self, node: &Node) -> Option<(u8, u8)> {
+        let numbers = node.all(Kind::Number).map(|number| self.number(number)).collect::<Option<Vec<_>>>()?;
+        let [minimum, maximum] = numbers.as_slice() else { return self.presume(None, node) };
+        if minimum > maximum {
+            let problem = Diagnostic::at(Mistake::RangeReversed, self.place(node)).with("low", minimum).with("high", maximum);
+            self.report(problem.with("mended", format!("{maximum}-{minimum}")));
+            return None;
+        }
+        Some((u8::try_from(*minimum).ok()?, u8::try_from(*maximum).ok()?))
+    }
+
+    pub(super) fn its_power(&self, node: &Node) -> Option<PowerRef> {
+        let power = self.presume(node.find(Kind::Power), node)?;
+        self.power(power)
+    }
+
+    pub(super) fn power(&self, node: &Node) -> Option<PowerRef> {
+        match self.names.power(&node.text) {
+            Ok(power) => Some(power),
+            Err(mistake) => {
+                self.report(mistake.diagnostic(self.place(node), &node.text, self.names));
+                None
+            }
+        }
+    }
+
+    /// The id of a special marker, from the name in quotes.
+    pub(super) fn marker(&self, node: &Node) -> Option<Id> {
+        let quoted = self.presume(node.find(Kind::Quoted), node)?;
+        let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
+        let id = Id::of_name(&name.text);
+        if !self.names.is_marker(&name.text) {
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "marker");
+            self.report(problem.suggest(&name.text, self.names.markers()));
+            return None;
+        }
+        Some(id)
+    }
+
+    pub(super) fn cells(&self, node: &Node) -> Option<Cells> {
+        let part = self.presume(node.part(), node)?;
+        Some(match part.kind {
+            Kind::TargetCell | Kind::FreeTargetCells if !self.has_targets() => return self.not_allowed(part),
+            Kind::TargetCell => Cells::TargetCell,
+            Kind::FreeTargetCells => Cells::FreeTargetCells,
+            Kind::LeftBy => Cells::LeftBy { unit: self.its_units(part)? },
+            Kind::FreeCells => {
+                let quantity = if part.find(Kind::One).is_some() { Quantity::One } else { Quantity::Each };
+                Cells::Free { quantity, adjacent_to: self.its_units(part)? }
+            }
+            _ => return self.presume(None, part),
+        })
+    }
+
+    /// The cells of a node that has exactly one mention of them.
+    pub(super) fn its_cells(&self, node: &Node) -> Option<Cells> {
+        let cells = self.presume(node.find(Kind::Cells), node)?;
+        self.cells(cells)
+    }
+}
+
+/// The opposite of a fact.
+fn not(fact: Trait) -> Trait {
+    Trait::Not { fact: Box::new(fact) }
+}
+
+/// The nouns that are words of the language.
+fn noun_word(word: &str) -> Option<Noun> {
+    Some(match word {
+        "unit" => Noun::Unit,
+        "character" => Noun::Character,
+        "mechanism" => Noun::Mechanism,
+        "krosmaster" => Noun::Krosmaster,
+        "summon" => Noun::Summon,
+        "mob" => Noun::Mob,
+        _ => return None,
+    })
+}

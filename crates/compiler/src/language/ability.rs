@@ -1,0 +1,52 @@
+//! Texts of ability.
+
+use super::{condition, event, lasting, step, units};
+use kcc_ir::{Ability, Event, Frequency, Trigger, Turn};
+
+pub(super) fn ability(of: &Ability) -> String {
+    match of {
+        Ability::While { condition: None, on, changes } => lasting::lasting(on, changes).join("\n"),
+        Ability::While { condition: Some(of), on, changes } => {
+            let of = condition::condition(of);
+            lasting::lasting(on, changes).iter().map(|text| format!("while {of}: {text}")).collect::<Vec<_>>().join("\n")
+        }
+        Ability::When { trigger, effects } => format!("{}{}", triggered(trigger), after_colon(effects)),
+        Ability::Instead { event: Event::IsKo { unit }, first_time, effects } => {
+            let when = if *first_time { "the first time" } else { "when" };
+            format!("{when} {} would be KO'd instead{}", units::units(unit), after_colon(effects))
+        }
+        // The language replaces nothing else.
+        Ability::Instead { event: of, effects, .. } => format!("when {} instead{}", event::present(of), after_colon(effects)),
+    }
+}
+
+fn after_colon(effects: &[kcc_ir::Effect]) -> String {
+    match step::body(effects) {
+        text if text.starts_with(':') => text,
+        block => format!(":{block}"),
+    }
+}
+
+fn triggered(of: &Trigger) -> String {
+    let moment = match &of.event {
+        Event::FightStarts => Some("at the start of the fight".to_owned()),
+        Event::TurnStarts { unit } => Some(format!("at the start of {}'s turn", units::units(unit))),
+        Event::TurnEnds { unit } => Some(format!("at the end of {}'s turn", units::units(unit))),
+        _ => None,
+    };
+    let when = moment.unwrap_or_else(|| {
+        let frequency = match of.frequency {
+            Frequency::EachTime => "each time",
+            Frequency::FirstTime => "the first time",
+            Frequency::FirstTimeEachTurn => "the first time each turn",
+        };
+        format!("{frequency} {}", event::present(&of.event))
+    });
+    let during = match of.during {
+        None => "",
+        Some(Turn::Own) => " during self's turn",
+        Some(Turn::Controller) => " during its controller's turn",
+        Some(Turn::Opponent) => " during the opponent's turn",
+    };
+    format!("{when}{during}")
+}

@@ -1,0 +1,157 @@
+//! Texts of action.
+
+use super::{amount, lasting, list, units};
+use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, SpellChange, Stolen, TokenChange, Units};
+
+/// An effect that asks nothing first. Those that do are for `step`.
+pub(super) fn action(of: &Effect) -> String {
+    match of {
+        Effect::Spell { change, on } => spell_bonus(change, on.as_ref()),
+        Effect::Tokens { token, amount, on } => {
+            let (number, each) = amount::signed(amount);
+            format!("{number} {}{}{each}", amount::token(*token), receiver(on))
+        }
+        Effect::Points { points, amount, on } => {
+            let (number, each) = amount::plain(amount);
+            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            format!("{} {verb} {number} {} now{each}", units::units(on), amount::points(*points))
+        }
+        Effect::LoseAll { points, on } => {
+            let points: Vec<String> = points.iter().map(|points| amount::points(*points).to_owned()).collect();
+            format!("{} loses all {}", units::units(on), list(&points))
+        }
+        Effect::Steal { what, amount, on } => {
+            let (number, each) = amount::plain(amount);
+            let what = match what {
+                Stolen::Ap => "AP",
+                Stolen::Mp => "MP",
+                Stolen::Range => "range",
+                Stolen::Kamas if number == "1" => "kama",
+                Stolen::Kamas => "kamas",
+            };
+            let from = if *on == Units::Target { String::new() } else { format!(" from {}", units::units(on)) };
+            format!("steal {number} {what}{from}{each}")
+        }
+        Effect::Injuries { amount, on } => {
+            let (number, each) = amount::plain(amount);
+            format!("{} on {}{each}", amount::numbered(&number, "injury", "injuries"), units::units(on))
+        }
+        Effect::Heal { amount, on } => {
+            let (number, each) = amount::plain(amount);
+            format!("heal {number}{}{each}", receiver(on))
+        }
+        Effect::ExchangeInjuries { first, second } => format!("exchange the injuries of {} and {}", units::unit(first), units::unit(second)),
+        Effect::Kamas { amount, player } => {
+            let (number, each) = amount::plain(amount);
+            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            format!("{} {verb} {}{each}", amount::player(player), amount::numbered(&number, "kama", "kamas"))
+        }
+        Effect::CellKamas { amount, cells, to } => {
+            let (number, _) = amount::plain(amount);
+            let verb = if to.is_some() { "take" } else { "remove" };
+            format!("{verb} {} from {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
+        }
+        Effect::Gg { amount, player } => {
+            let (number, each) = amount::plain(amount);
+            format!("{} gains {number} GG{each}", amount::player(player))
+        }
+        Effect::Move { direction, cells, on } => {
+            let (number, each) = amount::plain(cells);
+            let (words, default, link) = match direction {
+                Direction::PushBack => ("push back", Units::Target, "on"),
+                Direction::Attract => ("attract", Units::Target, "on"),
+                Direction::Retreat => ("retreat", Units::MainTarget, "from"),
+                Direction::MoveCloser => ("move closer", Units::MainTarget, "to"),
+            };
+            let on = if *on == default { String::new() } else { format!(" {link} {}", units::units(on)) };
+            format!("{words} {number}{on}{each}")
+        }
+        Effect::Place { units: of, to } => format!("move {} to {}", units::units(of), units::cells(to)),
+        Effect::Swap { first, second } => format!("swap {} with {}", units::unit(first), units::units(second)),
+        Effect::Summon { summon, to } => {
+            let article = if summon.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            format!("summon {article} {summon} on {}", units::cells(to))
+        }
+        Effect::Ko { on } => format!("KO {}", units::units(on)),
+        Effect::Replace { on, with } => {
+            let with = match with {
+                Form::This { krosmaster } => krosmaster.to_string(),
+                Form::Another { name, same_level } => format!("another form of {name}{}", if *same_level { " of the same level" } else { "" }),
+            };
+            format!("replace {} with {with}", units::units(on))
+        }
+        Effect::Marker { change, marker, on } => match change {
+            MarkerChange::Put => format!("put marker \"{marker}\" on {}", units::units(on)),
+            MarkerChange::Remove => format!("remove marker \"{marker}\" from {}", units::units(on)),
+        },
+        Effect::AllTokens { change, tokens, on } => {
+            let verb = match change {
+                TokenChange::Remove => "remove",
+                TokenChange::Invert => "invert",
+                TokenChange::Double => "double",
+            };
+            let tokens: Vec<String> = tokens.iter().map(|token| amount::token(*token).to_owned()).collect();
+            format!("{verb} all {} tokens{}", list(&tokens), receiver(on))
+        }
+        Effect::Cast { on, spell } => format!("{} casts \"{spell}\"", units::units(on)),
+        Effect::EndTurn => "end self's turn".to_owned(),
+        Effect::Lasting { .. } | Effect::Flip { .. } | Effect::Gate { .. } | Effect::Choose { .. } => String::new(),
+    }
+}
+
+/// Several tokens or points for the same units are one action: `+1 AP and +1 MP on self`. Gives how many effects it took.
+pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
+    let first = effects.first()?;
+    let same = |on: &Units, each: &str, other: &Effect| match (first, other) {
+        (Effect::Tokens { .. }, Effect::Tokens { amount, on: next, .. }) => next == on && amount::signed(amount).1 == each,
+        (Effect::Points { amount: one, .. }, Effect::Points { amount, on: next, .. }) => {
+            next == on && amount::plain(amount).1 == each && amount::is_negative(amount) == amount::is_negative(one)
+        }
+        _ => false,
+    };
+    // Units that are chosen would be chosen again.
+    let fixed = |on: &Units| !matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One, .. });
+    let part = |effect: &Effect| match effect {
+        Effect::Tokens { token, amount, .. } => format!("{} {}", amount::signed(amount).0, amount::token(*token)),
+        Effect::Points { points, amount, .. } => format!("{} {}", amount::plain(amount).0, amount::points(*points)),
+        _ => String::new(),
+    };
+    let (on, each) = match first {
+        Effect::Tokens { amount, on, .. } if fixed(on) => (on, amount::signed(amount).1),
+        Effect::Points { amount, on, .. } if fixed(on) => (on, amount::plain(amount).1),
+        _ => return None,
+    };
+    let count = 1 + effects.iter().skip(1).take_while(|effect| same(on, &each, effect)).count();
+    if count == 1 {
+        return None;
+    }
+    let parts: Vec<String> = effects.iter().take(count).map(part).collect();
+    let parts = parts.join(" and ");
+    Some(match first {
+        Effect::Points { amount, .. } => {
+            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            (format!("{} {verb} {parts} now{each}", units::units(on)), count)
+        }
+        _ => (format!("{parts}{}{each}", receiver(on)), count),
+    })
+}
+
+/// ` on …`, unless it is the spell's target.
+fn receiver(on: &Units) -> String {
+    if *on == Units::Target { String::new() } else { format!(" on {}", units::units(on)) }
+}
+
+fn spell_bonus(change: &SpellChange, on: Option<&Units>) -> String {
+    let on = on.map_or(String::new(), |on| format!(" on {}", units::units(on)));
+    match change {
+        // The receiver stands before what is counted.
+        SpellChange::Damage { amount: Amount::ForEach { .. }, .. } | SpellChange::Heal { amount: Amount::ForEach { .. } } => {
+            let text = lasting::spell_change(change);
+            match text.split_once(" for each ") {
+                Some((bonus, each)) => format!("{bonus}{on} for each {each}"),
+                None => format!("{text}{on}"),
+            }
+        }
+        other => format!("{}{on}", lasting::spell_change(other)),
+    }
+}

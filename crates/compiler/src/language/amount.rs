@@ -1,0 +1,118 @@
+//! Numbers and counts as text.
+
+use super::{event, units};
+use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token, Units};
+
+/// The number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
+pub(super) fn signed(amount: &Amount) -> (String, String) {
+    match amount {
+        Amount::Number { number } => (format!("{number:+}"), String::new()),
+        Amount::ForEach { number, per: 1, of: Count::X } if number.abs() == 1 => {
+            (if *number < 0 { "-X" } else { "+X" }.to_owned(), String::new())
+        }
+        Amount::ForEach { number, per, of } => (format!("{number:+}"), for_each(*per, of)),
+        Amount::All => ("all".to_owned(), String::new()),
+    }
+}
+
+/// The number of an amount without its sign, and what it is multiplied by.
+pub(super) fn plain(amount: &Amount) -> (String, String) {
+    match amount {
+        Amount::Number { number } => (number.unsigned_abs().to_string(), String::new()),
+        Amount::ForEach { number, per, of } => (number.unsigned_abs().to_string(), for_each(*per, of)),
+        Amount::All => ("all".to_owned(), String::new()),
+    }
+}
+
+/// Whether an amount takes away.
+pub(super) fn is_negative(amount: &Amount) -> bool {
+    match amount {
+        Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
+        Amount::All => false,
+    }
+}
+
+fn for_each(per: u32, of: &Count) -> String {
+    let per_text = if per == 1 { String::new() } else { format!("{per} ") };
+    let counts = match of {
+        Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
+        other => count(other, per != 1),
+    };
+    format!(" for each {per_text}{counts}")
+}
+
+/// What is counted, in the singular or the plural.
+pub(super) fn count(of: &Count, plural: bool) -> String {
+    let unit = units::unit;
+    let one = |singular: &str| if plural { format!("{singular}s") } else { singular.to_owned() };
+    match of {
+        Count::Units { group } => units::counted(group),
+        Count::Characteristic { characteristic: which, unit: of } => format!("{} of {}", characteristic(*which), unit(of)),
+        Count::Injuries { unit: of } => format!("{} on {}", if plural { "injuries" } else { "injury" }, unit(of)),
+        Count::PointsLeft { points: which, unit: of } => format!("{} {} has left", points(*which), unit(of)),
+        Count::Tokens { token: which, sign: with, unit: of } => format!("{}{} {} on {}", sign(*with), token(*which), one("token"), unit(of)),
+        Count::Distance { from: Units::Itself, to } => format!("{} of distance to {}", one("cell"), unit(to)),
+        // The language measures from the unit that owns the text only.
+        Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
+        Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
+        Count::Coins { face: which } => face(*which).to_owned(),
+        Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
+        Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(*scope)),
+        Count::Highest { characteristic: which, group } => format!("highest {} of each {}", characteristic(*which), units::described(group)),
+        Count::X => "X".to_owned(),
+        Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
+    }
+}
+
+pub(super) fn characteristic(which: Characteristic) -> &'static str {
+    match which {
+        Characteristic::Level => "level",
+        Characteristic::Initiative => "initiative",
+        Characteristic::Mp => "MP",
+        Characteristic::Hp => "HP",
+        Characteristic::Ap => "AP",
+    }
+}
+
+pub(super) fn points(which: Points) -> &'static str {
+    match which {
+        Points::Ap => "AP",
+        Points::Mp => "MP",
+    }
+}
+
+pub(super) fn token(which: Token) -> &'static str {
+    match which {
+        Token::Ap => "AP",
+        Token::Mp => "MP",
+        Token::Range => "range",
+    }
+}
+
+pub(super) fn sign(which: Option<Sign>) -> &'static str {
+    match which {
+        Some(Sign::Plus) => "+",
+        Some(Sign::Minus) => "-",
+        None => "",
+    }
+}
+
+pub(super) fn face(which: Face) -> &'static str {
+    match which {
+        Face::Heads => "heads",
+        Face::Tails => "tails",
+    }
+}
+
+pub(super) fn player(of: &Player) -> String {
+    match of {
+        Player::Controller { of } if **of == Units::It => "its controller".to_owned(),
+        Player::Controller { of } => format!("{}'s controller", units::unit(of)),
+        Player::Opponent => "the opponent".to_owned(),
+    }
+}
+
+/// `injury` or `injuries`, `kama` or `kamas`.
+pub(super) fn numbered(number: &str, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == "1" { one } else { several })
+}

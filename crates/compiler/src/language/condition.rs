@@ -1,0 +1,121 @@
+//! Texts of condition.
+
+use super::{amount, event, units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Trait, Units};
+
+/// `or` binds weaker than `and`.
+pub(super) fn condition(of: &Condition) -> String {
+    match of {
+        Condition::Any { conditions } => conditions.iter().map(all).collect::<Vec<_>>().join(" or "),
+        other => all(other),
+    }
+}
+
+fn all(of: &Condition) -> String {
+    match of {
+        Condition::All { conditions } => conditions.iter().map(one).collect::<Vec<_>>().join(" and "),
+        other => one(other),
+    }
+}
+
+fn one(of: &Condition) -> String {
+    match of {
+        Condition::Is { unit, group } => is(unit, group, ""),
+        Condition::Exists { group } => exists(group, ""),
+        Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
+        Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has KO'd {}", units::unit(unit)),
+        Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(*scope)),
+        Condition::Coins { face } => amount::face(*face).to_owned(),
+        Condition::Track => "track".to_owned(),
+        Condition::Invasion => "invasion".to_owned(),
+        Condition::Retribution { number } => format!("retribution {number}"),
+        Condition::Revenge { number } => format!("revenge {number}"),
+        Condition::Not { condition } => not(condition),
+        several @ (Condition::All { .. } | Condition::Any { .. }) => condition(several),
+    }
+}
+
+fn not(of: &Condition) -> String {
+    match of {
+        Condition::Is { unit, group } => is(unit, group, "not "),
+        Condition::Exists { group } => exists(group, "no "),
+        Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has not KO'd {}", units::unit(unit)),
+        Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(*scope)),
+        Condition::Compare { left: Count::Kamas { player }, comparison, right: Operand::Count(Count::Kamas { player: other }) } => {
+            let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };
+            format!("{} has {word} kamas than {}", amount::player(player), amount::player(other))
+        }
+        Condition::Compare { left, comparison, right } => {
+            let word = if *comparison == Comparison::AtMost { "higher than" } else { "lower than" };
+            format!("the {} is {word} {}", amount::count(left, false), operand(right))
+        }
+        other => format!("not {}", one(other)),
+    }
+}
+
+fn is(unit: &Units, group: &Group, not: &str) -> String {
+    let unit = units::unit(unit);
+    let bare = Group { traits: group.traits.clone(), ..Group::of(Noun::Unit) };
+    match group.traits.as_slice() {
+        [only] if *group == bare => match only {
+            Trait::Marker { marker } => format!("{unit} has {not}marker \"{marker}\""),
+            Trait::Tokens { .. } => format!("{unit} has {not}{}", units::has_token(only)),
+            Trait::Power { power } => format!("{unit} has {not}power {}", super::power(power)),
+            Trait::Not { fact } => match fact.as_ref() {
+                Trait::Power { power } => format!("{unit} has no power {}", super::power(power)),
+                Trait::Tokens { .. } => format!("{unit} has {}", units::has_no_token(fact)),
+                other => format!("{unit} is not {}", units::trait_phrase(other)),
+            },
+            other => format!("{unit} is {not}{}", units::trait_phrase(other)),
+        },
+        _ => format!("{unit} is {not}{}", units::any(group)),
+    }
+}
+
+fn exists(group: &Group, no: &str) -> String {
+    let say = |group: &Group| if no.is_empty() { units::any(group) } else { format!("{no}{}", units::counted(group)) };
+    // `a gobball is adjacent to the target` reads better than `a gobball adjacent to the target is in play`.
+    if let Some((last @ Trait::Adjacent { .. }, rest)) = group.traits.split_last() {
+        let group = Group { traits: rest.to_vec(), ..group.clone() };
+        return format!("{} is {}", say(&group), units::trait_phrase(last));
+    }
+    format!("{} is in play", say(group))
+}
+
+fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
+    match (left, right) {
+        (Count::Characteristic { characteristic: Characteristic::Level, unit }, Operand::Number(number)) => {
+            format!("{} is level {number}{}", units::unit(unit), units::level_bound(comparison))
+        }
+        (
+            Count::Injuries { unit } | Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. } | Count::Characteristic { unit, .. },
+            Operand::Number(number),
+        ) => format!("{} has {}", units::unit(unit), units::numbered(left, comparison, *number)),
+        (Count::Kamas { player }, Operand::Number(number)) => {
+            let bound = match comparison {
+                Comparison::Exactly => "",
+                Comparison::AtLeast => " or more",
+                Comparison::AtMost => " or fewer",
+            };
+            format!("{} has {}{bound}", amount::player(player), amount::numbered(&number.to_string(), "kama", "kamas"))
+        }
+        (Count::Kamas { player }, Operand::Count(Count::Kamas { player: other })) if comparison == Comparison::Exactly => {
+            format!("{} has as many kamas as {}", amount::player(player), amount::player(other))
+        }
+        (left, right) => {
+            let word = match comparison {
+                Comparison::Exactly => "exactly",
+                Comparison::AtLeast => "at least",
+                Comparison::AtMost => "at most",
+            };
+            format!("the {} is {word} {}", amount::count(left, false), operand(right))
+        }
+    }
+}
+
+fn operand(of: &Operand) -> String {
+    match of {
+        Operand::Number(number) => number.to_string(),
+        Operand::Count(count) => format!("the {}", amount::count(count, false)),
+    }
+}

@@ -1,0 +1,101 @@
+//! Texts of event.
+
+use super::{lasting, units};
+use kcc_ir::{Event, Scope, Units};
+
+/// What happens: `an opposing krosmaster injures self`.
+pub(super) fn present(of: &Event) -> String {
+    match of {
+        Event::FightStarts => "the fight starts".to_owned(),
+        Event::TurnStarts { unit } => format!("{}'s turn starts", units::units(unit)),
+        Event::TurnEnds { unit } => format!("{}'s turn ends", units::units(unit)),
+        Event::CostKos { unit } => format!("paying for this spell KOs {}", units::unit(unit)),
+        other => format!("{} {}", units::units(subject(other)), verb(other, Tense::Present)),
+    }
+}
+
+/// What has happened: `self has injured the target`.
+pub(super) fn past(of: &Event) -> String {
+    format!("{} has {}", units::unit(subject(of)), verb(of, Tense::Past))
+}
+
+/// What has not happened.
+pub(super) fn not_past(of: &Event) -> String {
+    format!("{} has not {}", units::unit(subject(of)), verb(of, Tense::Past))
+}
+
+/// What the unit described has done, or what was done to it: `has injured self`, `a bandit has injured`.
+pub(super) fn done(of: &Event) -> String {
+    let by = |source: &Units, verb: &str| format!("{} has {verb}", units::unit(source));
+    match of {
+        Event::Injures { source, unit: Units::It } => by(source, "injured"),
+        Event::Kos { source, unit: Units::It } => by(source, "KO'd"),
+        Event::Targets { source, unit: Units::It } => by(source, "targeted"),
+        other => format!("has {}", verb(other, Tense::Past)),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tense {
+    Present,
+    Past,
+}
+
+/// Who does it, or whom it befalls where nobody does.
+fn subject(of: &Event) -> &Units {
+    match of {
+        Event::FightStarts => &Units::Itself,
+        Event::Injures { source, .. }
+        | Event::Kos { source, .. }
+        | Event::Targets { source, .. }
+        | Event::EntersCell { source, .. }
+        | Event::Leaves { source, .. }
+        | Event::RollsLock { source, .. }
+        | Event::StartsTurnAdjacent { source, .. } => source,
+        Event::TurnStarts { unit }
+        | Event::TurnEnds { unit }
+        | Event::Suffers { unit, .. }
+        | Event::IsKo { unit }
+        | Event::Casts { unit, .. }
+        | Event::IsMoved { unit }
+        | Event::PicksUpKama { unit }
+        | Event::RevealsReward { unit }
+        | Event::CostKos { unit }
+        | Event::IsReplaced { unit } => unit,
+    }
+}
+
+fn verb(of: &Event, tense: Tense) -> String {
+    let say = |present: &str, past: &str| if tense == Tense::Present { present.to_owned() } else { past.to_owned() };
+    let to = |present: &str, past: &str, unit: &Units| format!("{} {}", say(present, past), units::units(unit));
+    match of {
+        Event::FightStarts => say("starts", "started"),
+        Event::TurnStarts { .. } => say("starts its turn", "started its turn"),
+        Event::TurnEnds { .. } => say("ends its turn", "ended its turn"),
+        Event::Injures { unit, .. } => to("injures", "injured", unit),
+        Event::Suffers { at_least: 1, .. } => say("suffers an injury", "suffered an injury"),
+        Event::Suffers { at_least, .. } => format!("{} {at_least} injuries or more", say("suffers", "suffered")),
+        Event::Kos { unit, .. } => to("KOs", "KO'd", unit),
+        Event::IsKo { .. } => say("is KO'd", "been KO'd"),
+        Event::Casts { spell, .. } => format!("{} {}", say("casts", "cast"), lasting::a_spell(spell)),
+        Event::Targets { unit, .. } => to("targets", "targeted", unit),
+        Event::IsMoved { .. } => say("is moved", "been moved"),
+        Event::EntersCell { unit, .. } => format!("{}'s cell", to("enters", "entered", unit)),
+        Event::Leaves { unit, .. } => to("leaves", "left", unit),
+        Event::RollsLock { unit, .. } => to("rolls lock against", "rolled lock against", unit),
+        Event::StartsTurnAdjacent { unit, .. } => to("starts its turn adjacent to", "started its turn adjacent to", unit),
+        Event::PicksUpKama { .. } => say("picks up a kama", "picked up a kama"),
+        Event::RevealsReward { .. } => say("reveals a reward", "revealed a reward"),
+        Event::CostKos { .. } => say("is KO'd by paying", "been KO'd by paying"),
+        Event::IsReplaced { .. } => say("is replaced", "been replaced"),
+    }
+}
+
+pub(super) fn scope(of: Scope) -> &'static str {
+    match of {
+        Scope::ThisSpell => "this spell",
+        Scope::ThisTurn => "this turn",
+        Scope::ThisGameTurn => "this game turn",
+        Scope::ThisFight => "this fight",
+    }
+}

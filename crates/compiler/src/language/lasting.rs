@@ -1,0 +1,225 @@
+//! Texts of lasting.
+
+use super::{amount, list, step, units};
+use kcc_ir::{Act, Amount, Area, Change, Dice, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+
+/// Changes for units, as statements: a change of spells or of dice is one of its own.
+pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
+    let mut statements: Vec<String> = Vec::new();
+    let mut of_units: Vec<String> = Vec::new();
+    let mut at = 0;
+    while let Some(change) = changes.get(at) {
+        at += 1;
+        match change {
+            Change::Spells { spells, change } => {
+                let mut parts = vec![change.as_ref()];
+                while let Some(Change::Spells { spells: next, change }) = changes.get(at)
+                    && next == spells
+                {
+                    parts.push(change);
+                    at += 1;
+                }
+                statements.push(spells_lasting(on, spells, &parts));
+            }
+            Change::DiceInstead { number } => statements.push(format!("{} rolls {number} dice instead of 2 or more", units::units(on))),
+            other => of_units.push(unit_change(other)),
+        }
+    }
+    if !of_units.is_empty() {
+        statements.insert(0, format!("{} {}", units::units(on), joined(&of_units)));
+    }
+    statements
+}
+
+/// Neighbouring changes that begin with the same verb share it: `has +1 AP, armour and lock`.
+fn joined(changes: &[String]) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for change in changes {
+        match change.strip_prefix("has ") {
+            Some(thing) => match groups.last_mut().filter(|(verb, _)| verb == "has") {
+                Some((_, things)) => things.push(thing.to_owned()),
+                None => groups.push(("has".to_owned(), vec![thing.to_owned()])),
+            },
+            None => groups.push((String::new(), vec![change.clone()])),
+        }
+    }
+    let say = |(verb, things): &(String, Vec<String>)| if verb.is_empty() { things.join("") } else { format!("{verb} {}", list(things)) };
+    list(&groups.iter().map(say).collect::<Vec<_>>())
+}
+
+fn unit_change(of: &Change) -> String {
+    match of {
+        Change::Characteristic { characteristic, amount } => {
+            let (number, each) = amount::signed(amount);
+            format!("has {number} {}{each}", amount::characteristic(*characteristic))
+        }
+        Change::Becomes { characteristic, number } => format!("is {} {number}", amount::characteristic(*characteristic)),
+        Change::GainsPowers { powers } => format!("has {}", power_set(powers)),
+        Change::LosesPowers { powers } => format!("loses {}", power_set(powers)),
+        Change::GainsType { name } => format!("has type {name}"),
+        Change::GainsTypesOf { units: of } => format!("has all types of {}", units::units(of)),
+        Change::Dice { dice, number, against } => {
+            let word = match dice {
+                Dice::Armour => "armour",
+                Dice::Lock => "lock",
+                Dice::Dodge => "dodge",
+            };
+            let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
+            format!("has {number:+} {word} {}{against}", if number.abs() == 1 { "die" } else { "dice" })
+        }
+        Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
+        Change::DamageTaken { spells, amount } => {
+            let (number, _) = amount::plain(amount);
+            format!("takes {number} {} damage from {}", if amount::is_negative(amount) { "less" } else { "more" }, filter(spells, true))
+        }
+        Change::AtMostInjuries { number } => format!("takes or loses at most {} from one spell", amount::numbered(&number.to_string(), "injury", "injuries")),
+        Change::Cannot { act: what, with } => format!("cannot {}", act(*what, with.as_ref())),
+        Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with))),
+        Change::FirstPurchase { kamas } => format!(
+            "pays no AP and {} less for each rank above the first for its first purchase each turn",
+            amount::numbered(&kamas.to_string(), "kama", "kamas")
+        ),
+        Change::Spells { .. } | Change::DiceInstead { .. } => String::new(),
+    }
+}
+
+fn power_set(of: &PowerSet) -> String {
+    let powers = |list: &[kcc_ir::PowerRef]| super::list(&list.iter().map(super::power).collect::<Vec<_>>());
+    match of {
+        PowerSet::These { list } => powers(list),
+        PowerSet::All { except } if except.is_empty() => "all powers".to_owned(),
+        PowerSet::All { except } => format!("all powers except {}", powers(except)),
+        PowerSet::Of { units: of } => format!("all powers of {}", units::units(of)),
+    }
+}
+
+fn act(of: Act, with: Option<&Units>) -> String {
+    let (words, link) = match of {
+        Act::Move => ("move", ""),
+        Act::BeMoved => ("be moved", " by"),
+        Act::Block => ("block", ""),
+        Act::BeLocked => ("be locked", " by"),
+        Act::BlockSight => ("block line of sight", " for"),
+        Act::LetSightPass => ("let line of sight pass", ""),
+        Act::Target => ("target", ""),
+        Act::Injure => ("injure", ""),
+        Act::BeInjured => ("be injured", " by"),
+        Act::BeHealed => ("be healed", ""),
+        Act::ExchangeInjuries => ("exchange injuries", ""),
+        Act::RevealRewards => ("reveal rewards", ""),
+        Act::HoldRewards => ("hold rewards", ""),
+    };
+    match with {
+        Some(with) => format!("{words}{link} {}", units::units(with)),
+        None => words.to_owned(),
+    }
+}
+
+fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) -> String {
+    // `the spells of each ally` reads better than `each ally's spells` where a description follows.
+    let plural = spells.spell.is_none();
+    let whose = match on {
+        Units::Group { .. } | Units::Both { .. } | Units::Either { .. } => format!("the {} of {}", filter(spells, true), units::units(on)),
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => {
+            format!("{}'s {}", units::unit(on), filter(spells, true))
+        }
+    };
+    let has = if plural { "have" } else { "has" };
+    let mut groups: Vec<(bool, Vec<String>)> = Vec::new();
+    for change in changes {
+        let (costs, text) = match change {
+            SpellChange::Cost { points, amount } => {
+                let (number, _) = amount::plain(amount);
+                let more = if amount::is_negative(amount) { "less" } else { "more" };
+                (true, format!("{} {number} {} {more}", if plural { "cost" } else { "costs" }, amount::points(*points)))
+            }
+            other => (false, spell_change(other)),
+        };
+        match groups.last_mut().filter(|(last, _)| !costs && !last) {
+            Some((_, things)) => things.push(text),
+            None => groups.push((costs, vec![text])),
+        }
+    }
+    let said: Vec<String> = groups.iter().map(|(costs, things)| if *costs { things.join("") } else { format!("{has} {}", list(things)) }).collect();
+    format!("{whose} {}", list(&said))
+}
+
+/// `self's attack spells`, `close combat fire spells`, `punch`.
+pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
+    if of.this {
+        return "this spell".to_owned();
+    }
+    if let Some(spell) = &of.spell {
+        return if spell.as_str() == "punch" { "punch".to_owned() } else { format!("spell \"{spell}\"") };
+    }
+    let mut words = Vec::new();
+    words.extend(of.kind.map(|kind| match kind {
+        SpellKind::Attack => "attack",
+        SpellKind::Healing => "healing",
+        SpellKind::Special => "special",
+        SpellKind::Summoning => "summoning",
+    }));
+    if of.close_combat {
+        words.push("close combat");
+    }
+    words.extend(of.element.map(|element| match element {
+        SpellElement::Elemental => "elemental",
+        SpellElement::Of(element) => super::element(element),
+        SpellElement::X => "X",
+    }));
+    words.push(if plural { "spells" } else { "spell" });
+    words.join(" ")
+}
+
+/// `a spell`, `an attack spell`, `this spell`.
+pub(super) fn a_spell(of: &SpellFilter) -> String {
+    let text = filter(of, false);
+    if of.this {
+        return text;
+    }
+    format!("{} {text}", if text.starts_with(['a', 'e']) { "an" } else { "a" })
+}
+
+/// How a spell changes, without a verb.
+pub(super) fn spell_change(of: &SpellChange) -> String {
+    match of {
+        SpellChange::Damage { amount, element } => {
+            let (number, each) = amount::signed(amount);
+            format!("{number} {}{each}", element.map_or("damage", super::element))
+        }
+        SpellChange::Heal { amount } => {
+            let (number, each) = amount::signed(amount);
+            format!("{number} heal{each}")
+        }
+        SpellChange::PierceArmour => "pierce armour".to_owned(),
+        SpellChange::StealHealth => "steal health".to_owned(),
+        SpellChange::Area { area: of } => format!("area {}", area(*of)),
+        SpellChange::Range { range } => format!("range {}", super::range(range)),
+        SpellChange::MaximumRange { amount } => {
+            let (number, each) = amount::signed(amount);
+            format!("{number} maximum range{each}")
+        }
+        SpellChange::Cost { points, amount } => {
+            let (number, _) = amount::plain(amount);
+            format!("{number} {}", amount::points(*points))
+        }
+        SpellChange::CriticalDice { number } => format!("{number:+} critical {}", if number.abs() == 1 { "die" } else { "dice" }),
+        SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
+        SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),
+        SpellChange::Effects { effects } => format!("{{ {} }}", step::steps(effects).join("; ")),
+    }
+}
+
+pub(super) fn area(of: Area) -> &'static str {
+    match of {
+        Area::Cross => "cross",
+        Area::Square => "square",
+        Area::Hammer => "hammer",
+        Area::Staff => "staff",
+        Area::Shovel => "shovel",
+        Area::Hand => "hand",
+        Area::Breath => "breath",
+        Area::Axe => "axe",
+        Area::MultipleTargets => "multiple targets",
+    }
+}

@@ -1,0 +1,105 @@
+//! Texts of step.
+
+use super::{action, condition, lasting};
+use kcc_ir::{Condition, Duration, Effect, Gate};
+
+/// Effects as statements.
+pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
+    let mut statements = Vec::new();
+    let mut rest = effects;
+    while let Some(first) = rest.first() {
+        match action::merged(rest) {
+            Some((text, count)) => {
+                statements.push(text);
+                rest = rest.get(count..).unwrap_or_default();
+            }
+            None => {
+                statements.extend(step(first));
+                rest = rest.get(1..).unwrap_or_default();
+            }
+        }
+    }
+    statements
+}
+
+fn step(of: &Effect) -> Vec<String> {
+    vec![match of {
+        Effect::Flip { coins, then } => {
+            let coins = if *coins == 1 { "a coin".to_owned() } else { format!("{coins} coins") };
+            format!("flip {coins} {}", block(then))
+        }
+        Effect::Choose { options } => {
+            let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
+            format!("choose {{ {} }}", options.join("; "))
+        }
+        Effect::Lasting { duration, on, changes } => {
+            let duration = match duration {
+                Duration::NextSpell => "next spell",
+                Duration::ThisTurn => "this turn",
+                Duration::UntilNextTurn => "until its next turn",
+                Duration::Fight => "for the fight",
+            };
+            return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
+        }
+        Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
+        other => action::action(other),
+    }]
+}
+
+fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
+    let question = match gate {
+        Gate::If { condition: Condition::Coins { face } } => super::amount::face(*face).to_owned(),
+        Gate::If { condition: Condition::Track } => "track".to_owned(),
+        Gate::If { condition: Condition::Invasion } => "invasion".to_owned(),
+        Gate::If { condition: Condition::Retribution { number } } => format!("retribution {number}"),
+        Gate::If { condition: Condition::Revenge { number } } => format!("revenge {number}"),
+        Gate::If { condition: of } => {
+            let of = condition::condition(of);
+            // Short questions stand behind what they are about.
+            match (one_action(then), one_action(otherwise)) {
+                (Some(then), None) if otherwise.is_empty() => return format!("{then} if {of}"),
+                (Some(then), Some(otherwise)) => return format!("{otherwise}, or {then} if {of}"),
+                _ => format!("if {of}"),
+            }
+        }
+        Gate::May => "may".to_owned(),
+        Gate::Pay { cost } => format!("pay {}", super::cost(cost).replace(" + ", " and ")),
+        Gate::Rebound { minimum, maximum } => format!("rebound {minimum}-{maximum}"),
+        Gate::Guess => "guess the damage".to_owned(),
+    };
+    if otherwise.is_empty() {
+        return format!("{question}{}", body(then));
+    }
+    format!("{question} {} otherwise {}", block(then), block(otherwise))
+}
+
+/// The text of effects that are a single action, without any question.
+fn one_action(effects: &[Effect]) -> Option<String> {
+    let asks = effects.iter().any(|effect| {
+        matches!(effect, Effect::Flip { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. })
+    });
+    match steps(effects).as_slice() {
+        [one] if !asks => Some(one.clone()),
+        _ => None,
+    }
+}
+
+/// `: …` for one statement, ` { …; … }` for several.
+pub(super) fn body(effects: &[Effect]) -> String {
+    match steps(effects).as_slice() {
+        [one] => format!(": {one}"),
+        _ => format!(" {}", block(effects)),
+    }
+}
+
+/// An option of a choice: a statement, or several in braces.
+fn option_text(effects: &[Effect]) -> String {
+    match steps(effects).as_slice() {
+        [one] => one.clone(),
+        _ => block(effects),
+    }
+}
+
+fn block(effects: &[Effect]) -> String {
+    format!("{{ {} }}", steps(effects).join("; "))
+}

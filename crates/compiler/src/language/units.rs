@@ -1,0 +1,180 @@
+//! Texts of units.
+
+use super::{amount, event};
+use kcc_ir::{Cells, Characteristic, Comparison, Count, Group, Noun, Quantity, Side, State, Trait, Units};
+
+pub(super) fn units(of: &Units) -> String {
+    match of {
+        Units::Both { parts } => parts.iter().map(unit).collect::<Vec<_>>().join(" and "),
+        Units::Either { options } => options.iter().map(unit).collect::<Vec<_>>().join(" or "),
+        one => unit(one),
+    }
+}
+
+pub(super) fn unit(of: &Units) -> String {
+    match of {
+        Units::Itself => "self".to_owned(),
+        Units::Target => "the target".to_owned(),
+        Units::MainTarget => "the main target".to_owned(),
+        Units::It => "it".to_owned(),
+        Units::ActiveUnit => "the active unit".to_owned(),
+        Units::Summoner => "self's summoner".to_owned(),
+        Units::Group { quantity, group } => match (quantity, is_other(group)) {
+            (Quantity::Any, true) => format!("another {}", described(group)),
+            (Quantity::Any, false) => with_article(&described(group)),
+            (Quantity::Each, other) => format!("each {}{}", if other { "other " } else { "" }, described(group)),
+            (Quantity::One, other) => format!("one {}{}", if other { "other " } else { "" }, described(group)),
+        },
+        several @ (Units::Both { .. } | Units::Either { .. }) => units(several),
+    }
+}
+
+/// A group as something that is counted: `other allied knight`.
+pub(super) fn counted(group: &Group) -> String {
+    format!("{}{}", if is_other(group) { "other " } else { "" }, described(group))
+}
+
+/// A group with `a`, `an` or `another`.
+pub(super) fn any(group: &Group) -> String {
+    unit(&Units::Group { quantity: Quantity::Any, group: group.clone() })
+}
+
+/// Whether the word `other` says what is left out.
+fn is_other(group: &Group) -> bool {
+    group.other.as_deref() == Some(&Units::Itself)
+}
+
+/// A group without its number word.
+pub(super) fn described(group: &Group) -> String {
+    let mut words = Vec::new();
+    if group.state == State::Ko {
+        words.push("KO'd".to_owned());
+    }
+    match (group.side, &group.noun) {
+        (Side::Allied, Noun::Unit) => words.push("ally".to_owned()),
+        (side, of) => {
+            words.extend(side_word(side).map(str::to_owned));
+            words.push(noun(of));
+        }
+    }
+    if let Some(other) = group.other.as_deref().filter(|other| **other != Units::Itself) {
+        words.push(format!("other than {}", unit(other)));
+    }
+    words.extend(group.traits.iter().map(trait_phrase));
+    words.join(" ")
+}
+
+fn side_word(side: Side) -> Option<&'static str> {
+    match side {
+        Side::Any => None,
+        Side::Allied => Some("allied"),
+        Side::Opposing => Some("opposing"),
+    }
+}
+
+fn noun(of: &Noun) -> String {
+    match of {
+        Noun::Unit => "unit".to_owned(),
+        Noun::Character => "character".to_owned(),
+        Noun::Mechanism => "mechanism".to_owned(),
+        Noun::Krosmaster => "krosmaster".to_owned(),
+        Noun::Summon => "summon".to_owned(),
+        Noun::Mob => "mob".to_owned(),
+        Noun::Named { name } => name.to_string(),
+        Noun::Scenery { scenery } => scenery.to_string(),
+    }
+}
+
+fn with_article(text: &str) -> String {
+    let vowel = text.starts_with(['a', 'e', 'i', 'o', 'u']);
+    // `unit` sounds like "yoo-nit".
+    format!("{} {text}", if vowel && !text.starts_with("uni") { "an" } else { "a" })
+}
+
+pub(super) fn trait_phrase(of: &Trait) -> String {
+    match of {
+        Trait::Adjacent { to } => format!("adjacent to {}", unit(to)),
+        Trait::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
+        Trait::InTerritory => "in the opponent's territory".to_owned(),
+        Trait::Number { count, comparison, number } => match count.as_ref() {
+            Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } => {
+                format!("of level {number}{}", level_bound(*comparison))
+            }
+            other => format!("with {}", numbered(other, *comparison, *number)),
+        },
+        Trait::Power { power } => format!("with power {}", super::power(power)),
+        Trait::Marker { marker } => format!("with marker \"{marker}\""),
+        Trait::Tokens { .. } => format!("with {}", has_token(of)),
+        Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
+        Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(*scope)),
+        Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
+        Trait::SameElement => "with a spell of the same element".to_owned(),
+        Trait::SameLevel { unit: of } => format!("of the same level as {}", unit(of)),
+        Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
+        Trait::Not { fact } => match fact.as_ref() {
+            Trait::Power { power } => format!("without power {}", super::power(power)),
+            Trait::Tokens { .. } => format!("with {}", has_no_token(fact)),
+            Trait::Named { name } => format!("that is not {}", with_article(name.as_str())),
+            other => format!("not {}", trait_phrase(other)),
+        },
+    }
+}
+
+/// `a +AP token`.
+pub(super) fn has_token(of: &Trait) -> String {
+    with_article_of_letters(&token_name(of))
+}
+
+/// `no +AP token`.
+pub(super) fn has_no_token(of: &Trait) -> String {
+    format!("no {}", token_name(of))
+}
+
+fn token_name(of: &Trait) -> String {
+    let Trait::Tokens { token, sign } = of else { return String::new() };
+    format!("{}{} token", amount::sign(*sign), amount::token(*token))
+}
+
+/// `an AP token`, `an MP token`, but `a +AP token`.
+fn with_article_of_letters(name: &str) -> String {
+    format!("{} {name}", if name.starts_with(['A', 'M']) { "an" } else { "a" })
+}
+
+/// `7 injuries or more`.
+pub(super) fn numbered(of: &Count, comparison: Comparison, number: i32) -> String {
+    let plural = number != 1;
+    let what = match of {
+        Count::Injuries { .. } => if plural { "injuries" } else { "injury" }.to_owned(),
+        Count::PointsLeft { points, .. } => format!("{} left", amount::points(*points)),
+        Count::Tokens { token, sign, .. } => {
+            format!("{}{} {}", amount::sign(*sign), amount::token(*token), if plural { "tokens" } else { "token" })
+        }
+        Count::Characteristic { characteristic, .. } => amount::characteristic(*characteristic).to_owned(),
+        other => amount::count(other, plural),
+    };
+    let bound = match comparison {
+        Comparison::Exactly => "",
+        Comparison::AtLeast => " or more",
+        Comparison::AtMost => " or fewer",
+    };
+    format!("{number} {what}{bound}")
+}
+
+pub(super) fn level_bound(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Exactly => "",
+        Comparison::AtLeast => " or higher",
+        Comparison::AtMost => " or lower",
+    }
+}
+
+pub(super) fn cells(of: &Cells) -> String {
+    match of {
+        Cells::TargetCell => "the target cell".to_owned(),
+        Cells::FreeTargetCells => "each free target cell".to_owned(),
+        Cells::LeftBy { unit: of } => format!("the cell {} left", units(of)),
+        Cells::Free { quantity, adjacent_to } => {
+            format!("{} free cell adjacent to {}", if *quantity == Quantity::One { "one" } else { "each" }, units(adjacent_to))
+        }
+    }
+}

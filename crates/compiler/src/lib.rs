@@ -1,0 +1,90 @@
+//! TOML and syntax trees to IR: names resolved, kinds checked.
+//!
+//! [`compile`] takes the files of a content folder as bytes and gives the compiled content *and* everything that is wrong with
+//! any of them. It reads no disk.
+//!
+//! | module | does |
+//! |---|---|
+//! | [`toml`] | reads a file in spite of slips, with the place of everything |
+//! | `content` | one file for each kind of content: its fields to IR |
+//! | `effect` | syntax trees of effects to IR |
+//! | `notation` | costs, ranges, damage |
+//! | `names` | what content defines, for references |
+//! | [`language`] | IR back to the text of the language |
+//! | [`schema`] | JSON Schemas of content files and of the compiled IR |
+
+mod check;
+mod content;
+mod effect;
+pub mod language;
+mod names;
+mod notation;
+pub mod schema;
+mod shape;
+pub mod toml;
+
+pub use content::ContentKind;
+pub use effect::Context;
+pub use names::Names;
+
+use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
+use kcc_ir::{Ability, Content, Effect};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::Problems;
+
+/// A file of a content folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its path as people should see it, with `/`: `content/krosmasters/s4/julith.toml`.
+    pub path: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+/// What became of a content folder.
+#[derive(Clone, Debug, Default)]
+pub struct Compiled {
+    /// The texts that problems refer to.
+    pub sources: Sources,
+    /// Everything that could be understood. Complete only if no problem is an error.
+    pub content: Content,
+    /// The names that content defines.
+    pub names: Names,
+    /// Everything that is wrong, sorted by file and place.
+    pub problems: Vec<Diagnostic>,
+    /// Where the fields of content stand: `krosmaster/julith`, `krosmaster/julith/spells/0/effect`. IR holds no places.
+    pub places: BTreeMap<String, Place>,
+}
+
+/// Compiles a content folder. `root` is the folder's path as it begins each file's path.
+#[must_use]
+pub fn compile(root: &str, files: &[File]) -> Compiled {
+    content::compile(root, files)
+}
+
+/// The effects of a text that stands in no file, such as an example. Places are bytes of the text.
+pub fn effects(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Effect> {
+    let found = Problems::default();
+    let effects = effect::effects(text, context, names, &in_text, &found);
+    problems.extend(found.into_vec());
+    effects
+}
+
+/// The abilities of a text that stands in no file, such as an example. Places are bytes of the text.
+pub fn abilities(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Ability> {
+    let found = Problems::default();
+    let abilities = effect::abilities(text, context, names, &in_text, &found);
+    problems.extend(found.into_vec());
+    abilities
+}
+
+fn in_text(span: Range<usize>) -> Place {
+    Place::new(FileId(0), span)
+}
+
+/// Whether nothing of these stands in the way of a build.
+#[must_use]
+pub fn is_clean(problems: &[Diagnostic]) -> bool {
+    !problems.iter().any(|problem| problem.severity() == kcc_diagnostics::Severity::Error)
+}

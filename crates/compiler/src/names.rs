@@ -1,0 +1,229 @@
+//! The names that content defines, collected before any effect is read.
+
+use crate::ContentKind;
+use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Names by what they name.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    krosmasters: BTreeSet<String>,
+    /// Names that versions of a krosmaster share.
+    characters: BTreeSet<String>,
+    summons: BTreeSet<String>,
+    kinds: BTreeSet<String>,
+    scenery: BTreeSet<String>,
+    spells: BTreeSet<String>,
+    markers: BTreeSet<String>,
+    /// Keyword powers, and what must follow their name.
+    powers: BTreeMap<String, Option<ParameterKind>>,
+    /// Powers with a text of their own.
+    own_powers: BTreeSet<String>,
+}
+
+/// Why a power cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PowerMistake {
+    /// There is none of this name.
+    Unknown,
+    /// Something must follow the name.
+    NeedsParameter(ParameterKind),
+    /// What follows the name does not fit.
+    BadParameter(Option<ParameterKind>),
+}
+
+impl PowerMistake {
+    /// What to tell about it.
+    pub(crate) fn diagnostic(&self, place: Place, text: &str, names: &Names) -> Diagnostic {
+        match self {
+            Self::Unknown => {
+                // What may follow the name is no part of it; a near miss of the whole or of the first words is what was meant.
+                let known: Vec<String> = names.powers.keys().chain(&names.own_powers).map(|id| id.replace('-', " ")).collect();
+                Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(text, known.iter().map(String::as_str))
+            }
+            Self::NeedsParameter(kind) => {
+                let expected = match kind {
+                    ParameterKind::Element => "element",
+                    ParameterKind::Number => "number",
+                };
+                Diagnostic::at(Mistake::SomethingMissing, place).with("after", text).with("expected", expected)
+            }
+            Self::BadParameter(kind) => {
+                let found = text.rsplit(' ').next().unwrap_or(text).to_owned();
+                let problem = Diagnostic::at(Mistake::UnexpectedWord, place);
+                match kind {
+                    Some(ParameterKind::Element) => problem.with("expected", "element").with("found", found),
+                    Some(ParameterKind::Number) => problem.with("expected", "number").with("found", found),
+                    None => problem.with("expected", "end-of-effect").with("found", found),
+                }
+            }
+        }
+    }
+}
+
+impl Names {
+    /// Adds the id of a piece of content; for a krosmaster also the name that its versions share.
+    pub fn define(&mut self, kind: ContentKind, id: &str) {
+        let id = id.to_owned();
+        match kind {
+            ContentKind::Krosmaster => self.krosmasters.insert(id),
+            ContentKind::Summon => self.summons.insert(id),
+            ContentKind::Type => self.kinds.insert(id),
+            ContentKind::Scenery => self.scenery.insert(id),
+            ContentKind::Marker => self.markers.insert(id),
+            ContentKind::Power => self.powers.insert(id, None).is_none(),
+            // Nothing names these in an effect.
+            ContentKind::Reward | ContentKind::Arena | ContentKind::Ruleset => false,
+        };
+    }
+
+    /// Adds a keyword power that something must follow.
+    pub fn define_power(&mut self, id: &str, parameter: Option<ParameterKind>) {
+        self.powers.insert(id.to_owned(), parameter);
+    }
+
+    /// Adds the name of a spell.
+    pub fn define_spell(&mut self, name: &str) {
+        self.spells.insert(Id::of_name(name).0);
+    }
+
+    /// Adds the name that versions of a krosmaster share.
+    pub fn define_character(&mut self, name: &str) {
+        self.characters.insert(Id::of_name(name).0);
+    }
+
+    /// Adds the name of a power whose text stands on a card.
+    pub fn define_own_power(&mut self, name: &str) {
+        self.own_powers.insert(Id::of_name(name).0);
+    }
+
+    /// What a bare name means in a description of units (rules 4.18.7, 4.18.9): a type or a name first, then a piece of scenery.
+    #[must_use]
+    pub fn noun(&self, name: &str) -> Option<Noun> {
+        let id = Id::from(name);
+        if self.kinds.contains(name) || self.summons.contains(name) || self.characters.contains(name) || self.krosmasters.contains(name) {
+            return Some(Noun::Named { name: id });
+        }
+        self.scenery.contains(name).then_some(Noun::Scenery { scenery: id })
+    }
+
+    /// Every name that can stand in a description of units.
+    pub fn nouns(&self) -> impl Iterator<Item = &str> {
+        [&self.kinds, &self.summons, &self.characters, &self.krosmasters, &self.scenery].into_iter().flatten().map(String::as_str)
+    }
+
+    /// The power that a text names: `critical hit`, `resistance fire`, `loot 1`.
+    pub(crate) fn power(&self, text: &str) -> Result<PowerRef, PowerMistake> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let whole = words.join("-").to_lowercase();
+        if self.own_powers.contains(&whole) {
+            return Ok(PowerRef { id: Id(whole), parameter: None });
+        }
+        match self.powers.get(&whole) {
+            Some(None) => return Ok(PowerRef { id: Id(whole), parameter: None }),
+            Some(Some(kind)) => return Err(PowerMistake::NeedsParameter(*kind)),
+            None => {}
+        }
+        let Some((last, rest)) = words.split_last() else { return Err(PowerMistake::Unknown) };
+        let id = rest.join("-").to_lowercase();
+        let Some(kind) = self.powers.get(&id) else { return Err(PowerMistake::Unknown) };
+        let parameter = match kind {
+            Some(ParameterKind::Element) => crate::notation::element(last).map(Parameter::Element),
+            Some(ParameterKind::Number) => last.parse().ok().map(Parameter::Number),
+            None => None,
+        };
+        match parameter {
+            Some(parameter) => Ok(PowerRef { id: Id(id), parameter: Some(parameter) }),
+            None => Err(PowerMistake::BadParameter(*kind)),
+        }
+    }
+
+    /// Whether a keyword power has this id.
+    #[must_use]
+    pub fn is_keyword(&self, id: &str) -> bool {
+        self.powers.contains_key(id)
+    }
+
+    /// All keyword powers.
+    pub fn keywords(&self) -> impl Iterator<Item = &str> {
+        self.powers.keys().map(String::as_str)
+    }
+
+    /// Whether a special marker has this id.
+    #[must_use]
+    pub fn is_marker(&self, id: &str) -> bool {
+        self.markers.contains(id)
+    }
+
+    /// All special markers.
+    pub fn markers(&self) -> impl Iterator<Item = &str> {
+        self.markers.iter().map(String::as_str)
+    }
+
+    /// The type of an id.
+    #[must_use]
+    pub fn kind(&self, id: &str) -> Option<Id> {
+        self.kinds.contains(id).then(|| Id::from(id))
+    }
+
+    /// All types.
+    pub fn kinds(&self) -> impl Iterator<Item = &str> {
+        self.kinds.iter().map(String::as_str)
+    }
+
+    /// The summon of an id.
+    #[must_use]
+    pub fn summon(&self, id: &str) -> Option<Id> {
+        self.summons.contains(id).then(|| Id::from(id))
+    }
+
+    /// All summons.
+    pub fn summons(&self) -> impl Iterator<Item = &str> {
+        self.summons.iter().map(String::as_str)
+    }
+
+    /// The krosmaster of an id.
+    #[must_use]
+    pub fn krosmaster(&self, id: &str) -> Option<Id> {
+        self.krosmasters.contains(id).then(|| Id::from(id))
+    }
+
+    /// All krosmasters.
+    pub fn krosmasters(&self) -> impl Iterator<Item = &str> {
+        self.krosmasters.iter().map(String::as_str)
+    }
+
+    /// The name that versions of a krosmaster share.
+    #[must_use]
+    pub fn character(&self, id: &str) -> Option<Id> {
+        self.characters.contains(id).then(|| Id::from(id))
+    }
+
+    /// All names of krosmasters.
+    pub fn characters(&self) -> impl Iterator<Item = &str> {
+        self.characters.iter().map(String::as_str)
+    }
+
+    /// The spell of an id.
+    #[must_use]
+    pub fn spell(&self, id: &str) -> Option<Id> {
+        self.spells.contains(id).then(|| Id::from(id))
+    }
+
+    /// All spells.
+    pub fn spells(&self) -> impl Iterator<Item = &str> {
+        self.spells.iter().map(String::as_str)
+    }
+
+    /// The piece of scenery of an id.
+    #[must_use]
+    pub fn scenery(&self, id: &str) -> Option<Id> {
+        self.scenery.contains(id).then(|| Id::from(id))
+    }
+
+    /// All pieces of scenery.
+    pub fn sceneries(&self) -> impl Iterator<Item = &str> {
+        self.scenery.iter().map(String::as_str)
+    }
+}

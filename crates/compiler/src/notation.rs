@@ -1,0 +1,191 @@
+//! The small notations in fields: costs, ranges, damage.
+//!
+//! Each function takes the text of a field and gives its meaning, or the bytes of it that are wrong and why.
+
+use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_ir::{Area, Cost, Damage, Element, Price, Range, RangeShape};
+use std::ops::Range as Span;
+
+/// A close combat range (rule 4.15.2).
+pub(crate) const CLOSE_COMBAT: Range = Range { shape: RangeShape::CloseCombat, minimum: 1, maximum: 1, alterable: false };
+
+/// A personal range (rule 4.15.6).
+pub(crate) const PERSONAL: Range = Range { shape: RangeShape::Personal, minimum: 0, maximum: 0, alterable: false };
+
+/// Highest number of a cost or a range; the game's own stay well below.
+const HIGHEST: u8 = 30;
+
+/// Areas by the words of the language.
+pub(crate) const AREAS: [(&str, Area); 9] = [
+    ("cross", Area::Cross),
+    ("square", Area::Square),
+    ("hammer", Area::Hammer),
+    ("staff", Area::Staff),
+    ("shovel", Area::Shovel),
+    ("hand", Area::Hand),
+    ("breath", Area::Breath),
+    ("axe", Area::Axe),
+    ("multiple targets", Area::MultipleTargets),
+];
+
+/// Elements by the words of the language.
+pub(crate) const ELEMENTS: [(&str, Element); 5] =
+    [("water", Element::Water), ("air", Element::Air), ("fire", Element::Fire), ("earth", Element::Earth), ("neutral", Element::Neutral)];
+
+/// The element of a word.
+pub(crate) fn element(word: &str) -> Option<Element> {
+    ELEMENTS.iter().find(|(name, _)| *name == word).map(|(_, element)| *element)
+}
+
+/// The area of a word or two.
+pub(crate) fn area(words: &str) -> Option<Area> {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    AREAS.iter().find(|(name, _)| *name == words).map(|(_, area)| *area)
+}
+
+/// What is wrong with a notation.
+pub(crate) struct Wrong {
+    mistake: Mistake,
+    /// Bytes of the text.
+    span: Span<usize>,
+    words: Vec<(&'static str, String)>,
+    /// The word that was found and the ones that could stand there.
+    known: Option<(String, &'static [&'static str])>,
+}
+
+impl Wrong {
+    fn new(mistake: Mistake, text: &str) -> Self {
+        Self { mistake, span: 0..text.len(), words: vec![("text", text.to_owned())], known: None }
+    }
+
+    fn at(mut self, span: Span<usize>) -> Self {
+        self.span = span;
+        self
+    }
+
+    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.words.push((name, value.to_string()));
+        self
+    }
+
+    fn near(mut self, word: &str, known: &'static [&'static str]) -> Self {
+        self.known = Some((word.to_owned(), known));
+        self
+    }
+
+    /// What to tell about it.
+    pub(crate) fn diagnostic(self, place: impl Fn(Span<usize>) -> Place) -> Diagnostic {
+        let mut problem = Diagnostic::at(self.mistake, place(self.span));
+        problem.words = self.words;
+        match self.known {
+            Some((word, known)) => problem.suggest(&word, known.iter().copied()),
+            None => problem,
+        }
+    }
+}
+
+/// `3 AP`, `1 injury + 5 AP`, `2 MP + 3 AP`, `X kamas`, `-`.
+pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
+    const WORDS: [&str; 6] = ["AP", "MP", "injury", "injuries", "kama", "kamas"];
+    if text.trim() == "-" {
+        return Ok(Cost { fixed: true, ..Cost::default() });
+    }
+    let mut cost = Cost::default();
+    for (start, part) in parts(text, '+') {
+        let span = start..start + part.len();
+        let mut words = part.split_whitespace();
+        let (Some(number), Some(word), None) = (words.next(), words.next(), words.next()) else {
+            return Err(Wrong::new(Mistake::BadCost, text).at(span));
+        };
+        let price = match number {
+            "X" => Price::X,
+            number => Price::Number(number.parse().ok().filter(|n| *n <= HIGHEST).ok_or_else(|| Wrong::new(Mistake::BadCost, text).at(start..start + number.len()))?),
+        };
+        let slot = match word {
+            "AP" => &mut cost.ap,
+            "MP" => &mut cost.mp,
+            "injury" | "injuries" => &mut cost.injuries,
+            "kama" | "kamas" => &mut cost.kamas,
+            _ => {
+                let at = start + part.find(word).unwrap_or(0);
+                return Err(Wrong::new(Mistake::BadCost, text).at(at..at + word.len()).near(word, &WORDS));
+            }
+        };
+        if slot.replace(price).is_some() {
+            return Err(Wrong::new(Mistake::BadCost, text).at(span));
+        }
+    }
+    Ok(cost)
+}
+
+/// `1-3`, `close combat`, `self`, `line 1-5`, `2-3 fixed`, `no sight 1-3 fixed`.
+pub(crate) fn range(text: &str) -> Result<Range, Wrong> {
+    const WORDS: [&str; 5] = ["close combat", "self", "line", "no sight", "fixed"];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let joined = words.join(" ");
+    match joined.as_str() {
+        "close combat" => return Ok(CLOSE_COMBAT),
+        "self" => return Ok(PERSONAL),
+        _ => {}
+    }
+    let (shape, rest) = match words.as_slice() {
+        ["line", rest @ ..] => (RangeShape::Line, rest),
+        ["no", "sight", rest @ ..] => (RangeShape::NoSight, rest),
+        rest => (RangeShape::Ranged, rest),
+    };
+    let (numbers, alterable) = match rest {
+        [numbers] => (*numbers, true),
+        [numbers, "fixed"] => (*numbers, false),
+        _ => return Err(Wrong::new(Mistake::BadRange, text).near(&joined, &WORDS)),
+    };
+    let at = text.find(numbers).unwrap_or(0);
+    let span = at..at + numbers.len();
+    let number = |number: &str| number.parse::<u8>().ok().filter(|n| *n <= HIGHEST);
+    let (minimum, maximum) = match numbers.split_once('-') {
+        Some((minimum, maximum)) => (number(minimum), number(maximum)),
+        None => (number(numbers), number(numbers)),
+    };
+    let (Some(minimum), Some(maximum)) = (minimum, maximum) else {
+        return Err(Wrong::new(Mistake::BadRange, text).at(span).near(numbers, &WORDS));
+    };
+    if minimum > maximum {
+        return Err(reversed(text, minimum, maximum).at(span));
+    }
+    Ok(Range { shape, minimum, maximum, alterable })
+}
+
+/// `1 air`, `2 heal`, `0 water`.
+pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
+    const WORDS: [&str; 6] = ["water", "air", "fire", "earth", "neutral", "heal"];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [number, word] = words.as_slice() else { return Err(Wrong::new(Mistake::BadDamage, text)) };
+    let Some(base) = number.parse::<u8>().ok().filter(|n| *n <= HIGHEST) else {
+        let at = text.find(number).unwrap_or(0);
+        return Err(Wrong::new(Mistake::BadDamage, text).at(at..at + number.len()));
+    };
+    match (*word, element(word)) {
+        ("heal", _) => Ok(Damage::Healing { base }),
+        (_, Some(element)) => Ok(Damage::Attack { element, base }),
+        (word, None) => {
+            let at = text.rfind(word).unwrap_or(0);
+            let known = WORDS.join(", ");
+            Err(Wrong::new(Mistake::UnknownWord, text).at(at..at + word.len()).with("word", word).with("field", "damage").with("known", known).near(word, &WORDS))
+        }
+    }
+}
+
+/// A range whose first number is the higher one.
+fn reversed(text: &str, low: u8, high: u8) -> Wrong {
+    let mended = text.replacen(&format!("{low}-{high}"), &format!("{high}-{low}"), 1);
+    Wrong::new(Mistake::RangeReversed, text).with("low", low).with("high", high).with("mended", mended)
+}
+
+/// The parts of a text between signs, trimmed, with the byte each begins at.
+fn parts(text: &str, sign: char) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(sign).map(move |part| {
+        let start = at + (part.len() - part.trim_start().len());
+        at += part.len() + sign.len_utf8();
+        (start, part.trim())
+    })
+}

@@ -1,0 +1,305 @@
+//! The shape of content files, as editors see it: the source of `schemas/*.schema.json`.
+//!
+//! These types are read for their schema only; values are read by `content`, which knows places. A test compares the fields
+//! that reading asks for with the fields of these shapes, so that neither can change alone.
+
+mod notation;
+mod part;
+
+use crate::ContentKind;
+use notation::{CardNumber, NameOfCard, NameColor, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
+use part::{Block, Collection, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
+use schemars::JsonSchema;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A table of a content file: its schema, and the names of its fields.
+macro_rules! shape {
+    ($(#[$about:meta])* $shape:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$about])*
+        #[derive(schemars::JsonSchema)]
+        #[schemars(deny_unknown_fields)]
+        #[allow(dead_code, reason = "read for its schema only")]
+        pub(crate) struct $shape { $($(#[$meta])* $field: $type,)* }
+
+        impl $shape {
+            /// The names of the fields, in the order that files have them.
+            #[allow(dead_code, reason = "parts of files have no foreign fields")]
+            pub(crate) const FIELDS: &'static [&'static str] = &[$(stringify!($field),)*];
+        }
+    };
+}
+use shape;
+
+shape! {
+    /// The card of a krosmaster.
+    Krosmaster {
+        /// The name of the file without `.toml`; other files refer to the card by it.
+        id: NameText,
+        /// The id of a card of the same kind that gives every field that this file does not have.
+        based_on: Option<NameText>,
+        /// The printed name.
+        name: NameOfCard,
+        /// What stands after the dash behind the name.
+        version: Option<NameOfCard>,
+        /// gold: one in a team, white: two, black: three.
+        name_color: NameColor,
+        /// The types below the name: ids of files in `types/`.
+        types: Option<Vec<NameText>>,
+        /// In the star; what the opponent wins by a KO.
+        #[schemars(range(min = 0, max = 12))]
+        level: u8,
+        /// In the lightning bolt.
+        #[schemars(range(min = 0, max = 20))]
+        initiative: u8,
+        /// Movement points, or "-" for a dash.
+        mp: CardNumber,
+        /// Health points.
+        #[schemars(range(min = 1, max = 40))]
+        hp: u8,
+        /// Action points, or "-" for a dash.
+        ap: CardNumber,
+        /// Keyword powers: "critical hit", "resistance fire", "loot 1".
+        powers: Option<Vec<PowerName>>,
+        /// Where the card was published.
+        collection: Option<Collection>,
+        /// A line about the character, in italics. Ours, never a copy of a card's text.
+        history: Option<NameOfCard>,
+        /// Its spells, in the order printed.
+        spells: Option<Vec<Spell>>,
+        /// Powers whose text stands on this card.
+        own_powers: Option<Vec<OwnPower>>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// The token of a summon.
+    Summon {
+        /// The name of the file without `.toml`; effects call the summon by it.
+        id: NameText,
+        /// The id of a card of the same kind that gives every field that this file does not have.
+        based_on: Option<NameText>,
+        /// The printed name.
+        name: NameOfCard,
+        /// The family: the id of a file in `types/`.
+        family: Option<NameText>,
+        /// How much of the team's strength of 6 it takes.
+        #[schemars(range(min = 1, max = 3))]
+        strength: u8,
+        /// Movement points, or "-" for a mechanism.
+        mp: CardNumber,
+        /// Health points, or "-" for a trap.
+        hp: CardNumber,
+        /// Action points, or "-".
+        ap: CardNumber,
+        /// Whether others can enter its cell: false for traps and tombstones, true if absent.
+        obstacle: Option<bool>,
+        /// Keyword powers: "critical hit", "resistance fire", "loot 1".
+        powers: Option<Vec<PowerName>>,
+        /// Its spell, if any.
+        #[schemars(length(max = 1))]
+        spells: Option<Vec<Spell>>,
+        /// Powers whose text stands on this token.
+        own_powers: Option<Vec<OwnPower>>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// The token of a Demonic Reward.
+    Reward {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+        /// Which piles it lies in, and its price.
+        rank: Rank,
+        /// boost: helps once; buff: until the next turn; equipment: for the rest of the game.
+        kind: RewardKind,
+        /// The pictogram of an equipment.
+        slot: Option<Slot>,
+        /// How many tokens of it there are.
+        #[schemars(range(min = 1, max = 20))]
+        copies: u8,
+        /// A boost: what happens once. A buff or an equipment: what its krosmaster has.
+        effect: Option<Text>,
+        /// Spells that it gives.
+        spells: Option<Vec<Spell>>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// A keyword power.
+    Power {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+        /// What must follow the name on a card; the effect calls it X.
+        parameter: Option<ParameterKind>,
+        /// The paragraph of the fan-made rules that defines it.
+        rule: Text,
+        /// What it does; absent for a power that the rules have retired.
+        effect: Option<Text>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// A type of krosmasters, or a family of summons.
+    Type {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+    }
+}
+
+shape! {
+    /// A special marker.
+    Marker {
+        /// The name of the file without `.toml`; effects put the marker by it.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+    }
+}
+
+shape! {
+    /// A piece of scenery.
+    Scenery {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+        /// The piece it stands in for.
+        counts_as: Option<NameText>,
+        /// Whether its cell cannot be entered.
+        impassable: bool,
+        /// Whether it blocks lines of sight.
+        blocks_sight: bool,
+        /// How much farther a unit on it casts spells of alterable range.
+        #[schemars(range(max = 9))]
+        range: Option<u8>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// An arena, drawn with one letter a cell.
+    Arena {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// The printed name.
+        name: NameOfCard,
+        /// Letters of the board and the pieces of scenery they stand for.
+        scenery: Option<BTreeMap<String, NameText>>,
+        /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, and the letters of scenery.
+        board: Text,
+        /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `?` not known.
+        terrain: Option<Text>,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// The numbers of an edition of the rules.
+    Ruleset {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// What people call it.
+        name: NameOfCard,
+        /// Whether it is used where no other is named.
+        default: bool,
+        /// Powers that inspiration dice give.
+        inspiration: Inspiration,
+        /// Types that rules speak of.
+        types: Types,
+        /// Rows of the opponent's territory, from his side.
+        #[schemars(range(max = 24))]
+        territory: u8,
+        /// Powers and types that count as not printed.
+        obsolete: Option<Vec<NameText>>,
+        /// How teams are built.
+        team: Team,
+        /// Gallons of Glory.
+        gg: Gg,
+        /// The tension roll.
+        tension: Tension,
+        /// What a block costs.
+        block: Block,
+        /// Dice of neutral spells.
+        neutral: Neutral,
+        /// Limits of summons.
+        summons: Summons,
+        /// Demonic Rewards.
+        rewards: Rewards,
+        /// The spell that every krosmaster has.
+        punch: Spell,
+        /// Fields whose value is our own because no source was found, with the reason.
+        provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+impl ContentKind {
+    /// The fields of its files, in their order.
+    pub(crate) fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Krosmaster => Krosmaster::FIELDS,
+            Self::Summon => Summon::FIELDS,
+            Self::Reward => Reward::FIELDS,
+            Self::Power => Power::FIELDS,
+            Self::Type => Type::FIELDS,
+            Self::Marker => Marker::FIELDS,
+            Self::Scenery => Scenery::FIELDS,
+            Self::Arena => Arena::FIELDS,
+            Self::Ruleset => Ruleset::FIELDS,
+        }
+    }
+
+    /// The schema of its files.
+    pub(crate) fn schema(self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        match self {
+            Self::Krosmaster => root::<Krosmaster>(generator),
+            Self::Summon => root::<Summon>(generator),
+            Self::Reward => root::<Reward>(generator),
+            Self::Power => root::<Power>(generator),
+            Self::Type => root::<Type>(generator),
+            Self::Marker => root::<Marker>(generator),
+            Self::Scenery => root::<Scenery>(generator),
+            Self::Arena => root::<Arena>(generator),
+            Self::Ruleset => root::<Ruleset>(generator),
+        }
+    }
+}
+
+fn root<T: JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    generator.root_schema_for::<T>()
+}
+
+/// Fields that files of a kind do not have, but spells or files of another kind do, with what they are fields of.
+pub(crate) fn foreign(kind: ContentKind) -> &'static [(&'static str, &'static str)] {
+    static FOREIGN: LazyLock<Vec<Vec<(&str, &str)>>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_others).to_vec());
+    FOREIGN.get(kind as usize).map_or(&[], Vec::as_slice)
+}
+
+fn fields_of_others(kind: ContentKind) -> Vec<(&'static str, &'static str)> {
+    let mut foreign: Vec<(&str, &str)> = Vec::new();
+    let others = ContentKind::ALL.into_iter().map(|other| (other.fields(), other.name()));
+    for (fields, owner) in others.chain([(Spell::FIELDS, "spell")]) {
+        for field in fields {
+            if !kind.fields().contains(field) && foreign.iter().all(|(known, _)| known != field) {
+                foreign.push((field, owner));
+            }
+        }
+    }
+    foreign
+}

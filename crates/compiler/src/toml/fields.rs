@@ -1,0 +1,152 @@
+//! Reading a table field by field.
+
+use kcc_diagnostics::{Diagnostic, Mistake, Place, suggest};
+
+use super::field::Field;
+use super::problems::Problems;
+use super::value::{Kind, Table};
+
+/// Reads a table field by field, and remembers which fields it was asked for.
+///
+/// When it goes away, it reports every key that nobody asked for, with the field that was probably meant, and every
+/// required field that is missing. A misspelt required field is one mistake, not two.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    table: &'a Table,
+    owner: &'static str,
+    problems: &'a Problems,
+    asked: Vec<Asked>,
+    foreign: &'a [(&'a str, &'a str)],
+    open: bool,
+}
+
+/// A field that the reader was asked for.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    key: &'static str,
+    required: bool,
+}
+
+impl<'a> Fields<'a> {
+    /// A reader of a table. `owner` names what the table describes, for messages: `spell`.
+    #[must_use]
+    pub fn new(table: &'a Table, owner: &'static str, problems: &'a Problems) -> Self {
+        Self { table, owner, problems, asked: Vec::new(), foreign: &[], open: false }
+    }
+
+    /// Fields that exist, but of other things: `("initiative", "krosmaster")`. Such a key is reported as what it is, not as
+    /// a misspelling.
+    #[must_use]
+    pub fn foreign(mut self, foreign: &'a [(&'a str, &'a str)]) -> Self {
+        self.foreign = foreign;
+        self
+    }
+
+    /// A field that must be there. If it is not, that is reported when the reader goes away.
+    pub fn required(&mut self, key: &'static str) -> Field<'a> {
+        self.ask(key, true)
+    }
+
+    /// A field that may be left out.
+    pub fn optional(&mut self, key: &'static str) -> Field<'a> {
+        self.ask(key, false)
+    }
+
+    /// Every key with its value, for a table whose keys are names that the author chose. No key is unknown then.
+    pub fn any(&mut self) -> Vec<(&'a str, Field<'a>)> {
+        self.open = true;
+        let (owner, problems) = (self.owner, self.problems);
+        self.table.entries.iter().map(|entry| (entry.key.as_str(), Field::of(entry, owner, problems))).collect()
+    }
+
+    /// Whether a key stands in the table, be its value right or not. Does not count as asking.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.table.get(key).is_some()
+    }
+
+    /// The table itself.
+    #[must_use]
+    pub fn table(&self) -> &'a Table {
+        self.table
+    }
+
+    /// Where the table stands: its header, its braces, or the first line of the file.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.table.place.clone()
+    }
+
+    /// Where the problems of this table go.
+    #[must_use]
+    pub fn problems(&self) -> &'a Problems {
+        self.problems
+    }
+
+    /// Reports unknown and missing fields now.
+    pub fn finish(self) {
+        drop(self);
+    }
+
+    fn ask(&mut self, key: &'static str, required: bool) -> Field<'a> {
+        match self.asked.iter_mut().find(|asked| asked.key == key) {
+            Some(asked) => asked.required |= required,
+            None => self.asked.push(Asked { key, required }),
+        }
+        match self.table.get(key) {
+            Some(entry) => Field::of(entry, self.owner, self.problems),
+            None => Field::absent(key, self.owner, self.problems),
+        }
+    }
+
+    /// Reports the keys that nobody asked for. The required fields that they were probably meant to be are returned.
+    fn report_unknown(&self) -> Vec<String> {
+        let mut meant = Vec::new();
+        for entry in &self.table.entries {
+            if self.open || self.asked.iter().any(|asked| asked.key == entry.key) {
+                continue;
+            }
+            if let Some((_, other)) = self.foreign.iter().find(|(key, _)| *key == entry.key) {
+                let problem = Diagnostic::at(Mistake::FieldOfOtherKind, entry.key_place.clone());
+                self.problems.push(problem.with("field", &entry.key).with("other", other).with("kind", self.owner));
+                continue;
+            }
+            if entry.mended || entry.value.kind == Kind::Broken {
+                meant.extend(suggest::closest(&entry.key, self.asked.iter().map(|asked| asked.key)));
+                continue;
+            }
+            // A field that is already there is not what this one was meant to be, unless nothing else is near.
+            let all = self.asked.iter().map(|asked| asked.key);
+            let free: Vec<&str> = all.clone().filter(|key| self.table.get(key).is_none()).collect();
+            let problem = Diagnostic::at(Mistake::UnknownField, entry.key_place.clone());
+            let problem = problem.with("field", &entry.key).with("kind", self.owner);
+            let nearest = suggest::closest(&entry.key, free.iter().copied());
+            self.problems.push(if nearest.is_empty() {
+                Diagnostic { fixes: Vec::new(), ..problem.suggest(&entry.key, all) }
+            } else {
+                problem.suggest(&entry.key, free)
+            });
+            meant.extend(nearest.into_iter().next());
+        }
+        meant
+    }
+
+    fn report_missing(&self, meant: &[String]) {
+        if self.table.incomplete {
+            return;
+        }
+        let is_missing =
+            |asked: &&Asked| asked.required && self.table.get(asked.key).is_none() && !meant.iter().any(|meant| meant == asked.key);
+        for missing in self.asked.iter().filter(is_missing) {
+            let problem = Diagnostic::at(Mistake::MissingField, self.table.place.clone());
+            self.problems.push(problem.with("field", missing.key).with("kind", self.owner));
+        }
+    }
+}
+
+impl Drop for Fields<'_> {
+    fn drop(&mut self) {
+        let meant = self.report_unknown();
+        self.report_missing(&meant);
+    }
+}

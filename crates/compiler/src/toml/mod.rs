@@ -1,0 +1,44 @@
+//! TOML files as their authors write them: read in spite of slips, with the place of everything.
+//!
+//! [`decode`] makes text of a file's bytes, [`parse`] makes a [`Document`] of the text, [`Fields`] and [`Field`] read it as
+//! what it should be. A slip in the notation is reported once, where it is, with what would mend it; reading goes on as if
+//! it were mended, so that it hides nothing else and nothing follows from it.
+
+mod decode;
+mod field;
+mod fields;
+mod mending;
+mod newer;
+mod problems;
+mod recovery;
+mod repeats;
+mod slips;
+mod statements;
+mod text;
+mod tree;
+mod value;
+
+use ::toml::de::DeTable;
+use kcc_diagnostics::{Diagnostic, FileId};
+
+pub use decode::{MOST_BYTES, decode};
+pub use field::{Field, Localised, Scalar};
+pub use fields::Fields;
+pub use problems::Problems;
+pub use text::Text;
+pub use value::{Document, Entry, Form, Kind, Table, Value};
+
+use mending::Mended;
+
+/// Reads a TOML file. Whatever is wrong with it goes to `problems`; what could be read is returned in any case.
+#[must_use]
+pub fn parse(file: FileId, text: &str, problems: &mut Vec<Diagnostic>) -> Document {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        let root = tree::root(&Mended::unchanged(file, text), table.get_ref(), problems);
+        return Document { file, root };
+    }
+    let mended = recovery::mend(file, text, problems);
+    let (table, _) = DeTable::parse_recoverable(mended.text());
+    Document { file, root: tree::root(&mended, table.get_ref(), problems) }
+}

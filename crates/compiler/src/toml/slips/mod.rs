@@ -1,0 +1,247 @@
+//! The slips that people make when they write TOML, recognised one by one.
+//!
+//! [`find`] reads a statement that the TOML library does not accept, as tolerantly as a reader would, and stops at the first
+//! thing that is not as it should be. What it says about it holds the change that mends it, so that the caller can mend it
+//! and look again.
+
+mod bare;
+mod header;
+mod list;
+mod pair;
+mod quotes;
+
+use std::ops::Range;
+
+use kcc_diagnostics::{Mistake, Safety};
+
+use super::recovery::is_readable;
+
+/// One slip, in bytes of the statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Slip {
+    pub(super) mistake: Mistake,
+    pub(super) span: Range<usize>,
+    pub(super) words: Vec<(&'static str, String)>,
+    pub(super) related: Option<(&'static str, Range<usize>)>,
+    /// What mends it; nothing if nobody can know.
+    pub(super) edits: Vec<(Range<usize>, String)>,
+    pub(super) safety: Safety,
+    /// What looks like the statement's key is none.
+    pub(super) nameless: bool,
+}
+
+/// The byte after what was read, or the slip that stopped the reading.
+type Read = Result<usize, Box<Slip>>;
+
+/// What a value stands in: it says where the value can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    /// A line of its own.
+    Line,
+    /// A list in brackets.
+    List,
+    /// A table in braces.
+    Braces,
+}
+
+/// The first slip of a statement, if it is one that is known.
+pub(super) fn find(statement: &str) -> Option<Slip> {
+    if let Some(slip) = odd_white_space(statement) {
+        return Some(slip);
+    }
+    if let Some(sign) = comment_sign(statement) {
+        return Some(Slip::new(Mistake::WrongComment, 0..sign.len()).with("found", sign).mend(Safety::Safe, 0..sign.len(), "#"));
+    }
+    let read = match statement.chars().next()? {
+        '[' => header::read(statement),
+        ']' | '}' | ',' | '=' | ':' => Err(Slip::unexpected(statement, 0..1).nameless().boxed()),
+        _ => pair::statement(statement),
+    };
+    read.err().map(|slip| *slip)
+}
+
+/// The byte after the key that a statement begins with, if there is one that can be read.
+pub(super) fn key(statement: &str) -> Option<usize> {
+    let end = pair::key(statement, 0).ok()?;
+    let key = statement.get(..end)?;
+    is_readable(&format!("{key} = 0")).then_some(end)
+}
+
+impl Slip {
+    pub(super) fn new(mistake: Mistake, span: Range<usize>) -> Self {
+        Self { mistake, span, words: Vec::new(), related: None, edits: Vec::new(), safety: Safety::Safe, nameless: false }
+    }
+
+    /// Something that nothing is known about but that it cannot stand here.
+    fn unexpected(text: &str, span: Range<usize>) -> Self {
+        let found = text.get(span.clone()).unwrap_or_default().to_owned();
+        Self::new(Mistake::UnexpectedText, span).with("found", found)
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.words.push((name, value.into()));
+        self
+    }
+
+    pub(super) fn related(mut self, label: &'static str, span: Range<usize>) -> Self {
+        self.related = Some((label, span));
+        self
+    }
+
+    /// Adds a change that mends it. Several changes are as safe as the last one says.
+    fn mend(mut self, safety: Safety, span: Range<usize>, text: impl Into<String>) -> Self {
+        self.edits.push((span, text.into()));
+        self.safety = safety;
+        self
+    }
+
+    fn nameless(mut self) -> Self {
+        self.nameless = true;
+        self
+    }
+
+    fn boxed(self) -> Box<Self> {
+        Box::new(self)
+    }
+
+    /// The same slip with every span moved.
+    pub(super) fn moved(mut self, map: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        self.span = map(self.span);
+        self.related = self.related.map(|(label, span)| (label, map(span)));
+        self.edits = self.edits.into_iter().map(|(span, text)| (map(span), text)).collect();
+        self
+    }
+
+    /// Whether another slip, that was found once this one was mended, says that more is missing at the same place.
+    pub(super) fn ends_at(&self, next: &Self) -> bool {
+        let only_adds = |slip: &Self| !slip.edits.is_empty() && slip.edits.iter().all(|(span, _)| span.is_empty());
+        only_adds(self)
+            && only_adds(next)
+            && next.mistake == Mistake::UnclosedBracket
+            && self.edits.last().map(|(span, _)| span.end) == Some(next.span.end)
+    }
+
+    /// Whether the statement can be read once this slip alone is mended.
+    pub(super) fn alone_helps(&self, statement: &str) -> bool {
+        let mut mended = statement.to_owned();
+        for (span, text) in self.edits.iter().rev() {
+            if mended.get(span.clone()).is_none() {
+                return false;
+            }
+            mended.replace_range(span.clone(), text);
+        }
+        is_readable(&mended)
+    }
+}
+
+/// Signs that other languages begin a comment with.
+fn comment_sign(text: &str) -> Option<&'static str> {
+    ["//", "/*", "<!--", "-- ", ";", "%"].into_iter().find(|sign| text.starts_with(sign)).map(str::trim_end)
+}
+
+/// A space that is none, where nothing else is wrong.
+fn odd_white_space(statement: &str) -> Option<Slip> {
+    let odd: Vec<(usize, char)> = statement.char_indices().filter(|(_, c)| is_odd_space(*c)).collect();
+    let outside = outside_of_quotes(statement);
+    let odd: Vec<(usize, char)> = odd.into_iter().filter(|(at, _)| outside.iter().any(|span| span.contains(at))).collect();
+    let (at, first) = *odd.first()?;
+    let mut slip = Slip::new(Mistake::OddWhiteSpace, at..at + first.len_utf8()).with("character", term(first));
+    for (at, c) in odd {
+        let replacement = if matches!(c, '\r') {
+            "\n"
+        } else if is_nothing(c) {
+            ""
+        } else {
+            " "
+        };
+        slip = slip.mend(Safety::Safe, at..at + c.len_utf8(), replacement);
+    }
+    slip.alone_helps(statement).then_some(slip)
+}
+
+fn is_odd_space(c: char) -> bool {
+    is_nothing(c) || (c.is_whitespace() && !matches!(c, ' ' | '\t' | '\n' | '\r'))
+}
+
+fn is_nothing(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
+}
+
+/// The name of the term for a sign that looks like a space.
+fn term(c: char) -> &'static str {
+    match c {
+        '\t' => "tab",
+        '\u{a0}' => "no-break-space",
+        '\u{202f}' | '\u{2009}' | '\u{200a}' => "narrow-space",
+        _ => "invisible-sign",
+    }
+}
+
+/// The parts of a statement that are neither text in quotes nor comment.
+fn outside_of_quotes(statement: &str) -> Vec<Range<usize>> {
+    use toml_parser::lexer::TokenKind;
+    let tokens = toml_parser::Source::new(statement).lex();
+    tokens.filter(|token| token.kind() == TokenKind::Atom).map(|token| token.span().start()..token.span().end()).collect()
+}
+
+/// The first byte at or after `at` that is no space; in brackets, line breaks and comments are passed over too.
+fn skip(text: &str, at: usize, inside: Inside) -> Read {
+    let mut at = at;
+    loop {
+        let rest = text.get(at..).unwrap_or_default();
+        let spaces = |c: char| matches!(c, ' ' | '\t') || (inside != Inside::Line && matches!(c, '\n' | '\r'));
+        let next = rest.trim_start_matches(spaces);
+        at += rest.len() - next.len();
+        if inside == Inside::Line || !next.starts_with('#') {
+            return match comment_sign(next).filter(|sign| *sign == "//" || *sign == "/*") {
+                Some(sign) if inside != Inside::Line => {
+                    let span = at..at + sign.len();
+                    Err(Slip::new(Mistake::WrongComment, span.clone()).with("found", sign).mend(Safety::Safe, span, "#").boxed())
+                }
+                _ => Ok(at),
+            };
+        }
+        at += next.find('\n').unwrap_or(next.len());
+    }
+}
+
+/// A value of any kind that begins at `at`.
+fn value(text: &str, at: usize, inside: Inside, field: &str) -> Read {
+    let rest = text.get(at..).unwrap_or_default();
+    match rest.chars().next() {
+        None | Some('\n' | '\r' | '#') => Err(missing_value(text, at, field)),
+        Some(',' | ']' | '}') => Err(missing_value(text, at, field)),
+        Some('"' | '\'') => quotes::straight(text, at, inside),
+        Some(c) if quotes::opens(c) => quotes::typographic(text, at, inside),
+        Some('[') => list::brackets(text, at, field),
+        Some('{') => list::braces(text, at, field),
+        Some(_) => bare::read(text, at, inside),
+    }
+}
+
+fn missing_value(text: &str, at: usize, field: &str) -> Box<Slip> {
+    let before = text.get(..at).unwrap_or_default().trim_end().len();
+    Slip::new(Mistake::MissingValue, before..before).with("field", field).boxed()
+}
+
+/// The end of the line that `at` is on.
+fn line_end(text: &str, at: usize) -> usize {
+    let line = text.get(at..).unwrap_or_default().split('\n').next().unwrap_or_default();
+    at + line.trim_end_matches('\r').len()
+}
+
+/// Where a text that is never closed most probably ends on its line: before the brackets, the comma and the comment that
+/// belong to what it stands in.
+fn probable_end(text: &str, at: usize, inside: Inside) -> usize {
+    let end = line_end(text, at);
+    let mut line = text.get(at..end).unwrap_or_default();
+    if let Some((before, _)) = line.split_once(" #") {
+        line = before;
+    }
+    line = line.trim_end();
+    if inside != Inside::Line {
+        let closers: &[char] = if inside == Inside::List { &[']', '}', ',', ' ', '\t'] } else { &['}', ',', ' ', '\t'] };
+        line = line.trim_end_matches(closers);
+    }
+    at + line.len()
+}

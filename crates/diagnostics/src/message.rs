@@ -1,0 +1,207 @@
+//! The sentences of a diagnostic: the page's, with the facts put in.
+
+use crate::Diagnostic;
+use crate::language::Language;
+use crate::page::Sentences;
+use crate::{terms, typography};
+
+/// What is said about a diagnostic, in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// What is wrong, in one line.
+    pub title: String,
+    /// Stands beside the caret.
+    pub label: Option<String>,
+    /// "did you mean …?", where names were found that were probably meant and the label does not say so already.
+    pub suggestion: Option<String>,
+    /// How to go on, one sentence each.
+    pub help: Vec<String>,
+    /// What stands beside each of the related places, in their order.
+    pub related: Vec<String>,
+}
+
+/// Stands for a fact that the check did not give; see [`Diagnostic::missing_words`].
+const UNKNOWN: &str = "…";
+
+impl Diagnostic {
+    /// Its sentences in a language. A fact that the page asks for and that was not given is shown as `…`.
+    #[must_use]
+    pub fn message(&self, language: Language) -> Message {
+        let page = self.mistake.page().sentences(language);
+        let fill = |template: &str| fill(template, |name| self.shown(name, language));
+        let mut suggestion = self.did_you_mean(language);
+        let mut known = self.word("known").map(|known| possible(known, language));
+        let label = match &page.label {
+            Some(label) => Some(fill(label)),
+            None if known.is_some() => known.take(),
+            // Beside a fix the suggestion is the fix's title.
+            None if self.fixes.is_empty() => suggestion.take(),
+            None => None,
+        };
+        Message {
+            title: fill(&page.title),
+            label,
+            suggestion,
+            help: known.into_iter().chain(page.help.as_deref().map(fill)).collect(),
+            related: self.related.iter().map(|place| page.labels.get(place.label).map_or_else(String::new, |label| fill(label))).collect(),
+        }
+    }
+
+    /// "did you mean …?" with all suggestions.
+    #[must_use]
+    pub fn did_you_mean(&self, language: Language) -> Option<String> {
+        if self.suggestions.is_empty() {
+            return None;
+        }
+        let names = terms::shown(&self.suggestions.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("|"), language);
+        Some(match language {
+            Language::English => one_line(&format!("did you mean {names}?")),
+            Language::French => typography::french(&one_line(&format!("vouliez-vous dire {names} ?"))),
+        })
+    }
+
+    /// What its page asks for and the check did not give: words, names of terms that do not exist, labels. Must be empty;
+    /// tests of the checks assert that it is.
+    #[must_use]
+    pub fn missing_words(&self) -> Vec<String> {
+        let mut missing = Vec::new();
+        for language in Language::ALL.iter().copied() {
+            let page = self.mistake.page().sentences(language);
+            let labels = self.related.iter().filter_map(|place| page.labels.get(place.label));
+            let templates = [Some(&page.title), page.label.as_ref(), page.help.as_ref()].into_iter().flatten().chain(labels);
+            for placeholder in templates.flat_map(|template| placeholders(template)) {
+                let name = placeholder.trim_start_matches('@');
+                match self.word(name) {
+                    None => missing.push(placeholder.to_owned()),
+                    Some(word) if placeholder != name => missing.extend(terms::term(word, language).err().unwrap_or_default()),
+                    Some(_) => {}
+                }
+            }
+            missing.extend(self.related.iter().filter(|place| !page.labels.contains_key(place.label)).map(|place| place.label.to_owned()));
+        }
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+    }
+
+    /// A fact by its name.
+    #[must_use]
+    pub fn word(&self, name: &str) -> Option<&str> {
+        self.words.iter().find(|(given, _)| *given == name).map(|(_, word)| word.as_str())
+    }
+
+    /// A placeholder's text: the fact, or the term that it names.
+    fn shown(&self, placeholder: &str, language: Language) -> String {
+        match placeholder.strip_prefix('@') {
+            Some(name) => self.word(name).map_or_else(|| UNKNOWN.to_owned(), |names| terms::shown(names, language)),
+            None => self.word(placeholder).unwrap_or(UNKNOWN).to_owned(),
+        }
+    }
+}
+
+impl Sentences {
+    /// The placeholders of everything but the explanation, each once, by the alphabet.
+    #[must_use]
+    pub fn placeholders(&self) -> Vec<&str> {
+        let templates = [Some(&self.title), self.label.as_ref(), self.help.as_ref()].into_iter().flatten().chain(self.labels.values());
+        let mut found: Vec<&str> = templates.flat_map(|template| placeholders(template)).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+/// The names of a small closed set.
+fn possible(known: &str, language: Language) -> String {
+    let known = one_line(known);
+    match language {
+        Language::English => format!("possible: {known}"),
+        Language::French => typography::french(&format!("possibles : {known}")),
+    }
+}
+
+/// A piece of a template.
+enum Piece<'a> {
+    Text(&'a str),
+    Placeholder(&'a str),
+}
+
+/// Cuts a template at its placeholders. A brace without its other half is text.
+fn pieces(template: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut rest = template;
+    while let Some(at) = rest.find(['{', '}']) {
+        pieces.push(Piece::Text(&rest[..at]));
+        let (brace, after) = rest[at..].split_at(1);
+        if after.starts_with(brace) {
+            pieces.push(Piece::Text(brace));
+            rest = &after[1..];
+        } else if let Some((name, after)) = after.split_once('}').filter(|_| brace == "{") {
+            pieces.push(Piece::Placeholder(name));
+            rest = after;
+        } else {
+            pieces.push(Piece::Text(brace));
+            rest = after;
+        }
+    }
+    pieces.push(Piece::Text(rest));
+    pieces
+}
+
+fn placeholders(template: &str) -> impl Iterator<Item = &str> {
+    pieces(template).into_iter().filter_map(|piece| match piece {
+        Piece::Placeholder(name) => Some(name),
+        Piece::Text(_) => None,
+    })
+}
+
+fn fill(template: &str, value: impl Fn(&str) -> String) -> String {
+    let fill = |piece| match piece {
+        Piece::Text(text) => text.to_owned(),
+        Piece::Placeholder(name) => value(name),
+    };
+    one_line(&pieces(template).into_iter().map(fill).collect::<String>())
+}
+
+/// Facts are what an author wrote: they may hold line breaks and be of any length, and a title is one line.
+fn one_line(text: &str) -> String {
+    const MOST: usize = 600;
+    let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if line.len() < text.len() {
+        line.push('…');
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mistake::Mistake;
+
+    #[test]
+    fn braces_are_doubled_and_facts_put_in() {
+        assert_eq!(fill("`{a}` {{ {@b}: }} { c", |name| name.to_uppercase()), "`A` { @B: } { c");
+    }
+
+    #[test]
+    fn what_was_not_given_is_reported() {
+        let diagnostic = Diagnostic::new(Mistake::UnknownField).with("field", "hpp");
+        assert_eq!(diagnostic.missing_words(), ["@kind"]);
+        assert_eq!(diagnostic.clone().with("kind", "krosmastr").missing_words(), ["krosmastr"]);
+        assert!(diagnostic.clone().with("kind", "krosmaster").missing_words().is_empty());
+        assert_eq!(diagnostic.message(Language::English).title, "`hpp` is not a field of …");
+    }
+
+    #[test]
+    fn terms_are_in_the_language_of_the_message() {
+        let diagnostic = Diagnostic::new(Mistake::UnknownField).with("field", "hpp").with("kind", "summon");
+        assert_eq!(diagnostic.message(Language::English).title, "`hpp` is not a field of a summon");
+        assert_eq!(diagnostic.message(Language::French).title, "`hpp` n’est pas un champ d’une invocation");
+    }
+
+    #[test]
+    fn a_small_set_without_a_suggestion_is_listed() {
+        let diagnostic = Diagnostic::new(Mistake::UnknownWord).with("word", "banana").suggest("banana", ["fire", "air"]);
+        assert_eq!(diagnostic.message(Language::English).label.as_deref(), Some("possible: fire, air"));
+    }
+}

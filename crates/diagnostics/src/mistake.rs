@@ -1,0 +1,216 @@
+//! Every mistake that can be reported, by name.
+//!
+//! A new mistake is one line in [`Mistake`]'s list and one page, `pages/CODE-name.toml`, that holds its severity, its
+//! sentences in every language, its explanation and its examples. Codes are never used twice, also when a mistake goes away.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+
+use crate::page::Page;
+
+/// Makes the enum, the list and the embedded pages from lines of the form `Name => "CODE-name"`.
+macro_rules! mistakes {
+    ($($(#[$doc:meta])* $name:ident => $file:literal,)*) => {
+        /// What can be wrong with a text: a fact, with a code that stays for ever. Ordered by code.
+        ///
+        /// The first digit of a code is its group: 0 the TOML file, 1 fields, 2 how an effect is written, 3 what it means,
+        /// 4 references, 5 balance, 6 text, 7 format; 9 is a fault of kcc itself.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Mistake {
+            $(#[doc = concat!("`", $file, "`")] $(#[$doc])* $name,)*
+        }
+
+        impl Mistake {
+            /// Every mistake, by code.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The name of its page's file: the code and the name in kebab-case.
+            const fn file(self) -> &'static str {
+                match self { $(Self::$name => $file,)* }
+            }
+
+            /// The text of its page.
+            pub(crate) const fn page_text(self) -> &'static str {
+                match self { $(Self::$name => include_str!(concat!("../pages/", $file, ".toml")),)* }
+            }
+        }
+
+        /// Pages that were read so far; a run that finds nothing reads none.
+        static PAGES: [OnceLock<Page>; Mistake::ALL.len()] = [const { OnceLock::new() }; Mistake::ALL.len()];
+    };
+}
+
+mistakes! {
+    // K00: the file and its TOML.
+    NotUtf8 => "K0001-not-utf8",
+    SavedAsWindows1252 => "K0002-saved-as-windows-1252",
+    ByteOrderMark => "K0003-byte-order-mark",
+    FileTooLarge => "K0004-file-too-large",
+    BrokenToml => "K0005-broken-toml",
+    UnexpectedText => "K0006-unexpected-text",
+    MissingQuote => "K0007-missing-quote",
+    ColonForEquals => "K0008-colon-for-equals",
+    MissingEquals => "K0009-missing-equals",
+    MissingValue => "K0010-missing-value",
+    BareWord => "K0011-bare-word",
+    TypographicQuotes => "K0012-typographic-quotes",
+    DecimalComma => "K0013-decimal-comma",
+    DuplicateKey => "K0014-duplicate-key",
+    DuplicateTable => "K0015-duplicate-table",
+    OddWhiteSpace => "K0016-odd-white-space",
+    UnclosedBracket => "K0017-unclosed-bracket",
+    CapitalTrue => "K0018-capital-true",
+    MissingComma => "K0019-missing-comma",
+    NewerToml => "K0020-newer-toml",
+    ForbiddenCharacter => "K0021-forbidden-character",
+    BadEscape => "K0022-bad-escape",
+    LeadingZero => "K0023-leading-zero",
+    NestedTooDeep => "K0024-nested-too-deep",
+    UnreadableFile => "K0025-unreadable-file",
+    NoContent => "K0026-no-content",
+    WrongComment => "K0027-wrong-comment",
+    InnerQuotes => "K0028-inner-quotes",
+    NameWithSpace => "K0029-name-with-space",
+    SingleBrackets => "K0030-single-brackets",
+
+    // K01: fields and the small notations in them.
+    UnknownField => "K0101-unknown-field",
+    FieldOfOtherKind => "K0102-field-of-other-kind",
+    MissingField => "K0103-missing-field",
+    WrongValueKind => "K0104-wrong-value-kind",
+    NumberInQuotes => "K0105-number-in-quotes",
+    NumberForText => "K0106-number-for-text",
+    SingleForList => "K0107-single-for-list",
+    NumberOutOfRange => "K0108-number-out-of-range",
+    WholeNumberNeeded => "K0109-whole-number-needed",
+    EmptyText => "K0110-empty-text",
+    UnknownWord => "K0111-unknown-word",
+    BadCost => "K0112-bad-cost",
+    BadRange => "K0113-bad-range",
+    RangeReversed => "K0114-range-reversed",
+    BadDamage => "K0115-bad-damage",
+    UnknownFolder => "K0116-unknown-folder",
+    UnexpectedFile => "K0117-unexpected-file",
+    BadId => "K0118-bad-id",
+    IdNotFileName => "K0119-id-not-file-name",
+    RepeatedValue => "K0120-repeated-value",
+    CountOutOfRange => "K0121-count-out-of-range",
+    TextTooLong => "K0122-text-too-long",
+    FieldNeedsOther => "K0123-field-needs-other",
+    FieldExcludesOther => "K0124-field-excludes-other",
+    BadLetter => "K0125-bad-letter",
+
+    // K02: how an effect is written.
+    UnknownEffect => "K0201-unknown-effect",
+    SomethingMissing => "K0202-something-missing",
+    UnexpectedWord => "K0203-unexpected-word",
+    UnclosedBrace => "K0204-unclosed-brace",
+    StrayBrace => "K0205-stray-brace",
+    EmptyEffect => "K0206-empty-effect",
+    LeftoverText => "K0207-leftover-text",
+    UnclosedName => "K0208-unclosed-name",
+    EffectTooLong => "K0209-effect-too-long",
+    EffectTooDeep => "K0210-effect-too-deep",
+    NumberTooLarge => "K0211-number-too-large",
+
+    // K03: what an effect means.
+    CannotActOnTarget => "K0301-cannot-act-on-target",
+    HeadsOutsideCoinFlip => "K0302-heads-outside-coin-flip",
+    NotAllowedHere => "K0303-not-allowed-here",
+    NoEffect => "K0304-no-effect",
+    NeverHolds => "K0305-never-holds",
+    NothingMeant => "K0306-nothing-meant",
+    PaidAmountWithoutCost => "K0307-paid-amount-without-cost",
+    Unimplemented => "K0308-unimplemented",
+
+    // K04: references between files.
+    UnknownUnit => "K0401-unknown-unit",
+    UnknownPower => "K0402-unknown-power",
+    UnknownIcon => "K0403-unknown-icon",
+    UnknownType => "K0404-unknown-type",
+    UnknownSummon => "K0405-unknown-summon",
+    UnknownMarker => "K0406-unknown-marker",
+    DuplicateId => "K0407-duplicate-id",
+    UnknownReference => "K0408-unknown-reference",
+    MarkerNeverRead => "K0409-marker-never-read",
+    UnusedContent => "K0410-unused-content",
+    SecondDefault => "K0411-second-default",
+    BaseOfBase => "K0412-base-of-base",
+
+    // K06: text for people.
+    MissingTranslation => "K0601-missing-translation",
+    UnknownLanguage => "K0602-unknown-language",
+    ForbiddenText => "K0603-forbidden-text",
+    LineBreakInText => "K0604-line-break-in-text",
+    SpaceAtEnds => "K0605-space-at-ends",
+
+    // K99: faults of kcc.
+    InternalFault => "K9999-internal-fault",
+}
+
+/// How bad a mistake is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Nothing is built until it is mended.
+    Error,
+    /// Can be built, but is probably not what was meant.
+    Warning,
+    /// Could be better.
+    Hint,
+}
+
+impl Severity {
+    /// Every severity, worst first.
+    pub const ALL: &'static [Self] = &[Self::Error, Self::Warning, Self::Hint];
+
+    /// The word that tools read; the same in every language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Hint => "hint",
+        }
+    }
+}
+
+impl Mistake {
+    /// The code: `K0101`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.file().split_once('-').map_or(self.file(), |(code, _)| code)
+    }
+
+    /// The name in kebab-case: `unknown-field`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.file().split_once('-').map_or(self.file(), |(_, name)| name)
+    }
+
+    /// How bad it is; the page says so.
+    #[must_use]
+    pub fn severity(self) -> Severity {
+        self.page().severity
+    }
+
+    /// Its sentences, explanation and examples.
+    #[must_use]
+    pub fn page(self) -> &'static Page {
+        PAGES[self as usize].get_or_init(|| Page::read(self.name(), self.page_text()))
+    }
+
+    /// The mistake of a code or of a name, in any case: `K0101`, `k0101`, `unknown-field`.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|mistake| mistake.code().eq_ignore_ascii_case(code) || mistake.name().eq_ignore_ascii_case(code))
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}

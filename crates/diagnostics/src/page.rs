@@ -1,0 +1,84 @@
+//! The page of a mistake: its sentences, its explanation, its examples.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::language::Language;
+use crate::mistake::Severity;
+use crate::typography;
+
+/// What a file of `pages/` holds.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// How bad the mistake is.
+    pub severity: Severity,
+    /// The version of kcc that first reported it.
+    pub since: String,
+    /// A few lines of a file that hold the mistake.
+    pub wrong: String,
+    /// The same lines without it.
+    pub right: String,
+    en: Sentences,
+    fr: Sentences,
+}
+
+/// The sentences of a page in one language. `{word}` stands for a fact of the diagnostic, `{@word}` for a fact that is the
+/// name of a term (see [`crate::terms`]), `{{` and `}}` for braces.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sentences {
+    /// What is wrong, in one line, without a full stop.
+    pub title: String,
+    /// Stands beside the caret, where it says more than the title.
+    #[serde(default)]
+    pub label: Option<String>,
+    /// How to go on, in one line.
+    #[serde(default)]
+    pub help: Option<String>,
+    /// What stands beside related places, by name.
+    #[serde(default)]
+    pub labels: BTreeMap<String, String>,
+    /// Why it is a mistake, in a few sentences.
+    pub why: String,
+}
+
+impl Page {
+    /// Reads a page. The pages are part of the program and a test reads them all: one that cannot be read gives a page that
+    /// has only its name, so that no message can be lost over it.
+    pub(crate) fn read(name: &str, text: &str) -> Self {
+        toml::from_str(text).map_or_else(|_| Self::of_name_alone(name), Self::typeset)
+    }
+
+    /// The sentences in a language.
+    #[must_use]
+    pub const fn sentences(&self, language: Language) -> &Sentences {
+        match language {
+            Language::English => &self.en,
+            Language::French => &self.fr,
+        }
+    }
+
+    /// Whoever writes a page need not type spaces that cannot be seen.
+    fn typeset(mut self) -> Self {
+        let sentences = &mut self.fr;
+        let texts = [Some(&mut sentences.title), sentences.label.as_mut(), sentences.help.as_mut(), Some(&mut sentences.why)];
+        for text in texts.into_iter().flatten().chain(sentences.labels.values_mut()) {
+            *text = typography::french(text);
+        }
+        self
+    }
+
+    fn of_name_alone(name: &str) -> Self {
+        let sentences = Sentences { title: name.replace('-', " "), ..Sentences::default() };
+        Self {
+            severity: Severity::Error,
+            since: String::new(),
+            wrong: String::new(),
+            right: String::new(),
+            en: sentences.clone(),
+            fr: sentences,
+        }
+    }
+}

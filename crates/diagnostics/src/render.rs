@@ -1,0 +1,140 @@
+//! Diagnostics as text: one file per format.
+//!
+//! [`render`] puts them in order and hands them to the format. `full` and `concise` are for people, `github` for the
+//! annotations of a pull request, `json` for programs.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::language::Language;
+use crate::place::Sources;
+use crate::{Diagnostic, suggest};
+
+mod concise;
+mod excerpt;
+mod full;
+mod github;
+mod json;
+
+/// All diagnostics in a format, sorted by file, place and code; nothing for none, save in formats that are one document.
+#[must_use]
+pub fn render(diagnostics: &[Diagnostic], sources: &Sources, format: Format, options: &Options) -> String {
+    let sorted = sorted(diagnostics, sources);
+    match format {
+        Format::Full => full::render(&sorted, sources, options),
+        Format::Concise => concise::render(&sorted, sources, options),
+        Format::Json => json::render(&sorted, sources, options),
+        Format::Github => github::render(&sorted, sources, options),
+    }
+}
+
+/// How diagnostics are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// With the lines of the file, a caret, and what would mend them.
+    #[default]
+    Full,
+    /// One line each.
+    Concise,
+    /// One document for programs, `kcc.v1`.
+    Json,
+    /// Commands that GitHub turns into annotations of a pull request.
+    Github,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: &'static [Self] = &[Self::Full, Self::Concise, Self::Json, Self::Github];
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Concise => "concise",
+            Self::Json => "json",
+            Self::Github => "github",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL.iter().copied().find(|format| format.name() == name).ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// No format has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(pub String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+        write!(f, "`{}` is not a format; possible: {}", self.0, names.join(", "))?;
+        match suggest::closest(&self.0, names).first() {
+            Some(name) => write!(f, "; did you mean `{name}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+/// What a terminal can show and a person wants to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The language of sentences; codes and keys have none.
+    pub language: Language,
+    /// Whether the terminal shows colours. No meaning is in colours alone.
+    pub color: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+    /// Draws with ASCII signs only, and leaves typographic signs out of sentences.
+    pub ascii: bool,
+    /// Adds the explanation of each mistake, once.
+    pub verbose: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { language: Language::English, color: false, width: 120, ascii: false, verbose: false }
+    }
+}
+
+/// By file, place and code; those without a place come first.
+fn sorted<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Vec<&'a Diagnostic> {
+    let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+    sorted.sort_by_cached_key(|diagnostic| {
+        let place = diagnostic.place.as_ref();
+        let path = place.and_then(|place| sources.get(place.file)).map(|source| source.path.as_str());
+        (path, place.map(|place| (place.file, place.span.start, place.span.end)), diagnostic.mistake)
+    });
+    sorted
+}
+
+/// Sentences for a terminal that has ASCII signs only. Letters keep their accents: names would be wrong without them.
+fn shown(text: &str, options: &Options) -> String {
+    if !options.ascii {
+        return text.to_owned();
+    }
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\u{a0}' | '\u{202f}' => plain.push(' '),
+            '’' | '‘' => plain.push('\''),
+            '“' | '”' | '«' | '»' => plain.push('"'),
+            '…' => plain.push_str("..."),
+            c => plain.push(c),
+        }
+    }
+    plain
+}

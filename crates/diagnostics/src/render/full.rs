@@ -1,0 +1,174 @@
+//! With the lines of the file, a caret below what is wrong, and the change that would mend it.
+
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+
+use crate::language::Language;
+use crate::message::Message;
+use crate::mistake::{Mistake, Severity};
+use crate::place::{FileId, Source, Sources};
+use crate::render::excerpt::Excerpt;
+use crate::render::{Options, shown};
+use crate::{Diagnostic, Fix, Safety, explain, typography};
+
+/// More changes than this to choose from confuse.
+const MOST_FIXES: usize = 3;
+
+pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
+    let mut text = String::new();
+    let mut explained = BTreeSet::new();
+    for diagnostic in diagnostics {
+        text += &one(diagnostic, sources, options);
+        text.push('\n');
+        if options.verbose && explained.insert(diagnostic.mistake) {
+            text += &shown(diagnostic.mistake.page().sentences(options.language).why.trim(), options);
+            text += "\n\n";
+        }
+    }
+    let mistakes: BTreeSet<Mistake> = diagnostics.iter().map(|diagnostic| diagnostic.mistake).collect();
+    text + &more(&mistakes, options)
+}
+
+/// One diagnostic, with a line break at its end.
+pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options) -> String {
+    let message = diagnostic.message(options.language);
+    let fixes: Vec<&Fix> = diagnostic.fixes.iter().filter(|fix| can_be_shown(fix, sources)).take(MOST_FIXES).collect();
+    let mut help = message.help.clone();
+    let titles = fix_titles(&message, &fixes, &mut help, options);
+    if fixes.is_empty() {
+        help.splice(0..0, message.suggestion.clone());
+    }
+
+    let mut groups = vec![problem(diagnostic, &message, &help, sources, options)];
+    groups.extend(fixes.iter().zip(titles).map(|(fix, title)| mended(fix, title, sources, options)));
+    renderer(options).render(&groups) + "\n"
+}
+
+fn renderer(options: &Options) -> Renderer {
+    let renderer = if options.color { Renderer::styled() } else { Renderer::plain() };
+    let decor = if options.ascii { DecorStyle::Ascii } else { DecorStyle::Unicode };
+    renderer.decor_style(decor).term_width(options.width.max(40))
+}
+
+/// The title, the lines of every place, and help that needs no change of a line.
+fn problem<'a>(diagnostic: &Diagnostic, message: &Message, help: &[String], sources: &'a Sources, options: &Options) -> Group<'a> {
+    let (severity, language) = (diagnostic.severity(), options.language);
+    let level = match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Hint => Level::NOTE,
+    };
+    let level = level.with_name(explain::severity(severity, language));
+    let mut group = Group::with_title(level.primary_title(shown(&message.title, options)).id(diagnostic.mistake.code()));
+
+    for (file, marks) in marks_by_file(diagnostic, message) {
+        let Some(source) = sources.get(file) else { continue };
+        let excerpt = Excerpt::of(source, marks.iter().map(|mark| mark.span.clone()));
+        let annotations = marks.iter().map(|mark| {
+            let label = mark.label.as_deref().filter(|label| !label.is_empty()).map(|label| shown(label, options));
+            mark.kind.span(excerpt.span(source, &mark.span)).label(label)
+        });
+        let annotations: Vec<_> = annotations.collect();
+        let snippet = Snippet::source(excerpt.text).line_start(excerpt.first_line).path(source.shown_path());
+        group = group.element(snippet.annotations(annotations));
+    }
+    group.elements(help.iter().map(|help| Level::HELP.with_name(help_word(language)).message(shown(help, options))))
+}
+
+/// A place to draw below, with its label.
+struct Mark {
+    kind: AnnotationKind,
+    span: Range<usize>,
+    label: Option<String>,
+}
+
+/// The places of a diagnostic, by file: the one of the mistake first. Each is drawn in the line it begins in.
+fn marks_by_file(diagnostic: &Diagnostic, message: &Message) -> Vec<(FileId, Vec<Mark>)> {
+    let mut files: Vec<(FileId, Vec<Mark>)> = Vec::new();
+    let primary = diagnostic.place.iter().map(|place| (place, AnnotationKind::Primary, message.label.clone()));
+    let related = diagnostic.related.iter().zip(&message.related);
+    let related = related.map(|(related, label)| (&related.place, AnnotationKind::Context, Some(label.clone())));
+    for (place, kind, label) in primary.chain(related) {
+        let mark = Mark { kind, span: place.span.clone(), label };
+        match files.iter_mut().find(|(file, _)| *file == place.file) {
+            Some((_, marks)) => marks.push(mark),
+            None => files.push((place.file, vec![mark])),
+        }
+    }
+    files
+}
+
+/// A title for each fix: the suggestion for the first, else the page's help, which is then not said twice.
+fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options: &Options) -> Vec<String> {
+    let mut said = message.suggestion.clone();
+    let title = |fix: &&Fix| {
+        let said = said.take().or_else(|| (!help.is_empty()).then(|| help.remove(0)));
+        let text = match options.language {
+            Language::English => said.unwrap_or_else(|| "write it like this".to_owned()),
+            Language::French => said.unwrap_or_else(|| "écrivez comme ceci".to_owned()),
+        };
+        shown(&format!("{text}   [{}]", trust(fix.safety, options.language)), options)
+    };
+    fixes.iter().map(title).collect()
+}
+
+fn trust(safety: Safety, language: Language) -> String {
+    match (language, safety) {
+        (Language::English, Safety::Safe) => "safe fix: kcc check --fix".to_owned(),
+        (Language::English, Safety::Review) => "look at it first".to_owned(),
+        (Language::English, Safety::Placeholder) => "fill in what is missing".to_owned(),
+        (Language::French, Safety::Safe) => typography::french("correction sûre : kcc check --fix"),
+        (Language::French, Safety::Review) => "à vérifier d’abord".to_owned(),
+        (Language::French, Safety::Placeholder) => "à compléter".to_owned(),
+    }
+}
+
+/// A fix as the lines before and after.
+fn mended<'a>(fix: &Fix, title: String, sources: &'a Sources, options: &Options) -> Group<'a> {
+    let mut group = Group::with_title(Level::HELP.with_name(help_word(options.language)).secondary_title(title));
+    let mut files: BTreeMap<FileId, Vec<(Range<usize>, String)>> = BTreeMap::new();
+    for edit in &fix.edits {
+        files.entry(edit.place.file).or_default().push((edit.place.span.clone(), edit.replacement.clone()));
+    }
+    for (file, mut edits) in files {
+        let Some(source) = sources.get(file) else { continue };
+        edits.sort_by_key(|(span, _)| (span.start, span.end));
+        let excerpt = Excerpt::of(source, edits.iter().map(|(span, _)| span.clone()));
+        let patches: Vec<Patch<'_>> = edits.into_iter().map(|(span, text)| Patch::new(excerpt.span(source, &span), text)).collect();
+        group = group.element(Snippet::source(excerpt.text).line_start(excerpt.first_line).patches(patches));
+    }
+    group
+}
+
+/// Whether a fix can be drawn as lines before and after: it is of short lines, and its edits do not overlap.
+fn can_be_shown(fix: &Fix, sources: &Sources) -> bool {
+    let mut places: Vec<_> = fix.edits.iter().map(|edit| &edit.place).collect();
+    places.sort_by_key(|place| (place.file, place.span.start));
+    let apart = places.windows(2).all(|pair| matches!(pair, [a, b] if a.file != b.file || a.span.end <= b.span.start));
+    let drawn = |source: &Source, span: &Range<usize>| source.within(span) == *span && Excerpt::is_whole(source, span);
+    apart && !places.is_empty() && places.iter().all(|place| sources.get(place.file).is_some_and(|source| drawn(source, &place.span)))
+}
+
+const fn help_word(language: Language) -> &'static str {
+    match language {
+        Language::English => "help",
+        Language::French => "aide",
+    }
+}
+
+/// Where the mistakes are explained.
+fn more(mistakes: &BTreeSet<Mistake>, options: &Options) -> String {
+    let mut codes = mistakes.iter().map(|mistake| mistake.code());
+    let Some(first) = codes.next() else { return String::new() };
+    let others: Vec<&str> = codes.collect();
+    let (more, also) = match options.language {
+        Language::English => ("More:".to_owned(), "also"),
+        Language::French => (typography::french("Plus :"), "aussi"),
+    };
+    let also = if others.is_empty() { String::new() } else { format!(" ({also} {})", others.join(", ")) };
+    shown(&format!("{more} kcc explain {first}{also}\n"), options)
+}

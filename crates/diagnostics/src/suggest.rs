@@ -1,0 +1,117 @@
+//! The names of a closed set that a word was probably meant to be.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+mod french;
+
+/// More suggestions than this confuse.
+const MOST: usize = 3;
+
+/// Those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones by the alphabet.
+///
+/// In this order, and the first that finds something decides: the same name but for capitals, accents and the sign between
+/// its words; the English word for a French one; the nearest names by typing slips, of which up to a third of the word's
+/// letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
+#[must_use]
+pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let folded = fold(word);
+    let known: Vec<(String, &str)> = known.into_iter().map(|name| (fold(name), name)).collect();
+
+    let same = pick(&known, |name| name == folded);
+    if !same.is_empty() || folded.is_empty() {
+        return same;
+    }
+    let translated = pick(&known, |name| french::english(&folded).any(|english| english == name));
+    if !translated.is_empty() {
+        return translated;
+    }
+    let slips = |name: &str| strsim::damerau_levenshtein(name, &folded);
+    let length = folded.chars().count();
+    let threshold = (length / 3).max(1);
+    // A word that shares no letter with a name is not a misspelling of it, however short both are.
+    let near = |name: &str| {
+        let longer = length.max(name.chars().count());
+        // The difference in length is a lower bound of the slips, and much cheaper than the slips.
+        length.abs_diff(name.chars().count()) <= threshold && slips(name) <= threshold && slips(name) < longer
+    };
+    let Some(best) = known.iter().filter(|(name, _)| near(name)).map(|(name, _)| slips(name)).min() else { return Vec::new() };
+    pick(&known, |name| near(name) && slips(name) == best)
+}
+
+/// The names whose folded form passes, by the alphabet.
+fn pick(known: &[(String, &str)], passes: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut names: Vec<String> = known.iter().filter(|(folded, _)| passes(folded)).map(|(_, name)| (*name).to_owned()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names.truncate(MOST);
+    names
+}
+
+/// A name without what people get wrong most: capitals, accents, and the sign between words.
+fn fold(name: &str) -> String {
+    let mut folded = String::with_capacity(name.len());
+    for c in name.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {
+        match c {
+            'œ' => folded.push_str("oe"),
+            'æ' => folded.push_str("ae"),
+            '-' | '_' | '\u{a0}' | '\u{202f}' | '\u{2010}' | '\u{2011}' => folded.push(' '),
+            '’' => folded.push('\''),
+            c => folded.push(c),
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ELEMENTS: [&str; 5] = ["fire", "water", "earth", "air", "neutral"];
+
+    fn one(word: &str, known: &[&str]) -> String {
+        closest(word, known.iter().copied()).join(" | ")
+    }
+
+    #[test]
+    fn typing_slips() {
+        assert_eq!(one("fier", &ELEMENTS), "fire");
+        assert_eq!(one("wtaer", &ELEMENTS), "water");
+        assert_eq!(one("dael", &["deal", "heal", "push back"]), "deal");
+        assert_eq!(one("hpp", &["hp", "mp", "ap"]), "hp");
+        assert_eq!(one("critcal hti", &["critical hit", "lock"]), "critical hit");
+    }
+
+    #[test]
+    fn capitals_accents_and_separators() {
+        assert_eq!(one("Fire", &ELEMENTS), "fire");
+        assert_eq!(one("Critical-Hit", &["critical hit"]), "critical hit");
+        assert_eq!(one("NAME_COLOR", &["name_color"]), "name_color");
+        assert_eq!(one("Crepin", &["Crépin", "Crespin"]), "Crépin");
+        assert_eq!(one("coeur", &["cœur"]), "cœur");
+    }
+
+    #[test]
+    fn french_words() {
+        assert_eq!(one("feu", &ELEMENTS), "fire");
+        assert_eq!(one("Eau", &ELEMENTS), "water");
+        assert_eq!(one("pa", &["ap", "mp", "hp"]), "ap");
+        assert_eq!(one("portée", &["range", "cost"]), "range");
+        assert_eq!(one("coup-critique", &["critical hit", "dodge"]), "critical hit");
+        assert_eq!(one("riposte", &["counter-attack", "lock"]), "counter-attack");
+        assert_eq!(one("feu", &["hp", "mp"]), "", "the English word counts only where it is known");
+    }
+
+    #[test]
+    fn far_words_get_no_suggestion() {
+        assert_eq!(one("banana", &ELEMENTS), "");
+        assert_eq!(one("x", &["y", "z"]), "");
+        assert_eq!(one("", &ELEMENTS), "");
+    }
+
+    #[test]
+    fn only_the_best_three_by_the_alphabet() {
+        assert_eq!(one("xp", &["mp", "hp", "ap", "gp"]), "ap | gp | hp");
+        assert_eq!(one("reward", &["rewards", "rewarded"]), "rewards");
+    }
+}

@@ -1,0 +1,84 @@
+//! Things of the language and of content files, named in the languages of messages.
+//!
+//! A check says what it expected in one word of ours, `number`; the reader sees "a number" or "un nombre". The terms stand in
+//! `terms.toml`, one a line.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::language::Language;
+use crate::typography;
+
+static TERMS: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::new(|| {
+    let mut terms: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(include_str!("../terms.toml")).unwrap_or_default();
+    for text in terms.values_mut().filter_map(|term| term.get_mut(Language::French.name())) {
+        *text = typography::french(text);
+    }
+    terms
+});
+
+/// The term of a name, in a language: `number` is "a number". Several may be given, with `|` between them, and what stands
+/// between backticks is shown as it is: `` number|`to` `` is "a number or `to`".
+///
+/// # Errors
+/// The names that are no terms; [`shown`] shows them as they are.
+pub fn term(names: &str, language: Language) -> Result<String, Vec<String>> {
+    let unknown: Vec<String> =
+        parts(names).filter(|name| !name.starts_with('`') && find(name, language).is_none()).map(str::to_owned).collect();
+    if unknown.is_empty() { Ok(shown(names, language)) } else { Err(unknown) }
+}
+
+/// The terms of names, in a language; a name that is no term stays as it is.
+#[must_use]
+pub fn shown(names: &str, language: Language) -> String {
+    let shown: Vec<&str> = parts(names).map(|name| find(name, language).unwrap_or(name)).collect();
+    let or = match language {
+        Language::English => " or ",
+        Language::French => " ou ",
+    };
+    match shown.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{}{or}{last}", first.join(", ")),
+    }
+}
+
+fn parts(names: &str) -> impl Iterator<Item = &str> {
+    // A bar between backticks belongs to what is shown.
+    let mut in_code = false;
+    names
+        .split(move |c| {
+            in_code ^= c == '`';
+            c == '|' && !in_code
+        })
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+}
+
+fn find(name: &str, language: Language) -> Option<&'static str> {
+    TERMS.get(name)?.get(language.name()).map(String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
+
+    use super::*;
+
+    #[test]
+    fn several_terms_are_a_list() {
+        assert_eq!(term("number|`to`|text", Language::English).unwrap(), "a number, `to` or a text");
+        assert_eq!(term("number|`|`", Language::French).unwrap(), "un nombre ou `|`");
+        assert_eq!(term("number|nonsense", Language::English).unwrap_err(), ["nonsense"]);
+    }
+
+    #[test]
+    fn every_term_is_in_every_language() {
+        assert!(!TERMS.is_empty(), "terms.toml cannot be read");
+        for (name, term) in TERMS.iter() {
+            let languages: Vec<&str> = term.keys().map(String::as_str).collect();
+            assert_eq!(languages, ["en", "fr"], "{name}");
+            assert!(term.values().all(|text| !text.trim().is_empty()), "{name}");
+        }
+    }
+}

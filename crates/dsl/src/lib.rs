@@ -1,0 +1,24 @@
+//! Effect text to syntax tree, always, with what was wrong.
+//!
+//! The only crate that knows pest; the grammar is `grammar/effect.pest` at the top of the repository.
+//!
+//! | file | does |
+//! |---|---|
+//! | `split` | cuts a text into statements and blocks, tolerantly |
+//! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
+//! | `mistake` | says what was wrong with a statement, in words |
+//! | [`tree`] | the statements that could be read |
+//! | [`kind`] | what a node of the tree may be |
+//! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
+
+mod grammar;
+pub mod kind;
+mod mistake;
+mod parse;
+mod split;
+pub mod tree;
+pub mod vocabulary;
+
+pub use kind::Kind;
+pub use parse::{Entry, parse};
+pub use tree::{Node, Statement};

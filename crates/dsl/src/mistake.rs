@@ -1,0 +1,145 @@
+//! What was wrong with a statement that the grammar could not read, in words people use.
+//!
+//! The grammar says how far it came and which words it would have taken there. The text is cut at the beginning of the word
+//! it stopped in and asked again, so that a word half right is still judged as a whole.
+
+use crate::grammar::{Grammar, Rule};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, suggest};
+use pest::Parser as _;
+use pest::error::InputLocation;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Something that no grammar takes; stands where the wrong word began.
+const NOTHING: char = '\u{1}';
+
+/// More expected words than this are not listed one by one.
+const MOST_WORDS: usize = 8;
+
+/// The one message about a statement that cannot be read.
+pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+    let (at, expected) = stop(statement, rule);
+    let word = word_at(statement, at);
+    let before = statement.get(..at).unwrap_or_default();
+    let here = place(at..at + word.len());
+    let begins = before.trim().is_empty() || before.trim_end().ends_with(':');
+    let known = || expected.words.iter().map(String::as_str);
+    if word.is_empty() {
+        let after = last_word(before);
+        let end = before.trim_end().len();
+        return Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end))
+            .with("after", after)
+            .with("expected", expected.terms(begins));
+    }
+    let suggestions = suggest::closest(word, known());
+    if begins && suggestions.is_empty() {
+        return Diagnostic::at(Mistake::UnknownEffect, here).with("word", word);
+    }
+    if begins {
+        return Diagnostic::at(Mistake::UnknownEffect, here).with("word", word).suggest(word, known());
+    }
+    if suggestions.is_empty() && Grammar::parse(rule, before).is_ok() {
+        return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
+    }
+    Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false)).suggest(word, known())
+}
+
+/// What could have stood at a place.
+struct Expected {
+    words: BTreeSet<String>,
+    number: bool,
+    name: bool,
+    quoted: bool,
+}
+
+impl Expected {
+    /// The terms of a message: see `terms.toml` of the diagnostics.
+    fn terms(&self, begins: bool) -> String {
+        let mut terms = Vec::new();
+        let mut words = self.words.clone();
+        let mut group = |term: &str, mark: &str, members: &[&str]| {
+            if words.contains(mark) && members.iter().filter(|word| words.contains(**word)).count() > members.len() / 2 {
+                members.iter().for_each(|word| {
+                    words.remove(*word);
+                });
+                terms.push(term.to_owned());
+            }
+        };
+        if begins {
+            return "effect".to_owned();
+        }
+        group("unit", "self", &["self", "the", "it", "each", "one", "a", "an", "another"]);
+        group("element", "water", &["water", "air", "fire", "earth", "neutral"]);
+        group("area", "cross", &["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple"]);
+        if self.number {
+            terms.push("number".to_owned());
+        }
+        if self.name {
+            terms.push("name".to_owned());
+        }
+        if self.quoted {
+            terms.push("quoted-name".to_owned());
+        }
+        if words.len() <= MOST_WORDS || terms.is_empty() {
+            terms.extend(words.iter().take(MOST_WORDS).map(|word| format!("`{word}`")));
+        }
+        if terms.is_empty() {
+            terms.push("end-of-line".to_owned());
+        }
+        terms.join("|")
+    }
+}
+
+/// Where the statement stops making sense, at the beginning of a word, and what could have stood there.
+fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
+    pest::set_error_detail(true);
+    let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
+    let at = word_start(statement, furthest);
+    let cut = format!("{}{NOTHING}", statement.get(..at).unwrap_or_default());
+    let expected = attempt(&cut, rule).filter(|attempt| attempt.0 == at).map_or_else(Vec::new, |attempt| attempt.1);
+    let words = expected.iter().filter(|token| token.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, ':' | ',' | '{' | '+' | '-' | '\'')));
+    (
+        at,
+        Expected {
+            words: words.cloned().collect(),
+            number: expected.iter().any(|token| token == "0..9"),
+            name: expected.iter().any(|token| token == "a..z"),
+            quoted: expected.iter().any(|token| token == "\""),
+        },
+    )
+}
+
+/// The furthest byte at which something was expected, and what.
+fn attempt(statement: &str, rule: Rule) -> Option<(usize, Vec<String>)> {
+    let error = Grammar::parse(rule, statement).err()?;
+    let start = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    let Some(attempts) = error.parse_attempts() else { return Some((start, Vec::new())) };
+    Some((attempts.max_position, attempts.expected_tokens().iter().map(ToString::to_string).collect()))
+}
+
+/// The beginning of the word that a byte stands in, or of the next one if it stands between words.
+fn word_start(statement: &str, at: usize) -> usize {
+    let in_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let before = statement.get(..at).unwrap_or_default();
+    let word = before.len() - before.trim_end_matches(in_word).len();
+    let rest = statement.get(at..).unwrap_or_default();
+    if rest.starts_with(in_word) && word > 0 { at - word } else { at + (rest.len() - rest.trim_start().len()) }
+}
+
+/// The word or sign that begins at a byte.
+fn word_at(statement: &str, at: usize) -> &str {
+    let rest = statement.get(at..).unwrap_or_default();
+    let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’'))).unwrap_or(rest.len());
+    match end {
+        0 => rest.chars().next().and_then(|c| rest.get(..c.len_utf8())).unwrap_or_default(),
+        _ => rest.get(..end).unwrap_or_default().trim_end_matches(['\'', '’']),
+    }
+}
+
+/// The last word before a byte.
+fn last_word(before: &str) -> &str {
+    let before = before.trim_end();
+    before.rsplit(char::is_whitespace).next().unwrap_or(before)
+}

@@ -1,0 +1,59 @@
+//! What is printed on a card, as plain values: the printed words of one language and the numbers, with nothing left to work out.
+//!
+//! Every kind of card has its own file below. All of it serialises, so that a card can be kept beside a test or sent to a page.
+
+mod krosmaster;
+mod punch;
+mod reward;
+mod spell;
+mod summon;
+
+pub use krosmaster::{Characteristics, KrosmasterView, NameColor, PowerView};
+pub use punch::PunchView;
+pub use reward::{Rank, RewardKind, RewardView};
+pub use spell::{AreaView, CostPart, DamageView, Disk, Limit, RangeShape, RangeView, SpellView};
+pub use summon::SummonView;
+
+use serde::{Deserialize, Serialize};
+
+/// All cards of one language, in the order in which they are printed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {
+    /// The language of every word in it, as a tag of BCP 47; `templates/words/` needs a file of that name.
+    pub language: String,
+    /// What the sheets and pages are headed with, such as the name of the box.
+    pub title: String,
+    /// Krosmasters.
+    #[serde(default)]
+    pub krosmasters: Vec<KrosmasterView>,
+    /// Reference cards; they are printed with the krosmasters.
+    #[serde(default)]
+    pub references: Vec<PunchView>,
+    /// Summon tokens.
+    #[serde(default)]
+    pub summons: Vec<SummonView>,
+    /// Demonic Rewards.
+    #[serde(default)]
+    pub rewards: Vec<RewardView>,
+}
+
+/// From what an emblem is drawn. Equal values give equal emblems.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EmblemView {
+    /// Ids of types, the leading one first: each that has a picture `templates/emblems/ID.svg` is shown by it, any other by a
+    /// figure made of its letters.
+    #[serde(default)]
+    pub types: Vec<String>,
+    /// The element that colours the field.
+    #[serde(default)]
+    pub element: Option<Disk>,
+    /// Whether a crown stands on the ring.
+    #[serde(default)]
+    pub boss: bool,
+}
+
+fn one() -> u32 {
+    1
+}

@@ -1,0 +1,252 @@
+//! The artwork: an emblem before rays, drawn from types, element and id, the same for the same card on every run.
+
+use crate::RenderError;
+use crate::card::EmblemView;
+use crate::templates::{Templates, Tincture};
+use std::fmt::Write;
+
+const INK: &str = "#1a1426";
+const GOLD: &str = "#f6c544";
+const PALE: &str = "#fbf3df";
+
+/// Where a scene lies and how big its emblem is, in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Scene {
+    /// Width of the scene.
+    pub(crate) width: f32,
+    /// Height of the scene.
+    pub(crate) height: f32,
+    /// The middle of the emblem.
+    pub(crate) middle: (f32, f32),
+    /// The radius of the emblem; rays alone when zero.
+    pub(crate) radius: f32,
+    /// The radius of the corners.
+    pub(crate) corner: f32,
+}
+
+/// The scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field
+/// and the ornament of the ring.
+pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
+    let colours = templates.tincture(tincture)?;
+    let mut chance = Chance::new(seed);
+    let Scene { width, height, middle: (x, y), radius, corner } = scene;
+    let id: String = seed.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let mut svg = format!(
+        "<svg class=\"scene\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\" \
+         aria-hidden=\"true\"><defs><clipPath id=\"frame-{id}\"><rect width=\"{width:.2}\" height=\"{height:.2}\" rx=\"{corner}\"/></clipPath>\
+         <radialGradient id=\"sky-{id}\" gradientUnits=\"userSpaceOnUse\" cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{:.2}\"><stop offset=\"0\" stop-color=\"{}\"/>\
+         <stop offset=\"1\" stop-color=\"{}\"/></radialGradient></defs><g clip-path=\"url(#frame-{id})\"><rect width=\"{width:.2}\" height=\"{height:.2}\" fill=\"url(#sky-{id})\"/>",
+        width.max(height) * 0.72,
+        colours.main,
+        colours.deep,
+    );
+    rays(&mut svg, &mut chance, scene, colours);
+    sparks(&mut svg, &mut chance, scene, colours);
+    svg.push_str("</g>");
+    if radius > 0.0 {
+        let _ = write!(svg, "<g transform=\"translate({x:.2} {y:.2}) scale({:.4})\">", radius / 100.0);
+        roundel(&mut svg, &mut chance, emblem, colours, templates);
+        svg.push_str("</g>");
+    }
+    svg.push_str("</svg>");
+    Ok(svg)
+}
+
+/// The emblem alone, without rays, as one SVG element of a class.
+pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str, templates: &Templates) -> Result<String, RenderError> {
+    let mut chance = Chance::new(seed);
+    let mut svg =
+        format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-112 -124 224 238\" aria-hidden=\"true\">");
+    roundel(&mut svg, &mut chance, emblem, templates.tincture(tincture)?, templates);
+    svg.push_str("</svg>");
+    Ok(svg)
+}
+
+/// Wedges of light from the emblem to beyond the edges.
+fn rays(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tincture) {
+    let count = 12 + 2 * chance.below(5);
+    let turn = chance.below(360) as f32;
+    let far = scene.width + scene.height;
+    let step = 360.0 / count as f32;
+    let mut path = String::new();
+    for index in 0..count {
+        let (a, b) = ((turn + index as f32 * step).to_radians(), (turn + (index as f32 + 0.5) * step).to_radians());
+        let (x, y) = scene.middle;
+        let _ = write!(
+            path,
+            "M{x:.2} {y:.2}L{:.2} {:.2}L{:.2} {:.2}Z",
+            x + far * a.cos(),
+            y + far * a.sin(),
+            x + far * b.cos(),
+            y + far * b.sin()
+        );
+    }
+    let _ = write!(svg, "<path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.2\"/>", colours.light);
+}
+
+/// A few four-pointed sparks around the emblem.
+fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tincture) {
+    let mut path = String::new();
+    for _ in 0..14 {
+        let x = scene.width * (0.04 + 0.92 * chance.part());
+        let y = scene.height * (0.04 + 0.92 * chance.part());
+        let size = 0.5 + 0.9 * chance.part();
+        let (dx, dy) = (x - scene.middle.0, y - scene.middle.1);
+        if (dx * dx + dy * dy).sqrt() > scene.radius + 1.5 {
+            let waist = size * 0.28;
+            let _ = write!(
+                path,
+                "M{x:.2} {:.2}L{:.2} {:.2}L{:.2} {y:.2}L{:.2} {:.2}L{x:.2} {:.2}L{:.2} {:.2}L{:.2} {y:.2}L{:.2} {:.2}Z",
+                y - size,
+                x + waist,
+                y - waist,
+                x + size,
+                x + waist,
+                y + waist,
+                y + size,
+                x - waist,
+                y + waist,
+                x - size,
+                x - waist,
+                y - waist
+            );
+        }
+    }
+    let _ = write!(svg, "<path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.75\"/>", colours.light);
+}
+
+/// The emblem in a circle of radius 100 about the origin: ring, field, charge, smaller charge, crown.
+fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, colours: &Tincture, templates: &Templates) {
+    let _ = write!(
+        svg,
+        "<circle r=\"103\" fill=\"{INK}\" fill-opacity=\"0.35\" cy=\"5\"/><circle r=\"100\" fill=\"{INK}\"/><circle r=\"96\" fill=\"{GOLD}\"/>\
+         <circle r=\"80\" fill=\"{INK}\"/><circle r=\"77\" fill=\"{}\"/>",
+        colours.deep
+    );
+    ornament(svg, chance);
+    division(svg, chance, colours);
+    let mut charges: Vec<&str> = emblem.types.iter().map(String::as_str).filter(|id| *id != "boss").collect();
+    charges.sort_by_key(|id| templates.emblem(id).is_none());
+    if let Some(first) = charges.first() {
+        charge(svg, first, (0.0, 0.0), 112.0, templates);
+    }
+    for (index, id) in charges.iter().skip(1).take(2).enumerate() {
+        let side = if index == 0 { 1.0 } else { -1.0 };
+        let _ = write!(
+            svg,
+            "<circle cx=\"{0}\" cy=\"68\" r=\"34\" fill=\"{INK}\"/><circle cx=\"{0}\" cy=\"68\" r=\"31.5\" fill=\"{GOLD}\"/>\
+             <circle cx=\"{0}\" cy=\"68\" r=\"27\" fill=\"{1}\" stroke=\"{INK}\" stroke-width=\"2\"/>",
+            68.0 * side,
+            colours.main
+        );
+        charge(svg, id, (68.0 * side, 68.0), 40.0, templates);
+    }
+    if emblem.boss {
+        charge(svg, "boss", (0.0, -93.0), 58.0, templates);
+    }
+}
+
+/// A charge about a point: the picture of the type, or a figure made of the letters of its id.
+fn charge(svg: &mut String, id: &str, (x, y): (f32, f32), size: f32, templates: &Templates) {
+    match templates.emblem(id) {
+        Some(picture) => {
+            let place = format!("<svg x=\"{:.1}\" y=\"{:.1}\" width=\"{size}\" height=\"{size}\"", x - size / 2.0, y - size / 2.0);
+            svg.push_str(&picture.replacen("<svg", &place, 1));
+        }
+        None => figure(svg, id, (x, y), size * 0.5),
+    }
+}
+
+/// A star whose points, depth and heart follow from an id.
+fn figure(svg: &mut String, id: &str, (x, y): (f32, f32), radius: f32) {
+    let mut chance = Chance::new(id);
+    let points = 5 + chance.below(6);
+    let depth = 0.42 + 0.36 * chance.part();
+    let mut path = String::new();
+    for index in 0..points * 2 {
+        let angle = (index as f32 * 180.0 / points as f32 - 90.0).to_radians();
+        let reach = if index % 2 == 0 { radius } else { radius * depth };
+        let _ = write!(path, "{}{:.2} {:.2}", if index == 0 { 'M' } else { 'L' }, x + reach * angle.cos(), y + reach * angle.sin());
+    }
+    let width = radius * 0.06;
+    let _ = write!(
+        svg,
+        "<path d=\"{path}Z\" fill=\"{PALE}\" stroke=\"{INK}\" stroke-width=\"{width:.2}\" stroke-linejoin=\"round\"/>\
+         <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.2}\" fill=\"{GOLD}\" stroke=\"{INK}\" stroke-width=\"{width:.2}\"/>",
+        radius * (0.2 + 0.14 * chance.part())
+    );
+}
+
+/// Beads, teeth or a rope on the golden ring.
+fn ornament(svg: &mut String, chance: &mut Chance) {
+    let count = 20 + 4 * chance.below(4);
+    let form = chance.below(4);
+    for index in 0..count {
+        let turn = index as f32 * 360.0 / count as f32;
+        let shape = match form {
+            0 => format!("<circle cy=\"-88\" r=\"{:.1}\" fill=\"{INK}\"", if index % 2 == 0 { 3.6 } else { 2.0 }),
+            1 => format!("<path d=\"M0 -95L4 -88L0 -81L-4 -88Z\" fill=\"{INK}\""),
+            2 => format!("<path d=\"M-6 -81L0 -93L6 -81Z\" fill=\"{INK}\""),
+            _ => format!("<path d=\"M-3 -96L3 -80\" stroke=\"{INK}\" stroke-width=\"2.6\""),
+        };
+        let _ = write!(svg, "{shape} transform=\"rotate({turn:.2})\"/>");
+    }
+}
+
+/// The division of the field, after heraldry.
+fn division(svg: &mut String, chance: &mut Chance, colours: &Tincture) {
+    let light = &colours.main;
+    let path = match chance.below(7) {
+        0 => "M0 -77A77 77 0 0 1 0 77Z".to_owned(),
+        1 => "M54.4 -54.4A77 77 0 0 1 -54.4 54.4Z".to_owned(),
+        2 => "M0 -77A77 77 0 0 1 77 0H0ZM0 77A77 77 0 0 1 -77 0H0Z".to_owned(),
+        3 => "M0 -20L66 40A77 77 0 0 1 -66 40Z".to_owned(),
+        4 => "M-77 0A77 77 0 0 1 77 0Z".to_owned(),
+        5 => (0..8).fold(String::new(), |mut path, index| {
+            let (a, b) = ((index as f32 * 45.0).to_radians(), (index as f32 * 45.0 + 22.5).to_radians());
+            let _ = write!(path, "M0 0L{:.2} {:.2}A77 77 0 0 1 {:.2} {:.2}Z", 77.0 * a.cos(), 77.0 * a.sin(), 77.0 * b.cos(), 77.0 * b.sin());
+            path
+        }),
+        _ => "M0 -77L77 0L0 77L-77 0Z".to_owned(),
+    };
+    let _ = write!(svg, "<path d=\"{path}\" fill=\"{light}\"/><circle r=\"56\" fill=\"{}\" fill-opacity=\"0.22\"/>", colours.light);
+}
+
+/// Numbers that follow from a text alone (FNV-1a, then a linear congruence).
+struct Chance(u64);
+
+impl Chance {
+    fn new(seed: &str) -> Self {
+        Self(seed.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 33
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
+    /// A number from 0 up to 1.
+    fn part(&mut self) -> f32 {
+        self.below(1000) as f32 / 1000.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+    use super::*;
+
+    #[test]
+    fn cards_differ_and_repeat() {
+        let templates = Templates::built_in().unwrap();
+        let view = EmblemView { types: vec!["iop".into(), "unheard-of".into()], ..EmblemView::default() };
+        let draw = |seed: &str| badge(&view, seed, "fire", "x", &templates).unwrap();
+        assert_eq!(draw("a-1"), draw("a-1"));
+        let all: std::collections::BTreeSet<_> = (0..40).map(|n| draw(&format!("card-{n}"))).collect();
+        assert!(all.len() > 25, "{} of 40 emblems with the same types differ", all.len());
+    }
+}

@@ -1,0 +1,153 @@
+//! Cards as HTML: every view becomes a face, with all sizes chosen so that its words fit.
+
+mod back;
+mod body;
+mod krosmaster;
+mod punch;
+mod reward;
+mod summon;
+
+pub(crate) use back::Back;
+
+use crate::card::Deck;
+use crate::measure::Measurer;
+use crate::templates::Templates;
+use crate::words::Words;
+use crate::{Misfit, RenderError};
+use rayon::prelude::*;
+
+/// A card ready to be printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Face {
+    /// The id of the card.
+    pub(crate) id: String,
+    /// The sheets it belongs to.
+    pub(crate) sheet: SheetKind,
+    /// Its printed name, with the version after a dash.
+    pub(crate) name: String,
+    /// The line below the name: types, family, kind.
+    pub(crate) line: String,
+    /// The front as HTML.
+    pub(crate) front: String,
+    /// Which back it has.
+    pub(crate) back: Back,
+    /// How many of it stand on the sheets.
+    pub(crate) copies: u32,
+    /// What the card says, for those who do not see it.
+    pub(crate) says: String,
+    /// The emblem alone, as SVG of class `emblem`.
+    pub(crate) emblem: String,
+    /// The size of the rules text in points.
+    pub(crate) size: f32,
+    /// Millimetres from the top of the card to the top of its body, as measured.
+    pub(crate) body_top: f32,
+}
+
+/// The sheets on which cards are printed together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SheetKind {
+    /// Krosmasters and reference cards.
+    Characters,
+    /// Summon tokens.
+    Summons,
+    /// Demonic Rewards.
+    Rewards,
+}
+
+impl SheetKind {
+    /// All, in the order of the outputs.
+    pub const ALL: [Self; 3] = [Self::Characters, Self::Summons, Self::Rewards];
+
+    /// The word in file names and among the words of the templates.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Characters => "characters",
+            Self::Summons => "summons",
+            Self::Rewards => "rewards",
+        }
+    }
+}
+
+/// What drawing a face needs besides the view.
+pub(crate) struct Press<'a> {
+    pub(crate) templates: &'a Templates,
+    pub(crate) words: &'a Words,
+    pub(crate) language: &'a str,
+}
+
+/// A face, or none when words of it do not fit.
+type Drawn = (Option<Face>, Vec<Misfit>);
+
+/// Draws every card of a deck, in its order.
+///
+/// # Errors
+/// [`RenderError::Cards`] with everything that does not fit on any card; other errors at once.
+pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderError> {
+    let words = templates.words(&deck.language)?;
+    let press = Press { templates, words, language: &deck.language };
+    enum View<'a> {
+        Krosmaster(&'a crate::card::KrosmasterView),
+        Punch(&'a crate::card::PunchView),
+        Summon(&'a crate::card::SummonView),
+        Reward(&'a crate::card::RewardView),
+    }
+    let views: Vec<View<'_>> = (deck.krosmasters.iter().map(View::Krosmaster))
+        .chain(deck.references.iter().map(View::Punch))
+        .chain(deck.summons.iter().map(View::Summon))
+        .chain(deck.rewards.iter().map(View::Reward))
+        .collect();
+    let drawn: Vec<Result<Drawn, RenderError>> = views
+        .par_iter()
+        .map_init(
+            || Measurer::new(templates),
+            |measurer, view| {
+                let measurer = measurer.as_mut().map_err(|error| error.clone())?;
+                match view {
+                    View::Krosmaster(view) => krosmaster::face(view, &press, measurer),
+                    View::Punch(view) => punch::face(view, &press, measurer),
+                    View::Summon(view) => summon::face(view, &press, measurer),
+                    View::Reward(view) => reward::face(view, &press, measurer),
+                }
+            },
+        )
+        .collect();
+    let (mut faces, mut misfits) = (Vec::new(), Vec::new());
+    for drawn in drawn {
+        let (face, wrong) = drawn?;
+        faces.extend(face);
+        misfits.extend(wrong);
+    }
+    if misfits.is_empty() { Ok(faces) } else { Err(RenderError::Cards(misfits)) }
+}
+
+/// The line at the bottom of a card.
+pub(crate) fn foot(text: &str, provisional: bool, press: &Press<'_>) -> Result<String, RenderError> {
+    let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
+    let label = press.words.label("provisional")?;
+    press.templates.fill("foot", &serde_json::json!({"text": text, "provisional": provisional, "icon": icon, "label": label}))
+}
+
+/// The room for the collection line, in millimetres.
+pub(crate) fn foot_width(press: &Press<'_>, provisional: bool) -> Result<f32, RenderError> {
+    Ok(press.templates.measures().get("body")? - if provisional { 16.0 } else { 0.4 })
+}
+
+/// What a card says, in plain words.
+pub(crate) fn says(
+    name: &str,
+    line: &str,
+    spells: &[crate::card::SpellView],
+    powers: &[crate::card::PowerView],
+    press: &Press<'_>,
+) -> String {
+    let alt = |icon| press.words.icon(icon).to_owned();
+    let mut out = format!("{name}. {line}.");
+    for spell in spells {
+        out.push_str(&format!(" {}. {}", spell.name, spell.text.plain(alt)));
+    }
+    for power in powers {
+        out.push_str(&format!(" {}. {}", power.name, power.text.as_ref().map(|text| text.plain(alt)).unwrap_or_default()));
+    }
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}

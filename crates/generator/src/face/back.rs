@@ -1,0 +1,50 @@
+//! The backs: one for krosmasters and references, one for summons, one for each rank of reward. Patterns of our own.
+
+use super::Press;
+use crate::RenderError;
+use crate::card::{EmblemView, Rank};
+use crate::emblem::{self, Scene};
+use crate::templates::escape;
+use serde_json::json;
+use std::fmt::Write;
+
+/// Which back a card has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Back {
+    /// Krosmasters and reference cards.
+    Krosmaster,
+    /// Summon tokens.
+    Summon,
+    /// Demonic Rewards of a rank.
+    Reward(Rank),
+}
+
+impl Back {
+    /// Draws the back.
+    pub(crate) fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
+        let words = press.words;
+        let (tincture, label, charge) = match self {
+            Self::Krosmaster => ("krosmaster", words.label("krosmaster")?, "krosmaster"),
+            Self::Summon => ("summon", words.label("summon")?, "summon"),
+            Self::Reward(rank) => (rank.name(), words.label("reward")?, rank.name()),
+        };
+        let measures = press.templates.measures();
+        let (width, height) = (measures.get("card-width")?, measures.get("card-height")?);
+        let scene = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 19.0, corner: 0.0 };
+        let view = EmblemView { types: vec![charge.to_owned()], ..EmblemView::default() };
+        let art = emblem::scene(&view, &format!("back-{tincture}"), tincture, scene, press.templates)?;
+        press.templates.fill("back", &json!({"language": press.language, "kind": tincture, "scene": art, "label": label.to_uppercase()}))
+    }
+}
+
+/// One, two or three chevrons on a shield: the rank without its colour.
+pub(crate) fn chevrons(rank: Rank, name: &str) -> String {
+    let mut svg = format!("<svg viewBox=\"0 0 24 24\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{}\">", escape(name));
+    svg.push_str("<path d=\"M12 .8 23 4.6V13.2C23 18.6 18 22 12 23.4 6 22 1 18.6 1 13.2V4.6Z\" fill=\"#1a1426\" stroke=\"#fbf3df\" stroke-width=\"1.4\"/>");
+    for index in 0..rank.chevrons() {
+        let y = 12.0 + f32::from(rank.chevrons() - 1) * 2.1 - f32::from(index) * 4.2;
+        let _ = write!(svg, "<path d=\"M6 {:.1}L12 {:.1}L18 {:.1}\" fill=\"none\" stroke=\"#f6c544\" stroke-width=\"2.4\"/>", y + 2.2, y - 2.2, y + 2.2);
+    }
+    svg.push_str("</svg>");
+    svg
+}

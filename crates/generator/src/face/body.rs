@@ -1,0 +1,301 @@
+//! What characters, summons and the reference card share: the art with its characteristics, and below it spells and powers.
+
+use super::Press;
+use crate::RenderError;
+use crate::card::{AreaView, Characteristics, Disk, EmblemView, PowerView, SpellView};
+use crate::emblem::{self, Scene};
+use crate::inline::{self, Inline, inlines, spaced};
+use crate::measure::{Face, Measurer};
+use crate::text_fit::Fitter;
+use kcc_wording::rich::{Icon, RichText, Segment};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// A block of the body, with the text in it that grows and shrinks.
+pub(crate) enum Block {
+    /// A spell.
+    Spell {
+        /// What the template needs besides the text.
+        data: Value,
+        /// The text below the bar.
+        pieces: Vec<Inline>,
+    },
+    /// The powers box.
+    Powers(Vec<Inline>),
+    /// The line of history.
+    History(Vec<Inline>),
+}
+
+/// The lengths of a block, in millimetres.
+struct Insets {
+    fixed: f32,
+    width: f32,
+    face: Face,
+}
+
+impl Block {
+    fn insets(&self, press: &Press<'_>) -> Result<Insets, RenderError> {
+        let get = |name: &str| press.templates.measures().get(name);
+        let (body, pad) = (get("body")?, get("text-pad-x")?);
+        let gap = get("gap")?;
+        Ok(match self {
+            Self::Spell { pieces, .. } if pieces.is_empty() => Insets { fixed: gap + get("bar")?, width: body, face: Face::Text },
+            Self::Spell { .. } => Insets { fixed: gap + get("bar")?, width: body - 2.0 * pad, face: Face::Text },
+            Self::Powers(_) => Insets { fixed: gap, width: body - get("powers-left")? - pad, face: Face::Text },
+            Self::History(_) => Insets { fixed: gap, width: body - 2.0 * pad, face: Face::Italic },
+        })
+    }
+
+    fn pieces(&self) -> &[Inline] {
+        match self {
+            Self::Spell { pieces, .. } | Self::Powers(pieces) | Self::History(pieces) => pieces,
+        }
+    }
+
+    /// The height at a size, and by how much a line is too wide.
+    fn height(&self, press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<(f32, f32), RenderError> {
+        let Insets { fixed, width, face } = self.insets(press)?;
+        if self.pieces().is_empty() {
+            return Ok((fixed, 0.0));
+        }
+        let get = |name: &str| press.templates.measures().get(name);
+        let extent = measurer.block(self.pieces(), face, size, width);
+        let around = get("text-pad-top")? + get("text-pad-bottom")?;
+        Ok((fixed + extent.height + around, extent.width - width))
+    }
+
+    /// The block as HTML.
+    fn html(&self, press: &Press<'_>) -> Result<String, RenderError> {
+        let text = inline::html(self.pieces(), press.templates, press.words);
+        match self {
+            Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text})),
+            Self::Powers(_) => press.templates.fill("powers", &json!({"text": text})),
+            Self::History(_) => press.templates.fill("history", &json!({"text": text})),
+        }
+    }
+}
+
+/// The blocks of a card, each checked for what its own line cannot hold.
+pub(crate) fn blocks(
+    spells: &[SpellView],
+    powers: &[PowerView],
+    history: Option<&str>,
+    press: &Press<'_>,
+    fitter: &mut Fitter<'_>,
+) -> Result<Vec<Block>, RenderError> {
+    let mut blocks = Vec::new();
+    for (index, view) in spells.iter().enumerate() {
+        blocks.push(spell(view, &format!("spell {} name", index + 1), press, fitter)?);
+    }
+    if !powers.is_empty() {
+        blocks.push(Block::Powers(power_pieces(powers, press)));
+    }
+    if let Some(history) = history {
+        blocks.push(Block::History(vec![Inline::Words { text: spaced(history, press.language), bold: false }]));
+    }
+    for (index, block) in blocks.iter().enumerate() {
+        let field = match block {
+            Block::Spell { .. } => format!("spell {} text", index + 1),
+            Block::Powers(_) => "powers".to_owned(),
+            Block::History(_) => "history".to_owned(),
+        };
+        fitter.check(&field, block.pieces(), Face::Text);
+    }
+    Ok(blocks)
+}
+
+/// The height of all blocks at a size, and by how much a line is too wide.
+pub(crate) fn height(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<(f32, f32), RenderError> {
+    let mut total = (0.0, 0.0_f32);
+    for block in blocks {
+        let (height, wide) = block.height(press, measurer, size)?;
+        total = (total.0 + height, total.1.max(wide));
+    }
+    Ok(total)
+}
+
+/// All blocks as HTML.
+pub(crate) fn html(blocks: &[Block], press: &Press<'_>) -> Result<String, RenderError> {
+    blocks.iter().map(|block| block.html(press)).collect()
+}
+
+/// A spell as a block; its name is fitted to what the bar leaves it.
+pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<Block, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (templates, words) = (press.templates, press.words);
+    let name = spaced(&view.name, press.language);
+    let control = view.control.map(|value| format!("({value})"));
+    let shown = control.as_ref().map_or_else(|| name.clone(), |control| format!("{name} {control}"));
+    let cost_width = get("cost")?;
+    let width = get("body")? - get("title-left")? - get("disk")? - get("title-pad")? - cost_width * view.cost.len() as f32;
+    let (size, top) = title(&shown, field, width, press, fitter)?;
+    let costs: Vec<Value> = (view.cost.iter().rev().enumerate())
+        .map(|(place, part)| {
+            let amount = part.amount.clone().unwrap_or_else(|| words.dash.clone());
+            json!({"kind": part.icon.name(), "right": format!("{:.2}", 7.9 + place as f32 * cost_width), "amount": amount,
+                "icon": templates.icon(part.icon, "pay", Some(words.icon(part.icon)))})
+        })
+        .collect();
+    let range = view.range;
+    let numbers = range.shape.has_numbers().then(|| match range.min == range.max {
+        true => range.max.to_string(),
+        false => format!("{}–{}", range.min, range.max),
+    });
+    let alteration = match (numbers.is_some(), range.alterable) {
+        (false, _) => "bare",
+        (true, true) => "alterable",
+        (true, false) => "fixed",
+    };
+    let disk = view.damage.disk;
+    let disk_icon = match view.damage.value {
+        Some(_) => templates.icon(disk.icon(), "element", Some(words.icon(disk.icon()))),
+        None => templates.icon(disk.icon(), "sign", Some(words.icon(disk.icon()))),
+    };
+    let data = json!({
+        "limit": view.limit.icon().name(),
+        "limit_icon": templates.icon(view.limit.icon(), "often", Some(words.icon(view.limit.icon()))),
+        "range": alteration,
+        "range_icon": templates.icon(range.shape.icon(), "shape", Some(words.icon(range.shape.icon()))),
+        "numbers": numbers,
+        "name": name,
+        "control": control,
+        "size": format!("{size}"),
+        "width": format!("{width:.2}"),
+        "top": top.map(|top| format!("{top:.2}")),
+        "costs": costs,
+        "disk": disk.icon().name(),
+        "disk_icon": disk_icon,
+        "value": view.damage.value,
+    });
+    Ok(Block::Spell { data, pieces: spell_pieces(view, press) })
+}
+
+/// The size of a spell's name, and for a name of two lines how far below the top of the bar it begins: one line where it fits
+/// in print that is easy to read, else two.
+fn title(shown: &str, field: &str, width: f32, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<(f32, Option<f32>), RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (largest, double, least, bar) = (get("spell-largest")?, get("spell-double")?, get("spell-least")?, get("bar")?);
+    if fitter.measurer.line(shown, Face::Bold, double).width <= width {
+        return Ok((fitter.line(field, shown, Face::Bold, (largest, double), width), None));
+    }
+    let pieces = [Inline::Words { text: shown.to_owned(), bold: true }];
+    fitter.check(field, &pieces, Face::Bold);
+    let (size, high) = fitter.height(field, (double, least), bar, |measurer, size| {
+        let extent = measurer.block(&pieces, Face::Bold, size, width);
+        Ok((extent.height, extent.width - width))
+    })?;
+    Ok((size, Some((bar - high) / 2.0 - 0.4)))
+}
+
+/// The text below a bar: plan and name of the area, then what the spell does besides.
+fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
+    let mut text = RichText::default();
+    if let Some(area) = &view.area {
+        text.0.push(Segment::Keyword { name: area.name.clone() });
+        if !view.text.is_empty() {
+            text.0.push(Segment::Text(" — ".into()));
+        }
+    }
+    text.0.extend(view.text.0.iter().cloned());
+    let mut pieces = inlines(&text, press.language);
+    if let Some(plan) = view.area.as_ref().and_then(area_svg) {
+        pieces.insert(0, Inline::Plan(plan));
+    }
+    pieces
+}
+
+/// Keyword powers one after the other, then each power of its own on lines of its own.
+fn power_pieces(powers: &[PowerView], press: &Press<'_>) -> Vec<Inline> {
+    let mut text = RichText::default();
+    for (index, power) in powers.iter().filter(|power| power.text.is_none()).enumerate() {
+        if index > 0 {
+            text.0.push(Segment::Text(" • ".into()));
+        }
+        text.0.push(Segment::Keyword { name: power.name.clone() });
+    }
+    for power in powers {
+        let Some(own) = &power.text else { continue };
+        if !text.0.is_empty() {
+            text.0.push(Segment::Break);
+        }
+        text.0.push(Segment::Keyword { name: format!("{}:", power.name) });
+        text.0.push(Segment::Text(" ".into()));
+        text.0.extend(own.0.iter().cloned());
+    }
+    inlines(&text, press.language)
+}
+
+/// The cells of an area as a small plan, the caster below.
+fn area_svg(area: &AreaView) -> Option<String> {
+    let cells: Vec<(i8, i8)> = std::iter::once((0, 0)).chain(area.cells.iter().copied()).collect();
+    if area.cells.is_empty() {
+        return None;
+    }
+    let (left, right) = (cells.iter().map(|cell| cell.0).min()?, cells.iter().map(|cell| cell.0).max()?);
+    let (near, far) = (cells.iter().map(|cell| cell.1).min()?, cells.iter().map(|cell| cell.1).max()?);
+    let (columns, rows) = (i16::from(right) - i16::from(left) + 1, i16::from(far) - i16::from(near) + 1);
+    let side = columns.max(rows).max(3);
+    let mut svg = format!("<svg class=\"icon\" viewBox=\"0 0 {0} {0}\" xmlns=\"http://www.w3.org/2000/svg\" aria-hidden=\"true\">", side * 10);
+    let (dx, dy) = ((side - columns) * 5, (side - rows) * 5);
+    for cell in cells {
+        let x = (i16::from(cell.0) - i16::from(left)) * 10 + dx;
+        let y = (i16::from(far) - i16::from(cell.1)) * 10 + dy;
+        let fill = if cell == (0, 0) { "#b3202c" } else { "#f6c544" };
+        let _ = write!(
+            svg,
+            "<rect x=\"{}\" y=\"{}\" width=\"8.6\" height=\"8.6\" rx=\"1.4\" fill=\"{fill}\" stroke=\"#1a1426\" stroke-width=\"1.3\"/>",
+            f32::from(x) + 0.7,
+            f32::from(y) + 0.7
+        );
+    }
+    svg.push_str("</svg>");
+    Some(svg)
+}
+
+/// The art between the head and the body: scene and characteristics.
+pub(crate) struct Art {
+    /// The scene as SVG.
+    pub(crate) scene: String,
+    /// Characteristics: place, size and number of each, for the template.
+    pub(crate) stats: Vec<Value>,
+}
+
+/// Lays the art out. `top` is where the head ends and `bottom` where the body begins, in millimetres from the top of the card.
+pub(crate) fn art(
+    emblem: &EmblemView,
+    seed: &str,
+    characteristics: Option<Characteristics>,
+    (top, bottom): (f32, f32),
+    press: &Press<'_>,
+) -> Result<Art, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (width, room) = (get("card-width")?, bottom - top);
+    let left = 1.5;
+    let mut stats = Vec::new();
+    let mut emblem_left = left + 1.0;
+    if let Some(Characteristics { mp, hp, ap }) = characteristics {
+        let three = [(Icon::Mp, mp), (Icon::Hp, hp), (Icon::Ap, ap)];
+        let column = room >= get("art-column")?;
+        let side = if column { ((room - 3.0) / 3.0 - 0.5).min(12.5) } else { (room - 1.2).clamp(6.0, 11.0) };
+        let step = if column { ((room - 2.0 - side) / 2.0).min(side * 1.32) } else { side + 0.5 };
+        let first = if column { top + (room - 2.0 * step - side) / 2.0 } else { top + (room - side) / 2.0 };
+        for (index, (icon, number)) in three.into_iter().enumerate() {
+            let along = index as f32 * step;
+            let (x, y) = if column { (3.2, first + along) } else { (3.0 + along, first) };
+            stats.push(json!({
+                "kind": icon.name(), "x": format!("{x:.2}"), "y": format!("{y:.2}"), "side": format!("{side:.2}"),
+                "size": format!("{:.1}", side * 1.32),
+                "number": number.map_or_else(|| press.words.dash.clone(), |number| number.to_string()),
+                "icon": press.templates.icon(icon, "symbol", Some(press.words.icon(icon))),
+            }));
+        }
+        emblem_left = if column { 3.2 + side + 0.8 } else { 3.0 + 3.0 * step };
+    }
+    let field = width - 2.4 - emblem_left;
+    let crown = if emblem.boss { 1.26 } else { 1.05 };
+    let radius = ((room - 1.6) / (crown + 1.06)).min(field / 2.12).max(0.0);
+    let middle = (emblem_left + field / 2.0, (top + bottom) / 2.0 + radius * (crown - 1.06) / 2.0);
+    let scene = Scene { width: width - 2.0 * left, height: bottom - left + 0.4, middle: (middle.0 - left, middle.1 - left), radius, corner: 1.8 };
+    let tincture = emblem.element.unwrap_or(Disk::Special).icon().name();
+    Ok(Art { scene: emblem::scene(emblem, seed, tincture, scene, press.templates)?, stats })
+}

@@ -1,0 +1,85 @@
+//! The reference card of the Punch: its bar, what is to be known, and the signs on all cards.
+
+use super::{Back, Drawn, Face, Press, SheetKind, body};
+use crate::RenderError;
+use crate::card::{Disk, EmblemView, Limit, PunchView, RangeShape};
+use crate::emblem;
+use crate::inline::{Inline, inlines, spaced};
+use crate::measure::{Face as Type, Measurer};
+use crate::text_fit::Fitter;
+use kcc_wording::rich::Icon;
+use serde_json::{Value, json};
+
+/// Draws the card.
+pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer) -> Result<Drawn, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (templates, words) = (press.templates, press.words);
+    let mut fitter = Fitter::new(measurer, &view.id, press.language);
+    let name = spaced(&view.name, press.language);
+    let middle = get("name-width")?;
+    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")?), middle);
+    let line = spaced(&view.subtitle, press.language);
+    let line_size = fitter.line("subtitle", &line, Type::Text, (6.5, get("small")?), middle + 1.5);
+    let foot = spaced(&view.collection, press.language);
+    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+
+    let entries = legend(press);
+    for (_, _, text) in &entries {
+        fitter.line("legend", text, Type::Text, (get("small")?, get("small")?), get("legend-entry")? - 5.0);
+    }
+    let mut blocks = body::blocks(std::slice::from_ref(&view.spell), &[], None, press, &mut fitter)?;
+    let note: Vec<Inline> = inlines(&view.note, press.language);
+    if !note.is_empty() {
+        fitter.check("note", &note, Type::Text);
+        blocks.push(body::Block::Powers(note));
+    }
+    let legend_high = get("gap")? + get("legend-around")? + (entries.len() as f32 / 2.0).ceil() * get("legend-row")?;
+    let top = get("edge")? + get("head")?;
+    let floor = get("card-height")? - get("body-bottom")? - legend_high;
+    let (size, high) = fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
+        body::height(&blocks, press, measurer, size)
+    })?;
+    let picture = EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false };
+    let art = body::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let rows: Vec<Value> = entries.iter().map(|(kind, icon, text)| json!({"kind": kind, "icon": icon, "text": text})).collect();
+    let front = templates.fill(
+        "punch",
+        &json!({
+            "language": press.language, "scene": art.scene, "head": format!("{:.2}", get("head")?),
+            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
+            "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
+        }),
+    )?;
+    let spells = std::slice::from_ref(&view.spell);
+    let face = Face {
+        id: view.id.clone(),
+        sheet: SheetKind::Characters,
+        says: super::says(&name, &line, spells, &[], press),
+        name,
+        line,
+        front,
+        back: Back::Krosmaster,
+        copies: view.copies,
+        emblem: emblem::badge(&picture, &view.id, "neutral", "emblem", templates)?,
+        size,
+        body_top: floor - high,
+    };
+    Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
+}
+
+/// The signs that every card uses: class of the swatch, icon, name.
+fn legend(press: &Press<'_>) -> Vec<(&'static str, String, String)> {
+    let mut icons: Vec<(&'static str, Icon)> = Vec::new();
+    let limits = Limit::ALL.map(|limit| (limit.icon().name(), limit.icon()));
+    let ranges = RangeShape::ALL.map(|shape| ("plain", shape.icon()));
+    let costs = [Icon::Injury, Icon::Kama].map(|icon| ("plain", icon));
+    let disks = Disk::ALL.map(|disk| ("plain", disk.icon()));
+    icons.extend(limits);
+    icons.extend(ranges);
+    icons.extend(disks);
+    icons.extend(costs);
+    icons
+        .into_iter()
+        .map(|(class, icon)| (class, press.templates.icon(icon, "sign", None), spaced(press.words.icon(icon), press.language)))
+        .collect()
+}

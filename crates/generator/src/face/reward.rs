@@ -1,0 +1,76 @@
+//! The front of a Demonic Reward's card.
+
+use super::{Back, Drawn, Face, Press, SheetKind, body};
+use crate::RenderError;
+use crate::card::{EmblemView, RewardView};
+use crate::emblem;
+use crate::inline::{self, inlines, spaced};
+use crate::measure::{Face as Type, Measurer};
+use crate::text_fit::Fitter;
+use kcc_wording::rich::Icon;
+use serde_json::json;
+
+/// Draws the card.
+pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer) -> Result<Drawn, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (templates, words) = (press.templates, press.words);
+    let mut fitter = Fitter::new(measurer, &view.id, press.language);
+    let name = spaced(&view.name, press.language);
+    let middle = get("name-width")? - 0.6;
+    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")? - 1.0), middle);
+    let mut line = view.kind_name.clone();
+    if let Some(slot) = &view.slot_name {
+        line = format!("{line} · {slot}");
+    }
+    let line = spaced(&format!("{line} · {}", view.rank_name), press.language);
+    let line_size = fitter.line("kind", &line, Type::Text, (6.5, get("small")?), middle + 0.6);
+    let foot = spaced(&view.collection, press.language);
+    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+
+    let pieces = inlines(&view.text, press.language);
+    fitter.check("text", &pieces, Type::Text);
+    let blocks = body::blocks(&view.spells, &[], None, press, &mut fitter)?;
+    let width = get("body")? - 2.0 * get("reward-pad")?;
+    let around = if pieces.is_empty() { 0.0 } else { get("gap")? + get("reward-around")? };
+    let top = get("edge")? + get("head")?;
+    let floor = get("card-height")? - get("body-bottom")?;
+    let room = floor - top - get("reward-art")?;
+    let (size, high) = fitter.height("text", (get("reward-largest")?, get("text-least")?), room, |measurer, size| {
+        let (below, wide) = body::height(&blocks, press, measurer, size.min(8.0))?;
+        let own = measurer.block(&pieces, Type::Text, size, width);
+        Ok((below + around + if pieces.is_empty() { 0.0 } else { own.height }, wide.max(own.width - width)))
+    })?;
+    let chief = view.slot.unwrap_or(view.kind.icon());
+    let mut types = vec![chief.name().to_owned()];
+    types.extend(view.emblem.types.iter().filter(|id| *id != chief.name()).cloned());
+    let picture = EmblemView { types, element: view.emblem.element, boss: false };
+    let art = body::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let front = templates.fill(
+        "reward",
+        &json!({
+            "language": press.language, "kind": view.kind.name(), "rank": view.rank.name(), "scene": art.scene,
+            "head": format!("{:.2}", get("head")?), "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
+            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size,
+            "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),
+            "size": size, "spell_size": size.min(8.0), "text": inline::html(&pieces, templates, words), "spells": body::html(&blocks, press)?,
+            "foot": super::foot(&foot, view.provisional, press)?,
+        }),
+    )?;
+    let plain = view.text.plain(|icon| words.icon(icon).to_owned());
+    let says = format!("{} {plain}", super::says(&name, &line, &view.spells, &[], press));
+    let tincture = picture.element.map_or("special", |element| element.icon().name());
+    let face = Face {
+        id: view.id.clone(),
+        sheet: SheetKind::Rewards,
+        name,
+        line,
+        front,
+        back: Back::Reward(view.rank),
+        copies: view.copies,
+        says,
+        emblem: emblem::badge(&picture, &view.id, tincture, "emblem", templates)?,
+        size,
+        body_top: floor - high,
+    };
+    Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
+}

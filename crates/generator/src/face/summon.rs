@@ -1,0 +1,63 @@
+//! The front of a summon token's card.
+
+use super::{Back, Drawn, Face, Press, SheetKind, body};
+use crate::RenderError;
+use crate::card::{Disk, SummonView};
+use crate::emblem;
+use crate::inline::spaced;
+use crate::measure::{Face as Type, Measurer};
+use crate::text_fit::Fitter;
+use kcc_wording::rich::Icon;
+use serde_json::json;
+
+/// Draws the card.
+pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer) -> Result<Drawn, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (templates, words) = (press.templates, press.words);
+    let mut fitter = Fitter::new(measurer, &view.id, press.language);
+    let name = spaced(&view.name, press.language);
+    let middle = get("name-width")?;
+    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")?), middle);
+    let mut line = words.label("summon")?.to_owned();
+    if let Some(family) = &view.family {
+        line = format!("{line} · {family}");
+    }
+    let line = spaced(&line, press.language);
+    let line_size = fitter.line("family", &line, Type::Text, (6.5, get("small")?), middle + 1.5);
+    let foot = spaced(&view.collection, press.language);
+    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+
+    let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
+    let top = get("edge")? + get("head")?;
+    let floor = get("card-height")? - get("body-bottom")?;
+    let (size, high) = fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
+        body::height(&blocks, press, measurer, size)
+    })?;
+    let art = body::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), press)?;
+    let front = templates.fill(
+        "summon",
+        &json!({
+            "language": press.language, "scene": art.scene, "stats": art.stats, "head": format!("{:.2}", get("head")?),
+            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size,
+            "strength": view.strength.map_or_else(|| "?".to_owned(), |strength| strength.to_string()),
+            "strength_icon": templates.icon(Icon::Strength, "sign", Some(words.icon(Icon::Strength))),
+            "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
+        }),
+    )?;
+    let says = super::says(&name, &line, &view.spells, &view.powers, press);
+    let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
+    let face = Face {
+        id: view.id.clone(),
+        sheet: SheetKind::Summons,
+        name,
+        line,
+        front,
+        back: Back::Summon,
+        copies: view.copies,
+        says,
+        emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,
+        size,
+        body_top: floor - high,
+    };
+    Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
+}

@@ -1,0 +1,179 @@
+//! Rich text as the pieces that lines are made of: the page and the measuring both start from them, so they cannot disagree.
+
+use crate::templates::{Templates, escape};
+use crate::words::Words;
+use kcc_wording::rich::{Icon, RichText, Segment};
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Inline {
+    /// Words, between which lines may break.
+    Words {
+        /// The words.
+        text: String,
+        /// Whether they are set bold.
+        bold: bool,
+    },
+    /// An icon with what must stay on its line: the number before it, the full stop after it.
+    Unit {
+        /// What stands before the icon.
+        before: String,
+        /// The icon.
+        icon: Icon,
+        /// What stands after the icon.
+        after: String,
+    },
+    /// A small drawing as an SVG element, such as the plan of an area.
+    Plan(String),
+    /// The end of a line.
+    Break,
+}
+
+/// The pieces of a text. Signs that belong to an icon are joined to it, since a line could break before or after a picture.
+pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
+    let mut out: Vec<Inline> = Vec::new();
+    for segment in &text.0 {
+        match segment {
+            Segment::Text(words) => {
+                let words = spaced(words, language);
+                let mut rest = words.as_str();
+                if let Some(Inline::Unit { after, .. }) = out.last_mut() {
+                    let end = rest.find(|c: char| !follows(c)).unwrap_or(rest.len());
+                    if rest[..end].contains(|c: char| !c.is_whitespace()) {
+                        after.push_str(&rest[..end]);
+                        rest = &rest[end..];
+                    }
+                }
+                push_words(&mut out, rest, false);
+            }
+            Segment::Keyword { name } => push_words(&mut out, &spaced(name, language), true),
+            Segment::Icon(icon) => push_unit(&mut out, "", *icon),
+            Segment::Amount { number, icon } => push_unit(&mut out, number, *icon),
+            Segment::Break => out.push(Inline::Break),
+        }
+    }
+    out
+}
+
+/// The pieces as HTML.
+pub(crate) fn html(pieces: &[Inline], templates: &Templates, words: &Words) -> String {
+    let mut out = String::new();
+    for piece in pieces {
+        match piece {
+            Inline::Words { text, bold: false } => out.push_str(&escape(text)),
+            Inline::Words { text, bold: true } => out.push_str(&format!("<b class=\"keyword\">{}</b>", escape(text))),
+            Inline::Unit { before, icon, after } => {
+                let picture = templates.icon(*icon, "icon", Some(words.icon(*icon)));
+                out.push_str(&format!("<span class=\"unit\">{}{picture}{}</span>", escape(before), escape(after)));
+            }
+            Inline::Plan(svg) => out.push_str(&format!("<span class=\"unit plan\">{svg}</span>")),
+            Inline::Break => out.push_str("<br>"),
+        }
+    }
+    out
+}
+
+/// Text with the spaces its language wants around signs: in French a narrow one, never at the end of a line, before `; : ! ? »` and after `«`.
+pub(crate) fn spaced(text: &str, language: &str) -> String {
+    if !language.starts_with("fr") {
+        return text.to_owned();
+    }
+    const NARROW: char = '\u{202f}';
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            ';' | ':' | '!' | '?' | '»' => {
+                let ends_word = chars.peek().is_none_or(|next| next.is_whitespace() || ";:!?».,)".contains(*next));
+                let trimmed = out.trim_end_matches([' ', '\u{a0}', NARROW]).len();
+                let had_space = trimmed < out.len();
+                let after_sign = out[..trimmed].ends_with([';', ':', '!', '?']);
+                if trimmed > 0 && (had_space || (ends_word && !after_sign) || c == '»') {
+                    out.truncate(trimmed);
+                    out.push(NARROW);
+                }
+                out.push(c);
+            }
+            '«' => {
+                out.push(c);
+                while chars.next_if(|next| matches!(next, ' ' | '\u{a0}' | '\u{202f}')).is_some() {}
+                out.push(NARROW);
+            }
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+fn follows(c: char) -> bool {
+    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']' | '»' | '”' | '’' | '…' | '%' | '\u{202f}' | '\u{a0}')
+}
+
+fn opens(c: char) -> bool {
+    matches!(c, '(' | '[' | '«' | '“' | '‘' | '+' | '-' | '−' | '×' | '\u{202f}' | '\u{a0}')
+}
+
+fn push_words(out: &mut Vec<Inline>, text: &str, bold: bool) {
+    match out.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Inline::Words { text: last, bold: same }) if *same == bold => last.push_str(text),
+        _ => out.push(Inline::Words { text: text.to_owned(), bold }),
+    }
+}
+
+fn push_unit(out: &mut Vec<Inline>, number: &str, icon: Icon) {
+    let mut before = String::new();
+    if let Some(Inline::Words { text, bold: false }) = out.last_mut() {
+        let keep = text.trim_end_matches(opens).len();
+        before = text.split_off(keep);
+        if text.is_empty() {
+            out.pop();
+        }
+    }
+    // A minus sign is as wide as a plus sign; a hyphen is not.
+    before.push_str(&number.replace('-', "\u{2212}"));
+    out.push(Inline::Unit { before, icon, after: String::new() });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_stay_with_their_icon() {
+        let text = RichText(vec![
+            Segment::Text("Gain (".into()),
+            Segment::Amount { number: "+2".into(), icon: Icon::Ap },
+            Segment::Text("), or ".into()),
+            Segment::Icon(Icon::Fire),
+            Segment::Text(" damage.".into()),
+        ]);
+        assert_eq!(
+            inlines(&text, "en"),
+            [
+                Inline::Words { text: "Gain ".into(), bold: false },
+                Inline::Unit { before: "(+2".into(), icon: Icon::Ap, after: "),".into() },
+                Inline::Words { text: " or ".into(), bold: false },
+                Inline::Unit { before: String::new(), icon: Icon::Fire, after: String::new() },
+                Inline::Words { text: " damage.".into(), bold: false },
+            ]
+        );
+    }
+
+    #[test]
+    fn french_signs_get_narrow_spaces_that_do_not_break() {
+        for (given, wanted) in [
+            ("Zone : croix", "Zone\u{202f}: croix"),
+            ("Zone: croix", "Zone\u{202f}: croix"),
+            ("En garde !", "En garde\u{202f}!"),
+            ("Quoi ?!", "Quoi\u{202f}?!"),
+            ("« Oui »", "«\u{202f}Oui\u{202f}»"),
+            ("12:30", "12:30"),
+            (": x", ": x"),
+        ] {
+            assert_eq!(spaced(given, "fr"), wanted);
+            assert_eq!(spaced(&spaced(given, "fr"), "fr"), wanted, "doing it twice changes nothing");
+        }
+        assert_eq!(spaced("Zone: cross !", "en"), "Zone: cross !");
+    }
+}

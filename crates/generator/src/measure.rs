@@ -1,0 +1,198 @@
+//! How much room set text takes, by the same shaping and line breaking as the PDF renderer uses.
+
+use crate::inline::Inline;
+use crate::templates::Templates;
+use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
+use parley::{FontContext, FontFamily, FontStack, FontStyle, FontWeight, InlineBox, Layout, LayoutContext, LineHeight, PositionedLayoutItem, TextStyle};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// CSS pixels per millimetre and per point.
+const PX_PER_MM: f32 = 96.0 / 25.4;
+const PX_PER_PT: f32 = 96.0 / 72.0;
+/// The height of an icon's line box and the room an icon takes, in the size of the text (`.unit` in `card.css`).
+const UNIT_HEIGHT: f32 = 0.92;
+const ICON_WIDTH: f32 = 0.97;
+const PLAN_WIDTH: f32 = 1.45;
+
+/// The faces of the fonts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Face {
+    /// Rules text.
+    Text,
+    /// Names of spells, keywords.
+    Bold,
+    /// History.
+    Italic,
+    /// Names of cards, numbers.
+    Display,
+}
+
+/// What a text takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Extent {
+    /// The widest line, in millimetres.
+    pub(crate) width: f32,
+    /// All lines, in millimetres.
+    pub(crate) height: f32,
+    /// The first character without a sign in the fonts.
+    pub(crate) missing: Option<char>,
+}
+
+/// Measures text. It keeps what it learned about the fonts; one per thread.
+pub(crate) struct Measurer {
+    fonts: FontContext,
+    layouts: LayoutContext<()>,
+    line_height: f32,
+}
+
+impl Measurer {
+    /// A measurer with the fonts of the templates and nothing of the machine's.
+    pub(crate) fn new(templates: &Templates) -> Result<Self, crate::RenderError> {
+        let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
+        for font in templates.fonts() {
+            collection.register_fonts(Blob::new(Arc::new(font.clone())), None);
+        }
+        let line_height = templates.measures().get("line-height")?;
+        Ok(Self { fonts: FontContext { collection, source_cache: SourceCache::default() }, layouts: LayoutContext::new(), line_height })
+    }
+
+    /// The extent of one line of words.
+    pub(crate) fn line(&mut self, text: &str, face: Face, size: f32) -> Extent {
+        self.set(&[Inline::Words { text: text.to_owned(), bold: false }], face, size, f32::INFINITY)
+    }
+
+    /// The extent of a text set in lines of a width in millimetres, at a size in points. Its `width` is more than the given one
+    /// where a word or a unit does not fit in a line.
+    pub(crate) fn block(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
+        self.set(pieces, face, size, width)
+    }
+
+    fn set(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
+        let px = size * PX_PER_PT;
+        let units: Vec<(f32, Option<char>)> = pieces.iter().map(|piece| self.unit(piece, face, size)).collect();
+        let style = style(face, px, self.line_height);
+        let mut builder = self.layouts.tree_builder(&mut self.fonts, 1.0, true, &style);
+        for (piece, (unit, _)) in pieces.iter().zip(&units) {
+            match piece {
+                Inline::Words { text, bold: false } => builder.push_text(text),
+                Inline::Words { text, bold: true } => {
+                    builder.push_style_span(self::style(Face::Bold, px, self.line_height));
+                    builder.push_text(text);
+                    builder.pop_style_span();
+                }
+                Inline::Unit { .. } | Inline::Plan(_) => {
+                    builder.push_inline_box(InlineBox { id: 0, index: 0, width: unit.ceil(), height: px * UNIT_HEIGHT });
+                }
+                Inline::Break => {
+                    builder.push_style_modification_span(&[]);
+                    builder.set_white_space_mode(parley::WhiteSpaceCollapse::Preserve);
+                    builder.push_text("\n");
+                    builder.pop_style_span();
+                    builder.set_white_space_mode(parley::WhiteSpaceCollapse::Collapse);
+                }
+            }
+        }
+        let (mut layout, text) = builder.build();
+        layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
+        let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
+        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, missing }
+    }
+
+    /// The width of a unit in pixels, and the first character in it that has no sign.
+    fn unit(&mut self, piece: &Inline, face: Face, size: f32) -> (f32, Option<char>) {
+        let (before, after) = match piece {
+            Inline::Unit { before, after, .. } => (before, after),
+            Inline::Plan(_) => return (PLAN_WIDTH * size * PX_PER_PT, None),
+            Inline::Words { .. } | Inline::Break => return (0.0, None),
+        };
+        let (mut width, mut missing) = (ICON_WIDTH * size * PX_PER_PT, None);
+        for text in [before, after] {
+            if !text.is_empty() {
+                let extent = self.line(text, face, size);
+                width += extent.width * PX_PER_MM;
+                missing = missing.or(extent.missing);
+            }
+        }
+        (width, missing)
+    }
+}
+
+fn style(face: Face, px: f32, line_height: f32) -> TextStyle<'static, ()> {
+    let families: &'static [FontFamily<'static>] = match face {
+        Face::Display => &[FontFamily::Named(Cow::Borrowed("Kcc Display")), FontFamily::Named(Cow::Borrowed("Kcc Text"))],
+        Face::Text | Face::Bold | Face::Italic => &[FontFamily::Named(Cow::Borrowed("Kcc Text"))],
+    };
+    TextStyle {
+        font_stack: FontStack::List(Cow::Borrowed(families)),
+        font_size: px,
+        font_weight: if face == Face::Bold { FontWeight::BOLD } else { FontWeight::NORMAL },
+        font_style: if face == Face::Italic { FontStyle::Italic } else { FontStyle::Normal },
+        line_height: LineHeight::FontSizeRelative(line_height),
+        ..TextStyle::default()
+    }
+}
+
+fn missing(layout: &Layout<()>, text: &str) -> Option<char> {
+    for line in layout.lines() {
+        for item in line.items() {
+            let PositionedLayoutItem::GlyphRun(run) = item else { continue };
+            if run.glyphs().all(|glyph| glyph.id != 0) {
+                continue;
+            }
+            for cluster in run.run().clusters() {
+                let character = text.get(cluster.text_range()).and_then(|part| part.chars().next()).unwrap_or(char::REPLACEMENT_CHARACTER);
+                if cluster.glyphs().any(|glyph| glyph.id == 0) && !character.is_whitespace() {
+                    return Some(character);
+                }
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+    use super::*;
+
+    fn measurer() -> Measurer {
+        Measurer::new(&Templates::built_in().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn faces_differ_and_size_scales() {
+        let mut measurer = measurer();
+        let text = measurer.line("Summoning", Face::Text, 8.0).width;
+        let bold = measurer.line("Summoning", Face::Bold, 8.0).width;
+        let display = measurer.line("Summoning", Face::Display, 8.0).width;
+        assert!(text < bold && bold < display, "{text} {bold} {display}");
+        assert!((measurer.line("Summoning", Face::Text, 16.0).width - 2.0 * text).abs() < 0.2);
+    }
+
+    #[test]
+    fn a_character_without_a_sign_is_named() {
+        let mut measurer = measurer();
+        assert_eq!(measurer.line("Łódź, œuvre « É » — 3 € …", Face::Text, 8.0).missing, None);
+        assert_eq!(measurer.line("dragon 🐉", Face::Text, 8.0).missing, Some('🐉'));
+    }
+
+    #[test]
+    fn a_break_ends_the_line() {
+        let mut measurer = measurer();
+        let one = Inline::Words { text: "one".into(), bold: true };
+        let flat = measurer.block(&[one.clone(), one.clone()], Face::Text, 8.0, 60.0).height;
+        let broken = measurer.block(&[one.clone(), Inline::Break, one], Face::Text, 8.0, 60.0).height;
+        assert!((broken - 2.0 * flat).abs() < 0.01, "{broken} {flat}");
+    }
+
+    #[test]
+    fn narrow_lines_are_more_lines() {
+        let mut measurer = measurer();
+        let pieces = [Inline::Words { text: "one two three four five six".into(), bold: false }];
+        let wide = measurer.block(&pieces, Face::Text, 8.0, 60.0);
+        let narrow = measurer.block(&pieces, Face::Text, 8.0, 12.0);
+        assert!(narrow.height > 2.5 * wide.height, "{narrow:?} {wide:?}");
+        assert!(narrow.width <= 12.0);
+    }
+}

@@ -1,0 +1,27 @@
+//! HTML to PDF. The only module that knows the renderer.
+
+use crate::RenderError;
+use crate::templates::Templates;
+use fulgur::{AssetBundle, Engine};
+
+/// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
+pub(crate) struct PdfRenderer {
+    assets: AssetBundle,
+}
+
+impl PdfRenderer {
+    /// A renderer with the fonts of the templates.
+    pub(crate) fn new(templates: &Templates) -> Result<Self, RenderError> {
+        let mut assets = AssetBundle::new();
+        for font in templates.fonts() {
+            assets.add_font_bytes(font.clone()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
+        }
+        Ok(Self { assets })
+    }
+
+    /// A PDF of an HTML document; page sizes and language come from the document.
+    pub(crate) fn render(&self, html: &str) -> Result<Vec<u8>, RenderError> {
+        let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
+        engine.render(html).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
+    }
+}

@@ -1,0 +1,182 @@
+//! The folder `templates/`, read once: templates, style sheets, pictures, words and fonts.
+
+use crate::measures::Measures;
+use crate::words::Words;
+use crate::RenderError;
+use handlebars::Handlebars;
+use include_dir::{Dir, include_dir};
+use kcc_wording::rich::Icon;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
+
+/// The fonts of the cards, by their file names without ending; each is there as TTF for the PDF and as WOFF2 for pages.
+const FONTS: [(&str, &str, u16, &str); 4] = [
+    ("KccText-Regular", "Kcc Text", 400, "normal"),
+    ("KccText-Bold", "Kcc Text", 700, "normal"),
+    ("KccText-Italic", "Kcc Text", 400, "italic"),
+    ("KccDisplay-Regular", "Kcc Display", 400, "normal"),
+];
+
+/// Everything that the look of cards and pages is made of.
+pub struct Templates {
+    registry: Handlebars<'static>,
+    css: BTreeMap<String, String>,
+    icons: BTreeMap<Icon, String>,
+    emblems: BTreeMap<String, String>,
+    tinctures: BTreeMap<String, Tincture>,
+    words: BTreeMap<String, Words>,
+    fonts: Vec<Vec<u8>>,
+    font_css: String,
+    measures: Measures,
+}
+
+/// The colours of a field: of one element, or of a back.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tincture {
+    /// Where the light does not fall.
+    pub(crate) deep: String,
+    /// The colour itself.
+    pub(crate) main: String,
+    /// Rays and divisions.
+    pub(crate) light: String,
+}
+
+impl Templates {
+    /// The templates of the repository, as they were when the program was built.
+    ///
+    /// # Errors
+    /// As [`Templates::from_files`].
+    pub fn built_in() -> Result<Self, RenderError> {
+        let mut files = BTreeMap::new();
+        collect(&BUILT_IN, &mut files);
+        Self::from_files(&files)
+    }
+
+    /// Templates from files by their path below the folder, with `/` between its parts.
+    ///
+    /// # Errors
+    /// When a file is missing, is not text where it should be, or is not a template, a picture or a list of words.
+    pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Self, RenderError> {
+        let mut registry = Handlebars::new();
+        registry.set_strict_mode(true);
+        let (mut css, mut emblems, mut words) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        for path in files.keys() {
+            let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+            let Some((stem, ending)) = file.rsplit_once('.') else { continue };
+            match (folder, ending) {
+                ("", "hbs") => registry.register_template_string(stem, text(files, path)?).map_err(|error| fault(path, &error))?,
+                ("", "css") => drop(css.insert(stem.to_owned(), text(files, path)?.to_owned())),
+                ("emblems", "svg") => drop(emblems.insert(stem.to_owned(), picture(files, path)?)),
+                ("words", "json") => drop(words.insert(stem.to_owned(), Words::read(stem, text(files, path)?)?)),
+                _ => {}
+            }
+        }
+        let mut icons = BTreeMap::new();
+        for icon in Icon::ALL {
+            icons.insert(*icon, picture(files, &format!("icons/{}.svg", icon.name()))?);
+        }
+        let tinctures = serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
+        let mut fonts = Vec::new();
+        let mut font_css = String::new();
+        for (file, family, weight, style) in FONTS {
+            fonts.push(bytes(files, &format!("fonts/{file}.ttf"))?.to_vec());
+            let data = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, bytes(files, &format!("fonts/{file}.woff2"))?);
+            font_css.push_str(&format!(
+                "@font-face{{font-family:\"{family}\";font-weight:{weight};font-style:{style};src:url(data:font/woff2;base64,{data}) format(\"woff2\")}}\n"
+            ));
+        }
+        let measures = Measures::read(css.get("card").map_or("", String::as_str));
+        Ok(Self { registry, css, icons, emblems, tinctures, words, fonts, font_css, measures })
+    }
+
+    /// Fills a template.
+    pub(crate) fn fill(&self, name: &str, data: &Value) -> Result<String, RenderError> {
+        self.registry.render(name, data).map_err(|error| RenderError::Template(format!("{name}.hbs: {error}")))
+    }
+
+    /// A style sheet by the name of its file.
+    pub(crate) fn css(&self, name: &str) -> Result<&str, RenderError> {
+        self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
+    }
+
+    /// `@font-face` rules that carry the fonts themselves.
+    pub(crate) fn font_css(&self) -> &str {
+        &self.font_css
+    }
+
+    /// The fonts as TTF.
+    pub(crate) fn fonts(&self) -> &[Vec<u8>] {
+        &self.fonts
+    }
+
+    /// The lengths that text fitting needs.
+    pub(crate) fn measures(&self) -> &Measures {
+        &self.measures
+    }
+
+    /// The words of a language.
+    pub(crate) fn words(&self, language: &str) -> Result<&Words, RenderError> {
+        self.words.get(language).ok_or_else(|| {
+            let known: Vec<_> = self.words.keys().map(String::as_str).collect();
+            RenderError::Deck(format!("there are no words for the language `{language}`; there are: {}", known.join(", ")))
+        })
+    }
+
+    /// An icon as an SVG element of a class, with what it says for those who do not see it; nothing for an ornament.
+    pub(crate) fn icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
+        let svg = self.icons.get(&icon).map_or("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", String::as_str);
+        let label = match says {
+            Some(says) => format!(" role=\"img\" aria-label=\"{}\"", escape(says)),
+            None => " aria-hidden=\"true\"".to_owned(),
+        };
+        svg.replacen("<svg", &format!("<svg class=\"{class}\"{label}"), 1)
+    }
+
+    /// The picture of a type, if there is one, as SVG of 100 by 100 units.
+    pub(crate) fn emblem(&self, id: &str) -> Option<&str> {
+        self.emblems.get(id).map(String::as_str)
+    }
+
+    /// The colours of a field.
+    pub(crate) fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
+        self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))
+    }
+}
+
+/// Text as it may stand between tags and in attributes.
+pub(crate) fn escape(text: &str) -> String {
+    handlebars::html_escape(text)
+}
+
+fn collect(dir: &Dir<'_>, files: &mut BTreeMap<String, Vec<u8>>) {
+    for file in dir.files() {
+        files.insert(file.path().to_string_lossy().replace('\\', "/"), file.contents().to_vec());
+    }
+    for dir in dir.dirs() {
+        collect(dir, files);
+    }
+}
+
+fn bytes<'a>(files: &'a BTreeMap<String, Vec<u8>>, path: &str) -> Result<&'a [u8], RenderError> {
+    files.get(path).map(Vec::as_slice).ok_or_else(|| RenderError::Template(format!("{path} is missing")))
+}
+
+fn text<'a>(files: &'a BTreeMap<String, Vec<u8>>, path: &str) -> Result<&'a str, RenderError> {
+    std::str::from_utf8(bytes(files, path)?).map_err(|error| fault(path, &error))
+}
+
+fn picture(files: &BTreeMap<String, Vec<u8>>, path: &str) -> Result<String, RenderError> {
+    let svg = text(files, path)?.trim();
+    match svg.starts_with("<svg") && svg.ends_with("</svg>") {
+        true => Ok(svg.to_owned()),
+        false => Err(RenderError::Template(format!("{path} is not one SVG element"))),
+    }
+}
+
+fn fault(path: &str, error: &dyn std::fmt::Display) -> RenderError {
+    RenderError::Template(format!("{path}: {error}"))
+}

@@ -1,0 +1,48 @@
+//! The words that the templates print by themselves, and what icons are called: `templates/words/LANGUAGE.json`.
+
+use crate::RenderError;
+use kcc_wording::rich::Icon;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The fixed words of one language.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Words {
+    /// What the language calls itself.
+    pub(crate) language: String,
+    /// What is printed for an absent number.
+    pub(crate) dash: String,
+    labels: BTreeMap<String, String>,
+    icons: BTreeMap<String, String>,
+}
+
+impl Words {
+    /// Reads a file of words.
+    ///
+    /// # Errors
+    /// When it is not JSON of that form, or an icon has no name in it.
+    pub(crate) fn read(name: &str, json: &str) -> Result<Self, RenderError> {
+        let words: Self = serde_json::from_str(json).map_err(|error| RenderError::Template(format!("words/{name}.json: {error}")))?;
+        match Icon::ALL.iter().find(|icon| !words.icons.contains_key(icon.name())) {
+            Some(icon) => Err(RenderError::Template(format!("words/{name}.json does not name the icon `{}`", icon.name()))),
+            None => Ok(words),
+        }
+    }
+
+    /// What an icon is called.
+    pub(crate) fn icon(&self, icon: Icon) -> &str {
+        self.icons.get(icon.name()).map_or(icon.name(), String::as_str)
+    }
+
+    /// A label of the templates.
+    ///
+    /// # Errors
+    /// When the file does not have it.
+    pub(crate) fn label(&self, name: &str) -> Result<&str, RenderError> {
+        self.labels
+            .get(name)
+            .map(String::as_str)
+            .ok_or_else(|| RenderError::Template(format!("the words of `{}` have no label `{name}`", self.language)))
+    }
+}

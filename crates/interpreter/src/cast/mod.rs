@@ -1,0 +1,260 @@
+//! Casting a spell, step by step (rule 7).
+
+mod check;
+mod damage;
+mod rolls;
+mod targets;
+
+use crate::board::Cell;
+use crate::code::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::{Ctx, Frame, Source, Step, Text};
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Cast, Piece, PieceSet, Place, Standby};
+use kcc_ir::{Damage, Duration, Element, RangeShape, Scope, SpellKind};
+
+impl Game<'_> {
+    /// A unit begins to cast a spell at a cell, by its own action.
+    pub(crate) fn begin_cast(&mut self, caster: Piece, spell: SpellId, main: Cell, x: u8) {
+        let from = self.place_of(caster);
+        let player = self.player_of(caster);
+        *self.cast_mut() = Cast { spell, caster, player, from, main, x, ..Cast::NONE };
+        self.forget(Scope::ThisSpell);
+        self.push(Frame::Cast(Step::Pay));
+    }
+
+    /// An effect makes a unit cast a spell, free of cost.
+    pub(crate) fn begin_free_cast(&mut self, caster: Piece, spell: SpellId, from: Cell) {
+        let player = self.player_of(caster);
+        *self.cast_mut() = Cast { spell, caster, player, from, free: true, ..Cast::NONE };
+        self.forget(Scope::ThisSpell);
+        self.push(Frame::Cast(Step::Aim));
+    }
+
+    pub(crate) fn step_cast(&mut self, step: Step) {
+        let cast = &self.state.cast;
+        let (spell, caster) = (cast.spell, cast.caster);
+        let kind = self.content.spell(spell).damage;
+        match step {
+            Step::Aim => self.aim(),
+            Step::Pay => {
+                self.pay_cast();
+                self.go(Step::Area);
+                self.settle_ko();
+            }
+            Step::Area => self.choose_area(),
+            Step::Targets => {
+                self.choose_targets();
+                self.go(Step::Effects { text: 0 });
+            }
+            Step::Effects { text } => {
+                // Rule 7.2.4.e: the spell's own text in its order; then what powers and rewards add to it.
+                match self.spell_text(text) {
+                    Some((pc, owner)) => {
+                        self.go(Step::Effects { text: text + 1 });
+                        self.push_text(pc, owner);
+                    }
+                    None => self.go(Step::EffectsDone),
+                }
+            }
+            Step::EffectsDone => {
+                // Rule 7.4.2: a special spell has no steps 4 to 7.
+                self.go(if matches!(kind, Damage::Special) { Step::Standby } else { Step::Critical });
+                self.settle_ko();
+            }
+            Step::Critical => self.roll_critical(),
+            Step::CriticalDone => self.critical_done(),
+            Step::Armour => self.roll_armour(),
+            Step::ArmourDone { unit } => {
+                let successes = self.state.turn.roll;
+                self.cast_mut().armour[unit.index()] = successes;
+                self.go(Step::Armour);
+            }
+            Step::Later { text } => self.step_later(text),
+            Step::Injuries => {
+                self.place_damage();
+                self.go(Step::Standby);
+                self.settle_ko();
+            }
+            Step::Standby => {
+                self.later_to_standby();
+                self.next_spell_was(caster);
+                self.go(Step::End);
+                // Rule 7.2.9.d: a spell on standby has no step 8 of its own.
+                if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Standby)) {
+                    self.push(Frame::Standby);
+                }
+            }
+            Step::End => {
+                *self.cast_mut() = Cast::NONE;
+                self.pop();
+            }
+        }
+    }
+
+    /// Goes on to a step.
+    fn go(&mut self, step: Step) {
+        self.replace_top(Frame::Cast(step));
+    }
+
+    fn push_text(&mut self, pc: u16, ctx: Ctx) {
+        self.push(Frame::Text(Text { pc, ctx, left: PieceSet::EMPTY, in_each: false }));
+    }
+
+    /// Where a spell is aimed that an effect makes a unit cast.
+    fn aim(&mut self) {
+        let cast = self.state.cast;
+        if self.content.spell(cast.spell).range.shape == RangeShape::Personal {
+            self.aim_at(cast.from);
+            return;
+        }
+        let among = self.reach(cast.caster, cast.spell, cast.from);
+        if among.is_empty() {
+            // Rule 7.2.9.b: what cannot be resolved disappears.
+            *self.cast_mut() = Cast::NONE;
+            self.pop();
+        } else {
+            self.ask(Ask::Cell { among });
+        }
+    }
+
+    pub(crate) fn aim_at(&mut self, main: Cell) {
+        self.cast_mut().main = main;
+        self.go(Step::Pay);
+    }
+
+    /// The texts of step 3: where each begins and who speaks.
+    fn spell_text(&self, text: u8) -> Option<(u16, Ctx)> {
+        let cast = &self.state.cast;
+        let ctx = Ctx { main: cast.main, x: cast.x, ..Ctx::of(cast.caster, cast.player, Source::Spell(cast.spell)) };
+        if text == 0 {
+            return Some((self.content.spell(cast.spell).code, ctx));
+        }
+        let further = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| match change {
+            SpellChange::Effects(pc) => Some(*pc),
+            SpellChange::Damage { .. }
+            | SpellChange::Heal(_)
+            | SpellChange::PierceArmour
+            | SpellChange::StealHealth
+            | SpellChange::Area(_)
+            | SpellChange::Range(_)
+            | SpellChange::MaximumRange(_)
+            | SpellChange::Cost(..)
+            | SpellChange::CriticalDice(_)
+            | SpellChange::CriticalSuccess(_) => None,
+        });
+        further.map(|pc| (pc, ctx)).nth(usize::from(text - 1))
+    }
+
+    fn step_later(&mut self, text: u8) {
+        let cast = &self.state.cast;
+        let mut six = cast.later[..usize::from(cast.later_len)].iter().filter(|later| later.stage == Stage::Six);
+        match six.nth(usize::from(text)).copied() {
+            Some(later) => {
+                self.go(Step::Later { text: text + 1 });
+                self.push_text(later.pc, later.ctx);
+            }
+            None => self.go(Step::Injuries),
+        }
+    }
+
+    /// Texts that waited for step 8 go on standby; whether they have anything to do is known now.
+    fn later_to_standby(&mut self) {
+        let content = self.content;
+        for place in 0..usize::from(self.state.cast.later_len) {
+            let Stage::Eight = self.state.cast.later[place].stage else { continue };
+            let crate::state::Later { mut pc, ctx, .. } = self.state.cast.later[place];
+            loop {
+                match &content.code[usize::from(pc)] {
+                    Op::If { condition, otherwise } => pc = if self.holds(condition, &ctx) { pc + 1 } else { *otherwise },
+                    Op::Jump(to) => pc = *to,
+                    Op::Return => break,
+                    _ => {
+                        self.add_standby(Standby::Text { pc, ctx });
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What holds for a unit's next spell is over: this was it.
+    fn next_spell_was(&mut self, caster: Piece) {
+        // Rule 4.7.5.a: whether the spell profited from it or not.
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && lasting.duration == Duration::NextSpell) {
+            let lasting = self.lasting_mut();
+            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Duration::NextSpell || lasting.fresh);
+            for one in lasting.iter_mut().filter(|one| one.on == caster) {
+                one.fresh = false;
+            }
+        }
+        self.drop_boosts(caster);
+    }
+
+    /// Boosts that gave a unit a spell are used up.
+    pub(crate) fn drop_boosts(&mut self, unit: Piece) {
+        let content = self.content;
+        let boost = |(reward, place): &(u8, Place)| {
+            *place == Place::Up(unit) && matches!(content.rewards[usize::from(*reward)].kind, crate::compiled::RewardKind::Boost { .. })
+        };
+        if self.state.rewards.tokens.iter().any(boost) {
+            for token in self.rewards_mut().tokens.iter_mut().filter(|token| boost(token)) {
+                token.1 = Place::Removed;
+            }
+        }
+    }
+
+    /// Step 1.
+    fn pay_cast(&mut self) {
+        let cast = self.state.cast;
+        self.fact("7.2.2.a", What::Cast(cast.spell), cast.caster, Piece::NONE, i32::from(cast.main.0));
+        if cast.free {
+            return;
+        }
+        let cost = self.cost(cast.caster, cast.spell, cast.x);
+        self.pay(cast.caster, cost);
+        if self.content.spell(cast.spell).limit == kcc_ir::Limit::OncePerGame {
+            if self.used_game_mut().try_push((cast.caster, cast.spell)).is_err() {
+                self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);
+            }
+        }
+        self.refresh();
+        if self.dying().contains(cast.caster) {
+            self.happens(Occurrence::of(Happening::CostKos, cast.caster));
+        }
+    }
+
+    /// The changes that hold for a spell of a unit, with who says so.
+    pub(crate) fn spell_changes(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
+        self.changes_on(caster).filter_map(move |(change, ctx)| match change {
+            Change::Spells(filter, change) if self.spell_fits(filter, spell, ctx) => Some((change, ctx)),
+            _ => None,
+        })
+    }
+
+    /// Whether a spell is one that a text speaks of.
+    pub(crate) fn spell_fits(&self, filter: &SpellFilter, id: SpellId, ctx: &Ctx) -> bool {
+        let spell = self.content.spell(id);
+        let element = match spell.damage {
+            Damage::Attack { element, .. } => Some(element),
+            Damage::Healing { .. } | Damage::Special => None,
+        };
+        let kind = filter.kind.is_none_or(|kind| match kind {
+            SpellKind::Attack => matches!(spell.damage, Damage::Attack { .. }),
+            SpellKind::Healing => matches!(spell.damage, Damage::Healing { .. }),
+            SpellKind::Special => matches!(spell.damage, Damage::Special),
+            SpellKind::Summoning => spell.control.is_some(),
+        });
+        let element = filter.element.is_none_or(|wanted| match wanted {
+            // Rule 4.10.3.a: neutral is not an element.
+            SpellElement::Elemental => element.is_some_and(|element| element != Element::Neutral),
+            SpellElement::Of(wanted) => element == Some(wanted),
+        });
+        kind && element
+            && (!filter.close_combat || spell.range.shape == RangeShape::CloseCombat)
+            && filter.spell.is_none_or(|name| name == spell.name)
+            && (!filter.this || ctx.source == Source::Spell(id))
+    }
+}

@@ -1,0 +1,97 @@
+//! Steps 4 and 5: the dice for Critical Hit and Armour (rules 7.2.5, 7.2.6).
+
+use crate::code::{Change, SpellChange};
+use crate::dice::Face;
+use crate::frame::Step;
+use crate::game::Game;
+use crate::state::Piece;
+use kcc_ir::{Damage, Dice, Element};
+
+impl Game<'_> {
+    pub(super) fn roll_critical(&mut self) {
+        let cast = self.state.cast;
+        let waiting = cast.targets.iter().filter(|&piece| piece.is_unit() && self.state.units[piece.index()].in_play());
+        let waiting = waiting.filter(|&piece| self.hp(piece).is_some()).collect();
+        self.cast_mut().waiting = waiting;
+        // With nobody to hurt or heal, and no text that asks for them, the dice would mean nothing.
+        if self.state.cast.waiting.is_empty() && cast.later_len == 0 {
+            self.go(Step::Injuries);
+            return;
+        }
+        let mut dice = 1i32 + i32::from(cast.critical_dice);
+        for (change, _) in self.spell_changes(cast.caster, cast.spell) {
+            if let SpellChange::CriticalDice(number) = change {
+                dice += i32::from(*number);
+            }
+        }
+        let neutral = matches!(self.content.spell(cast.spell).damage, Damage::Attack { element: Element::Neutral, .. });
+        let dice = self.dice_of(cast.caster, dice);
+        // Rule 4.10.3.b.
+        let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
+        self.go(Step::CriticalDone);
+        self.roll(Some(Face::Critical), cast.player, cast.caster, dice);
+    }
+
+    pub(super) fn critical_done(&mut self) {
+        let mut times = self.state.cast.critical_times;
+        let cast = self.state.cast;
+        for (change, _) in self.spell_changes(cast.caster, cast.spell) {
+            if let SpellChange::CriticalSuccess(more) = change {
+                times = times.max(*more);
+            }
+        }
+        let successes = self.state.turn.roll.saturating_mul(times);
+        self.cast_mut().critical = successes;
+        // Rule 7.3.2.a: nobody rolls for Armour against a healing spell.
+        let attack = matches!(self.content.spell(cast.spell).damage, Damage::Attack { .. });
+        self.go(if attack { Step::Armour } else { Step::Later { text: 0 } });
+    }
+
+    /// The dice of the next target; each rolls for itself (rule 4.16.2).
+    pub(super) fn roll_armour(&mut self) {
+        let unit = self.state.cast.waiting.first();
+        if !unit.is_some() {
+            self.go(Step::Later { text: 0 });
+            return;
+        }
+        self.cast_mut().waiting.remove(unit);
+        let cast = self.state.cast;
+        let mut dice = 1i32;
+        for (change, ctx) in self.changes_on(unit) {
+            if let Change::Dice { dice: Dice::Armour, number, against } = change
+                && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.spell, ctx))
+            {
+                dice += i32::from(*number);
+            }
+        }
+        // Rule 7.2.6.c.
+        let pierces = self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::PierceArmour));
+        if pierces || cast.pierced.contains(unit) {
+            dice -= 1;
+        }
+        let mut dice = self.dice_of(unit, dice);
+        // Rules 4.10.3.b, 8.3.1.
+        if let Damage::Attack { element: Element::Neutral, .. } = self.content.spell(cast.spell).damage
+            && let Some(most) = self.content.ruleset.neutral.armour_dice
+        {
+            dice = dice.min(most);
+        }
+        self.go(Step::ArmourDone { unit });
+        let player = self.player_of(unit);
+        self.roll(Some(Face::Armour), player, unit, dice);
+    }
+
+    /// The number of dice that a unit rolls where it would roll so many.
+    pub(crate) fn dice_of(&self, unit: Piece, dice: i32) -> u8 {
+        let mut number = u8::try_from(dice.clamp(0, i32::from(crate::frame::DICE))).unwrap_or(0);
+        // Rule 4.18.10: asked after everything else has changed the number.
+        if number >= 2 {
+            for (change, _) in self.changes_on(unit) {
+                if let Change::DiceInstead(other) = change {
+                    number = (*other).min(crate::frame::DICE);
+                }
+            }
+        }
+        number
+    }
+}

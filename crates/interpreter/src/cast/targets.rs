@@ -1,0 +1,97 @@
+//! Step 2: the area and the targets (rule 7.2.3).
+
+use crate::area;
+use crate::board::CellSet;
+use crate::code::Happening;
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::Step;
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Piece, PieceSet};
+use kcc_ir::Area;
+
+impl Game<'_> {
+    /// The direction and the side of the area, asked before any die is thrown (rule 8.4.2).
+    pub(super) fn choose_area(&mut self) {
+        let cast = self.state.cast;
+        let Some(area) = self.area_of(cast.caster, cast.spell, cast.x) else {
+            self.go(Step::Targets);
+            return;
+        };
+        if area::is_oriented(area) && cast.towards.is_none() {
+            let (sides, number) = area::directions(&self.content.board, cast.from, cast.main);
+            match number {
+                0 => {}
+                1 => self.cast_mut().towards = Some(sides[0]),
+                _ => {
+                    self.ask(Ask::Direction { of: sides });
+                    return;
+                }
+            }
+        }
+        if area == Area::Axe && cast.right.is_none() && self.state.cast.towards.is_some() {
+            self.ask(Ask::Axe);
+            return;
+        }
+        self.go(Step::Targets);
+    }
+
+    pub(super) fn choose_targets(&mut self) {
+        let cast = self.state.cast;
+        let area = self.area_of(cast.caster, cast.spell, cast.x);
+        let mut cells = CellSet::from_iter([cast.main]);
+        if let Some(area) = area {
+            // Rule 7.2.3.c: multiple targets are all cells that could have been the main one.
+            cells = cells.or(&match area {
+                Area::MultipleTargets => self.reach(cast.caster, cast.spell, cast.from),
+                Area::Cross | Area::Square | Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath | Area::Axe => {
+                    area::cells(&self.content.board, area, cast.main, cast.towards, cast.right == Some(true))
+                }
+            });
+        }
+        let targets = self.on_cells(&cells);
+        // Of two units on one cell the main target is the one that is in the way.
+        let main = self.at(cast.main);
+        let obstacle = |piece: &Piece| {
+            self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle)
+        };
+        let main_unit = main.iter().find(obstacle).unwrap_or_else(|| main.first());
+        let now = self.cast_mut();
+        (now.cells, now.targets, now.main_unit) = (cells, targets, main_unit);
+        if !cast.free && cast.caster == self.state.turn.unit {
+            self.note_use(targets);
+        }
+        self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::of(Happening::Casts, cast.caster) });
+        for unit in targets.iter().filter(|unit| unit.is_unit()) {
+            self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::between(Happening::Targets, cast.caster, unit) });
+        }
+    }
+
+    /// Notes that the active unit has cast the spell, and at whom (rule 7.1.3).
+    fn note_use(&mut self, targets: PieceSet) {
+        let spell = self.state.cast.spell;
+        let mut any = false;
+        for unit in targets.iter().filter(|unit| unit.is_unit()) {
+            any = true;
+            self.note_one_use(spell, unit);
+        }
+        if !any {
+            self.note_one_use(spell, Piece::NONE);
+        }
+    }
+
+    fn note_one_use(&mut self, spell: crate::code::SpellId, unit: Piece) {
+        if self.state.turn.used().contains(&(spell, unit)) {
+            return;
+        }
+        let place = usize::from(self.state.turn.used_len);
+        if place >= self.state.turn.used.len() {
+            self.fact("7.1.3", What::Limit, self.state.cast.caster, unit, 0);
+            return;
+        }
+        let turn = self.turn_mut();
+        turn.used[place] = (spell, unit);
+        turn.used_len += 1;
+    }
+}

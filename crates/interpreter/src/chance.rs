@@ -1,0 +1,86 @@
+//! Chance: a generator that is part of the state, and the outcomes it chooses between.
+
+use serde::{Deserialize, Serialize};
+
+/// Who decides what the dice show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chance {
+    /// A generator, from a seed.
+    Seed(u64),
+    /// Whoever plays: each event of chance is a [decision](crate::Decision) of its own, its answers the outcomes. So scripts
+    /// of tests, searches and tables of odds see every outcome with its weight.
+    Asked,
+}
+
+/// What chance decides. All outcomes of one event have the same weight, so that weights are exact: one of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Draw {
+    /// A die: six sides ([`crate::Side6`] in their order).
+    Die,
+    /// A coin: heads, tails.
+    Coin,
+    /// Which of two equal teams begins (rule 1.3.1.c).
+    FirstPlayer,
+    /// Which of the tokens that are left is dealt next (rule 1.3.7).
+    Token {
+        /// How many are left.
+        of: u8,
+    },
+}
+
+impl Draw {
+    /// How many outcomes there are.
+    #[must_use]
+    pub fn outcomes(self) -> u8 {
+        match self {
+            Self::Die => 6,
+            Self::Coin | Self::FirstPlayer => 2,
+            Self::Token { of } => of,
+        }
+    }
+}
+
+/// The next number of a SplitMix64 generator: the state moves on by a constant, and the number is the state, mixed.
+pub(crate) fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// A number below `bound`, each exactly as likely as the others: numbers from the uneven rest are drawn again.
+pub(crate) fn below(state: &mut u64, bound: u8) -> u8 {
+    let bound = u64::from(bound.max(1));
+    let rest = (u64::MAX % bound + 1) % bound;
+    loop {
+        let number = next(state);
+        if number <= u64::MAX - rest {
+            return u8::try_from(number % bound).unwrap_or(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_gives_the_published_numbers() {
+        let mut state = 1_234_567;
+        let numbers: Vec<u64> = (0..3).map(|_| next(&mut state)).collect();
+        assert_eq!(numbers, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn every_number_below_comes_up() {
+        let mut state = 7;
+        let mut seen = [0u32; 6];
+        for _ in 0..6000 {
+            seen[usize::from(below(&mut state, 6))] += 1;
+        }
+        assert!(seen.iter().all(|&n| (850..1150).contains(&n)), "{seen:?}");
+    }
+}

@@ -1,0 +1,71 @@
+//! Abilities.
+
+use super::{Condition, Event, Happening, Lower, Pc, Units};
+use kcc_ir as ir;
+use kcc_ir::{Frequency, Turn};
+
+/// [`ir::Ability`].
+#[derive(Clone, Debug)]
+pub(crate) enum Ability {
+    While { condition: Option<Condition>, on: Units, changes: std::ops::Range<u16> },
+    When { trigger: Trigger, condition: Option<Condition>, code: Pc },
+    Instead { event: Event, first_time: bool, code: Pc },
+}
+
+/// [`ir::Trigger`].
+#[derive(Clone, Debug)]
+pub(crate) struct Trigger {
+    pub(crate) event: Event,
+    pub(crate) frequency: Frequency,
+    pub(crate) during: Option<Turn>,
+}
+
+impl Lower<'_> {
+    pub(crate) fn abilities(&mut self, abilities: &[ir::Ability]) -> Vec<Ability> {
+        self.apart = true;
+        let abilities = abilities.iter().map(|ability| self.ability(ability)).collect();
+        self.apart = false;
+        abilities
+    }
+
+    fn ability(&mut self, ability: &ir::Ability) -> Ability {
+        match ability {
+            ir::Ability::While { condition, on, changes } => Ability::While {
+                condition: condition.as_ref().map(|condition| self.condition(condition)),
+                on: self.units(on),
+                changes: self.changes(changes),
+            },
+            ir::Ability::When { trigger, condition, effects } => Ability::When {
+                trigger: Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during },
+                condition: condition.as_ref().map(|condition| self.condition(condition)),
+                code: self.effects_block(effects),
+            },
+            ir::Ability::Instead { event, first_time, effects } => {
+                let event = self.event(event);
+                match event.happening {
+                    Happening::IsKo => {}
+                    Happening::FightStarts
+                    | Happening::TurnStarts
+                    | Happening::TurnEnds
+                    | Happening::Injures
+                    | Happening::Suffers
+                    | Happening::Kos
+                    | Happening::Casts
+                    | Happening::Targets
+                    | Happening::IsMoved
+                    | Happening::EntersCell
+                    | Happening::Leaves
+                    | Happening::RollsLock
+                    | Happening::StartsTurnAdjacent
+                    | Happening::PicksUpKama
+                    | Happening::RevealsReward
+                    | Happening::CostKos
+                    | Happening::IsReplaced => {
+                        self.problem(format!("`instead` of {:?} is not carried out yet, only of a KO", event.happening));
+                    }
+                }
+                Ability::Instead { event, first_time: *first_time, code: self.effects_block(effects) }
+            }
+        }
+    }
+}

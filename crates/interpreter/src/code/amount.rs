@@ -1,0 +1,85 @@
+//! Amounts and counts.
+
+use super::{Event, Group, Lower, Units};
+use kcc_ir as ir;
+use kcc_ir::{Characteristic, Face, Parameter, Points, Scope, Sign, Token};
+
+/// [`ir::Amount`].
+#[derive(Clone, Debug)]
+pub(crate) enum Amount {
+    Number(i32),
+    ForEach { number: i32, per: u32, of: Count },
+    All,
+}
+
+/// [`ir::Count`].
+#[derive(Clone, Debug)]
+pub(crate) enum Count {
+    Number(i32),
+    Units(Group),
+    Characteristic(Characteristic, Units),
+    Injuries(Units),
+    PointsLeft(Points, Units),
+    Tokens(Token, Option<Sign>, Units),
+    Distance(Units, Units),
+    Kamas(Player),
+    Coins(Face),
+    CriticalSuccesses,
+    Times(Event, Scope),
+    Highest(Characteristic, Group),
+    X,
+    Sum(Vec<Count>),
+}
+
+/// [`ir::Player`].
+#[derive(Clone, Debug)]
+pub(crate) enum Player {
+    Controller(Units),
+    Opponent,
+}
+
+impl Lower<'_> {
+    pub(crate) fn amount(&mut self, amount: &ir::Amount) -> Amount {
+        match amount {
+            ir::Amount::Number { number } => Amount::Number(*number),
+            ir::Amount::ForEach { number, per, of } => Amount::ForEach { number: *number, per: (*per).max(1), of: self.count(of) },
+            ir::Amount::All => Amount::All,
+        }
+    }
+
+    pub(crate) fn count(&mut self, count: &ir::Count) -> Count {
+        match count {
+            ir::Count::Units { group } => Count::Units(self.group(group)),
+            ir::Count::Characteristic { characteristic, unit } => Count::Characteristic(*characteristic, self.units(unit)),
+            ir::Count::Injuries { unit } => Count::Injuries(self.units(unit)),
+            ir::Count::PointsLeft { points, unit } => Count::PointsLeft(*points, self.units(unit)),
+            ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
+            ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
+            ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
+            ir::Count::Coins { face } => Count::Coins(*face),
+            ir::Count::CriticalSuccesses => {
+                self.reads.critical = true;
+                Count::CriticalSuccesses
+            }
+            ir::Count::Times { event, scope } => Count::Times(self.remembered(event, *scope), *scope),
+            ir::Count::Highest { characteristic, group } => Count::Highest(*characteristic, self.group(group)),
+            // The number that follows a keyword is known now; an `X` in a cost only when it is paid.
+            ir::Count::X => match self.parameter {
+                Some(Parameter::Number(number)) => Count::Number(i32::from(number)),
+                Some(Parameter::Element(_)) => {
+                    self.problem("an element is counted");
+                    Count::Number(0)
+                }
+                None => Count::X,
+            },
+            ir::Count::Sum { counts } => Count::Sum(counts.iter().map(|count| self.count(count)).collect()),
+        }
+    }
+
+    pub(crate) fn player(&mut self, player: &ir::Player) -> Player {
+        match player {
+            ir::Player::Controller { of } => Player::Controller(self.units(of)),
+            ir::Player::Opponent => Player::Opponent,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Lasting changes.
+
+use super::{Amount, Lower, Pc, PowerId, PowerMatch, Units};
+use kcc_ir as ir;
+use kcc_ir::{Act, Area, Characteristic, Dice, Element, Parameter, Points, Range, SpellKind};
+
+/// [`ir::Change`].
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    Characteristic(Characteristic, Amount),
+    Becomes(Characteristic, u8),
+    MaximumRange(Amount),
+    GainsPowers(PowerSet),
+    LosesPowers(PowerSet),
+    GainsType(u8),
+    GainsTypesOf(Units),
+    Spells(SpellFilter, SpellChange),
+    Dice { dice: Dice, number: i8, against: Option<SpellFilter> },
+    DiceInstead(u8),
+    DamageTaken { spells: SpellFilter, amount: Amount },
+    AtMostInjuries(u8),
+    Cannot { act: Act, with: Option<Units> },
+    Only { act: Act, with: Units },
+    FirstPurchase { kamas: u8 },
+}
+
+/// [`ir::SpellChange`].
+#[derive(Clone, Debug)]
+pub(crate) enum SpellChange {
+    Damage { amount: Amount, element: Option<Element> },
+    Heal(Amount),
+    PierceArmour,
+    StealHealth,
+    Area(Area),
+    Range(Range),
+    MaximumRange(Amount),
+    Cost(Points, Amount),
+    CriticalDice(i8),
+    CriticalSuccess(u8),
+    Effects(Pc),
+}
+
+/// [`ir::SpellFilter`].
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SpellFilter {
+    pub(crate) kind: Option<SpellKind>,
+    pub(crate) element: Option<SpellElement>,
+    pub(crate) close_combat: bool,
+    pub(crate) spell: Option<u16>,
+    pub(crate) this: bool,
+}
+
+/// [`ir::SpellElement`]; an `X` is known by now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SpellElement {
+    Elemental,
+    Of(Element),
+}
+
+/// [`ir::PowerSet`].
+#[derive(Clone, Debug)]
+pub(crate) enum PowerSet {
+    These { gained: Vec<PowerId>, lost: Vec<PowerMatch> },
+    All { except: Vec<PowerMatch> },
+    Of(Units),
+}
+
+impl Lower<'_> {
+    /// Makes changes ready and gives their places.
+    pub(crate) fn changes(&mut self, changes: &[ir::Change]) -> std::ops::Range<u16> {
+        let ready: Vec<Change> = changes.iter().map(|change| self.change(change)).collect();
+        let start = u16::try_from(self.changes.len()).unwrap_or(u16::MAX);
+        self.changes.extend(ready);
+        start..u16::try_from(self.changes.len()).unwrap_or(u16::MAX)
+    }
+
+    fn change(&mut self, change: &ir::Change) -> Change {
+        match change {
+            ir::Change::Characteristic { characteristic, amount } => Change::Characteristic(*characteristic, self.amount(amount)),
+            ir::Change::Becomes { characteristic, number } => Change::Becomes(*characteristic, *number),
+            ir::Change::MaximumRange { amount } => Change::MaximumRange(self.amount(amount)),
+            ir::Change::GainsPowers { powers } => Change::GainsPowers(self.power_set(powers)),
+            ir::Change::LosesPowers { powers } => Change::LosesPowers(self.power_set(powers)),
+            ir::Change::GainsType { name } => match self.names.types.get(name) {
+                Some(&kind) => Change::GainsType(kind),
+                None => {
+                    self.problem(format!("no type is called `{name}`"));
+                    Change::GainsType(u8::MAX)
+                }
+            },
+            ir::Change::GainsTypesOf { units } => Change::GainsTypesOf(self.units(units)),
+            ir::Change::Spells { spells, change } => {
+                let filter = self.spell_filter(spells);
+                Change::Spells(filter, self.spell_change(change))
+            }
+            ir::Change::Dice { dice, number, against } => {
+                Change::Dice { dice: *dice, number: *number, against: against.as_ref().map(|filter| self.spell_filter(filter)) }
+            }
+            ir::Change::DiceInstead { number } => Change::DiceInstead(*number),
+            ir::Change::DamageTaken { spells, amount } => {
+                Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
+            }
+            ir::Change::AtMostInjuries { number } => Change::AtMostInjuries(*number),
+            ir::Change::Cannot { act, with } => Change::Cannot { act: *act, with: with.as_ref().map(|with| self.units(with)) },
+            ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
+            ir::Change::FirstPurchase { kamas } => Change::FirstPurchase { kamas: *kamas },
+        }
+    }
+
+    pub(crate) fn spell_change(&mut self, change: &ir::SpellChange) -> SpellChange {
+        match change {
+            ir::SpellChange::Damage { amount, element } => SpellChange::Damage { amount: self.amount(amount), element: *element },
+            ir::SpellChange::Heal { amount } => SpellChange::Heal(self.amount(amount)),
+            ir::SpellChange::PierceArmour => SpellChange::PierceArmour,
+            ir::SpellChange::StealHealth => SpellChange::StealHealth,
+            ir::SpellChange::Area { area } => SpellChange::Area(*area),
+            ir::SpellChange::Range { range } => SpellChange::Range(*range),
+            ir::SpellChange::MaximumRange { amount } => SpellChange::MaximumRange(self.amount(amount)),
+            ir::SpellChange::Cost { points, amount } => SpellChange::Cost(*points, self.amount(amount)),
+            ir::SpellChange::CriticalDice { number } => SpellChange::CriticalDice(*number),
+            ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
+            ir::SpellChange::Effects { effects } => {
+                // They become part of the spell that is cast.
+                let apart = std::mem::take(&mut self.apart);
+                let block = self.effects_block(effects);
+                self.apart = apart;
+                SpellChange::Effects(block)
+            }
+        }
+    }
+
+    pub(crate) fn spell_filter(&mut self, filter: &ir::SpellFilter) -> SpellFilter {
+        let element = match filter.element {
+            None => None,
+            Some(ir::SpellElement::Elemental) => Some(SpellElement::Elemental),
+            Some(ir::SpellElement::Of(element)) => Some(SpellElement::Of(element)),
+            Some(ir::SpellElement::X) => match self.parameter {
+                Some(Parameter::Element(element)) => Some(SpellElement::Of(element)),
+                Some(Parameter::Number(_)) | None => {
+                    self.problem("the element `X` is not given by a parameter");
+                    None
+                }
+            },
+        };
+        SpellFilter {
+            kind: filter.kind,
+            element,
+            close_combat: filter.close_combat,
+            spell: filter.spell.as_ref().map(|spell| self.spell_name(spell)),
+            this: filter.this,
+        }
+    }
+
+    fn power_set(&mut self, set: &ir::PowerSet) -> PowerSet {
+        match set {
+            ir::PowerSet::These { list } => PowerSet::These {
+                gained: list.iter().filter_map(|power| self.power(power)).collect(),
+                lost: list.iter().map(|power| self.power_match(power)).collect(),
+            },
+            ir::PowerSet::All { except } => PowerSet::All { except: except.iter().map(|power| self.power_match(power)).collect() },
+            ir::PowerSet::Of { units } => PowerSet::Of(self.units(units)),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Conditions.
+
+use super::{Count, Event, Group, Lower, Units};
+use kcc_ir as ir;
+use kcc_ir::{Comparison, Face, Scope};
+
+/// [`ir::Condition`].
+#[derive(Clone, Debug)]
+pub(crate) enum Condition {
+    Never,
+    Is(Units, Group),
+    Exists(Group),
+    Compare(Count, Comparison, Operand),
+    Happened(Event, Scope),
+    Coins(Face),
+    Track,
+    Invasion,
+    Retribution(u8),
+    Revenge { number: u8, kind: u8 },
+    Not(Box<Condition>),
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+}
+
+/// [`ir::Operand`].
+#[derive(Clone, Debug)]
+pub(crate) enum Operand {
+    Number(i32),
+    Count(Count),
+}
+
+impl Lower<'_> {
+    pub(crate) fn condition(&mut self, condition: &ir::Condition) -> Condition {
+        match condition {
+            ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
+            ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
+            ir::Condition::Compare { left, comparison, right } => {
+                let left = self.count(left);
+                let right = match right {
+                    ir::Operand::Number(number) => Operand::Number(*number),
+                    ir::Operand::Count(count) => Operand::Count(self.count(count)),
+                };
+                Condition::Compare(left, *comparison, right)
+            }
+            ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
+            ir::Condition::Coins { face } => Condition::Coins(*face),
+            ir::Condition::Track => Condition::Track,
+            ir::Condition::Invasion => Condition::Invasion,
+            ir::Condition::Retribution { number } => Condition::Retribution(*number),
+            // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it opens never happens.
+            ir::Condition::Revenge { .. } if self.no_revenge => Condition::Never,
+            ir::Condition::Revenge { number } => match self.names.types.get(&ir::Id::from("villain")) {
+                Some(&kind) => Condition::Revenge { number: *number, kind },
+                None => {
+                    self.problem("Revenge counts villains, and no type `villain` exists");
+                    Condition::Never
+                }
+            },
+            ir::Condition::Not { condition } => Condition::Not(Box::new(self.condition(condition))),
+            ir::Condition::All { conditions } => Condition::All(conditions.iter().map(|one| self.condition(one)).collect()),
+            ir::Condition::Any { conditions } => Condition::Any(conditions.iter().map(|one| self.condition(one)).collect()),
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Effects: one row of steps with jumps.
+
+use super::{Amount, Cells, Condition, Lower, Player, ProfileId, SpellChange, Units};
+use kcc_ir as ir;
+use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Token, TokenChange};
+use serde::{Deserialize, Serialize};
+
+/// A place in the row of all steps.
+pub(crate) type Pc = u16;
+
+/// The step of a casting that carries out a part of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stage {
+    /// Step 3, in the order printed (rule 7.2.4.e).
+    Three,
+    /// Step 6, when the Critical Hit roll is known.
+    Six,
+    /// Step 8, when it is known what the spell has done.
+    Eight,
+}
+
+/// [`ir::Effect`], and the jumps between.
+#[derive(Clone, Debug)]
+pub(crate) enum Op {
+    /// The end of a text.
+    Return,
+    /// Goes on elsewhere.
+    Jump(Pc),
+    /// What stands before `end` is carried out for each target in turn; the active player orders them where order matters.
+    Each { end: Pc, ordered: bool },
+    /// The end of what is carried out for each target.
+    Next(Pc),
+    /// What follows waits for a later step; it ends with [`Op::Return`], and the text goes on at `to`.
+    Later { stage: Stage, to: Pc },
+    /// [`ir::Gate::If`].
+    If { condition: Condition, otherwise: Pc },
+    /// [`ir::Gate::May`].
+    May { otherwise: Pc },
+    /// [`ir::Gate::Pay`].
+    Pay { cost: Cost, otherwise: Pc },
+    /// [`ir::Gate::Rebound`].
+    Rebound { minimum: u8, maximum: u8, otherwise: Pc },
+    /// [`ir::Effect::Choose`]: where each option begins.
+    Choose { options: Vec<Pc> },
+    Flip { coins: u8 },
+    Spell { change: SpellChange, on: Option<Units> },
+    Tokens { token: Token, amount: Amount, on: Units },
+    Points { points: Points, amount: Amount, on: Units },
+    LoseAll { points: Vec<Points>, on: Units },
+    Steal { what: Stolen, amount: Amount, on: Units },
+    Injuries { amount: Amount, on: Units },
+    Heal { amount: Amount, on: Units },
+    ExchangeInjuries { first: Units, second: Units },
+    Kamas { amount: Amount, player: Player },
+    CellKamas { amount: Amount, cells: Cells, to: Option<Player> },
+    Gg { amount: Amount, player: Player },
+    Move { direction: Direction, cells: Amount, on: Units },
+    Place { units: Units, to: Cells },
+    Swap { first: Units, second: Units },
+    Summon { summon: ProfileId, to: Cells },
+    Ko { on: Units },
+    Replace { on: Units, with: Form },
+    Marker { change: MarkerChange, marker: u8, on: Units },
+    AllTokens { change: TokenChange, tokens: Vec<Token>, on: Units },
+    Cast { on: Units, spell: u16 },
+    EndTurn,
+    Lasting { duration: Duration, on: Units, changes: std::ops::Range<u16> },
+}
+
+/// [`ir::Form`]: the cards that may take the place; the player chooses where there are several.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    pub(crate) cards: Vec<ProfileId>,
+    /// Of the same level only.
+    pub(crate) same_level: bool,
+}
+
+impl Lower<'_> {
+    fn here(&self) -> Pc {
+        Pc::try_from(self.code.len()).unwrap_or(Pc::MAX)
+    }
+
+    /// Makes a whole text ready; gives where it begins.
+    pub(crate) fn effects_block(&mut self, effects: &[ir::Effect]) -> Pc {
+        // Texts inside texts (the further effects of a spell) stand apart: the row must not fall into them.
+        let reads = std::mem::take(&mut self.reads);
+        let (in_each, stage) = (std::mem::take(&mut self.in_each), std::mem::replace(&mut self.stage, Stage::Three));
+        let path = std::mem::take(&mut self.path);
+        let skip = self.here();
+        self.code.push(Op::Return);
+        let start = self.here();
+        self.effects(effects);
+        self.code.push(Op::Return);
+        self.code[usize::from(skip)] = Op::Jump(self.here());
+        (self.reads, self.in_each, self.stage, self.path) = (reads, in_each, stage, path);
+        start
+    }
+
+    fn effects(&mut self, effects: &[ir::Effect]) {
+        for effect in effects {
+            self.effect(effect);
+        }
+    }
+
+    fn effect(&mut self, effect: &ir::Effect) {
+        match effect {
+            ir::Effect::Flip { coins, then } => {
+                self.code.push(Op::Flip { coins: *coins });
+                self.choices += 1;
+                self.effects(then);
+                self.choices -= 1;
+            }
+            ir::Effect::Gate { gate, then, otherwise } => self.gate(gate, then, otherwise),
+            ir::Effect::Choose { options } => {
+                let choose = self.code.len();
+                self.code.push(Op::Return);
+                let (mut starts, mut ends) = (Vec::new(), Vec::new());
+                self.choices += 1;
+                for option in options {
+                    starts.push(self.here());
+                    self.effects(option);
+                    ends.push(self.code.len());
+                    self.code.push(Op::Return);
+                }
+                self.choices -= 1;
+                self.code[choose] = Op::Choose { options: starts };
+                for end in ends {
+                    self.code[end] = Op::Jump(self.here());
+                }
+            }
+            ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
+            ir::Effect::Spell { change, on } => self.spell(change, on.as_ref()),
+            ir::Effect::Tokens { token, amount, on } => {
+                self.plain(false, |l| Op::Tokens { token: *token, amount: l.amount(amount), on: l.units(on) });
+            }
+            ir::Effect::Points { points, amount, on } => {
+                self.plain(false, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
+            }
+            ir::Effect::LoseAll { points, on } => self.plain(false, |l| Op::LoseAll { points: points.clone(), on: l.units(on) }),
+            ir::Effect::Steal { what, amount, on } => {
+                self.plain(false, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
+            }
+            ir::Effect::Injuries { amount, on } => self.plain(false, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::Heal { amount, on } => self.plain(false, |l| Op::Heal { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::ExchangeInjuries { first, second } => {
+                self.plain(true, |l| Op::ExchangeInjuries { first: l.units(first), second: l.units(second) });
+            }
+            ir::Effect::Kamas { amount, player } => self.plain(false, |l| Op::Kamas { amount: l.amount(amount), player: l.player(player) }),
+            ir::Effect::CellKamas { amount, cells, to } => self.plain(false, |l| Op::CellKamas {
+                amount: l.amount(amount),
+                cells: l.cells(cells),
+                to: to.as_ref().map(|player| l.player(player)),
+            }),
+            ir::Effect::Gg { amount, player } => self.plain(false, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
+            ir::Effect::Move { direction, cells, on } => {
+                self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(on) });
+            }
+            ir::Effect::Place { units, to } => self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to) }),
+            ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),
+            ir::Effect::Summon { summon, to } => {
+                if let Some(profile) = self.profile(summon) {
+                    self.plain(true, |l| Op::Summon { summon: profile, to: l.cells(to) });
+                }
+            }
+            ir::Effect::Ko { on } => self.plain(true, |l| Op::Ko { on: l.units(on) }),
+            ir::Effect::Replace { on, with } => {
+                let with = self.form(with);
+                self.plain(false, |l| Op::Replace { on: l.units(on), with });
+            }
+            ir::Effect::Marker { change, marker, on } => {
+                self.plain(true, |l| Op::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
+            }
+            ir::Effect::AllTokens { change, tokens, on } => {
+                self.plain(false, |l| Op::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
+            }
+            ir::Effect::Cast { on, spell } => {
+                let spell = self.spell_name(spell);
+                self.plain(false, |l| Op::Cast { on: l.units(on), spell });
+            }
+            ir::Effect::EndTurn => self.code.push(Op::EndTurn),
+            ir::Effect::Lasting { duration, on, changes } => {
+                self.plain(false, |l| Op::Lasting { duration: *duration, on: l.units(on), changes: l.changes(changes) });
+            }
+        }
+    }
+
+    /// One step, for each target in turn and at a later step of the casting if what it reads says so.
+    fn plain(&mut self, ordered: bool, op: impl FnOnce(&mut Self) -> Op) {
+        let around = std::mem::take(&mut self.reads);
+        let op = op(self);
+        if self.reads.result {
+            self.problem("an amount or a choice that depends on what this spell has done");
+        }
+        let close = self.open(ordered);
+        self.code.push(op);
+        self.close(close);
+        self.reads = around.or(self.reads);
+    }
+
+    fn spell(&mut self, change: &ir::SpellChange, on: Option<&ir::Units>) {
+        let around = std::mem::take(&mut self.reads);
+        let change = self.spell_change(change);
+        if self.apart {
+            self.problem("a text that is not a spell's changes the spell that is being cast; only what lasts can");
+        }
+        match change {
+            // These say where the spell may be cast at and what it costs: they are asked before it is cast.
+            SpellChange::Area(_) | SpellChange::Range(_) | SpellChange::MaximumRange(_) | SpellChange::Cost(..) => {
+                if on.is_some() || self.reads.target || self.reads.result || self.reads.critical || self.choices > 0 {
+                    self.problem("area, range or cost of a spell that depends on its targets, its dice or a choice");
+                }
+                self.before.push((self.path.clone(), change));
+            }
+            SpellChange::Damage { .. }
+            | SpellChange::Heal(_)
+            | SpellChange::PierceArmour
+            | SpellChange::StealHealth
+            | SpellChange::CriticalDice(_)
+            | SpellChange::CriticalSuccess(_)
+            | SpellChange::Effects(_) => {
+                let on = on.map(|on| self.units(on));
+                let close = self.open(false);
+                self.code.push(Op::Spell { change, on });
+                self.close(close);
+            }
+        }
+        self.reads = around.or(self.reads);
+    }
+
+    fn gate(&mut self, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
+        let around = std::mem::take(&mut self.reads);
+        // A place for the jump; its target is known when the branches are there.
+        enum Question {
+            If(Condition),
+            May,
+            Pay(Cost),
+            Rebound(u8, u8),
+        }
+        let question = match gate {
+            ir::Gate::If { condition } => Question::If(self.condition(condition)),
+            ir::Gate::May => Question::May,
+            ir::Gate::Pay { cost } => Question::Pay(cost.clone()),
+            ir::Gate::Rebound { minimum, maximum } => Question::Rebound(*minimum, *maximum),
+            ir::Gate::Guess { .. } => {
+                self.problem("guessing a number is not carried out yet");
+                Question::May
+            }
+        };
+        let close = self.open(true);
+        let place = self.code.len();
+        self.code.push(Op::Return);
+        // Only a plain condition is known before the spell is cast.
+        let known = if let Question::If(condition) = &question { Some(condition.clone()) } else { None };
+        let depth = self.path.len();
+        let choice = u32::from(known.is_none());
+        self.choices += choice;
+        self.path.extend(known.clone().map(|condition| (condition, true)));
+        self.effects(then);
+        self.path.truncate(depth);
+        let jump = self.code.len();
+        self.code.push(Op::Return);
+        let other = self.here();
+        self.path.extend(known.map(|condition| (condition, false)));
+        self.effects(otherwise);
+        self.path.truncate(depth);
+        self.choices -= choice;
+        self.code[jump] = Op::Jump(self.here());
+        self.code[place] = match question {
+            Question::If(condition) => Op::If { condition, otherwise: other },
+            Question::May => Op::May { otherwise: other },
+            Question::Pay(cost) => Op::Pay { cost, otherwise: other },
+            Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
+        };
+        self.close(close);
+        self.reads = around;
+    }
+
+    fn form(&mut self, form: &ir::Form) -> Form {
+        match form {
+            ir::Form::This { krosmaster } => Form { cards: self.profile(krosmaster).into_iter().collect(), same_level: false },
+            ir::Form::Another { name, same_level } => {
+                let cards = self.content.krosmasters.iter().filter(|card| &card.character == name).map(|card| card.id.clone());
+                let cards: Vec<ir::Id> = cards.collect();
+                if cards.len() < 2 {
+                    self.problem(format!("`{name}` has no other form"));
+                }
+                Form { cards: cards.iter().filter_map(|card| self.profile(card)).collect(), same_level: *same_level }
+            }
+        }
+    }
+
+    /// Begins a part by what it reads; gives the places to be filled in when it ends.
+    fn open(&mut self, ordered: bool) -> Open {
+        let each = (self.reads.target && !self.in_each).then(|| {
+            self.code.push(Op::Each { end: 0, ordered });
+            self.in_each = true;
+            self.code.len() - 1
+        });
+        let stage = if self.reads.result {
+            Stage::Eight
+        } else if self.reads.critical {
+            Stage::Six
+        } else {
+            Stage::Three
+        };
+        let before = self.stage;
+        let later = (stage > self.stage).then(|| {
+            self.code.push(Op::Later { stage, to: 0 });
+            self.stage = stage;
+            self.code.len() - 1
+        });
+        Open { each, later, before, stage }
+    }
+
+    fn close(&mut self, open: Open) {
+        if let Some(later) = open.later {
+            self.code.push(Op::Return);
+            self.code[later] = Op::Later { stage: open.stage, to: self.here() };
+            self.stage = open.before;
+        }
+        if let Some(each) = open.each {
+            let ordered = matches!(self.code[each], Op::Each { ordered: true, .. });
+            self.code.push(Op::Next(Pc::try_from(each).unwrap_or(Pc::MAX)));
+            self.code[each] = Op::Each { end: self.here(), ordered };
+            self.in_each = false;
+        }
+    }
+}
+
+struct Open {
+    each: Option<usize>,
+    later: Option<usize>,
+    before: Stage,
+    stage: Stage,
+}

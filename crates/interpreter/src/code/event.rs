@@ -1,0 +1,117 @@
+//! Events.
+
+use super::{Lower, SpellFilter, Units};
+use kcc_ir as ir;
+use kcc_ir::Scope;
+use serde::{Deserialize, Serialize};
+
+/// [`ir::Event`]: what happens, with whom it must happen.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    pub(crate) happening: Happening,
+    /// Who does it.
+    pub(crate) source: Option<Units>,
+    /// Whom it befalls.
+    pub(crate) unit: Option<Units>,
+    /// How many at once, at least.
+    pub(crate) at_least: u8,
+    /// With which spell.
+    pub(crate) spell: Option<SpellFilter>,
+}
+
+/// The kinds of events: the variants of [`ir::Event`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Happening {
+    /// The fight begins.
+    FightStarts,
+    /// A unit's turn starts.
+    TurnStarts,
+    /// A unit's turn ends.
+    TurnEnds,
+    /// A unit inflicts injuries.
+    Injures,
+    /// A unit suffers injuries.
+    Suffers,
+    /// A unit KOs another.
+    Kos,
+    /// A unit is KO'd.
+    IsKo,
+    /// A unit casts a spell.
+    Casts,
+    /// A unit chooses another as a target.
+    Targets,
+    /// A unit is moved by an effect.
+    IsMoved,
+    /// A unit comes onto the cell of another.
+    EntersCell,
+    /// A unit leaves a cell beside another.
+    Leaves,
+    /// A unit rolls for Lock.
+    RollsLock,
+    /// A unit begins its turn beside another.
+    StartsTurnAdjacent,
+    /// A krosmaster picks up a kama.
+    PicksUpKama,
+    /// A krosmaster reveals a reward.
+    RevealsReward,
+    /// A cost KOs its caster.
+    CostKos,
+    /// A card is replaced by another form.
+    IsReplaced,
+}
+
+impl Happening {
+    pub(crate) fn bit(self) -> u32 {
+        1 << (self as u32)
+    }
+}
+
+impl Lower<'_> {
+    pub(crate) fn event(&mut self, event: &ir::Event) -> Event {
+        let plain = |happening| Event { happening, source: None, unit: None, at_least: 0, spell: None };
+        match event {
+            ir::Event::FightStarts => plain(Happening::FightStarts),
+            ir::Event::TurnStarts { unit } => self.befalls(Happening::TurnStarts, unit),
+            ir::Event::TurnEnds { unit } => self.befalls(Happening::TurnEnds, unit),
+            ir::Event::Injures { source, unit } => self.between(Happening::Injures, source, unit),
+            ir::Event::Suffers { unit, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::Suffers, unit) },
+            ir::Event::Kos { source, unit } => self.between(Happening::Kos, source, unit),
+            ir::Event::IsKo { unit } => self.befalls(Happening::IsKo, unit),
+            ir::Event::Casts { unit, spell } => {
+                let spell = self.spell_filter(spell);
+                Event { spell: Some(spell), ..self.befalls(Happening::Casts, unit) }
+            }
+            ir::Event::Targets { source, unit } => self.between(Happening::Targets, source, unit),
+            ir::Event::IsMoved { unit } => self.befalls(Happening::IsMoved, unit),
+            ir::Event::EntersCell { source, unit } => self.between(Happening::EntersCell, source, unit),
+            ir::Event::Leaves { source, unit } => self.between(Happening::Leaves, source, unit),
+            ir::Event::RollsLock { source, unit } => self.between(Happening::RollsLock, source, unit),
+            ir::Event::StartsTurnAdjacent { source, unit } => self.between(Happening::StartsTurnAdjacent, source, unit),
+            ir::Event::PicksUpKama { unit } => self.befalls(Happening::PicksUpKama, unit),
+            ir::Event::RevealsReward { unit } => self.befalls(Happening::RevealsReward, unit),
+            ir::Event::CostKos { unit } => self.befalls(Happening::CostKos, unit),
+            ir::Event::IsReplaced { unit } => self.befalls(Happening::IsReplaced, unit),
+        }
+    }
+
+    /// An event whose memory is asked for.
+    pub(crate) fn remembered(&mut self, event: &ir::Event, scope: Scope) -> Event {
+        let event = self.event(event);
+        self.remembers |= event.happening.bit();
+        // What a spell inflicts is known after its step 7; what its cost does, after step 1.
+        let result = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Kos.bit() | Happening::IsKo.bit();
+        if scope == Scope::ThisSpell && result & event.happening.bit() != 0 {
+            self.reads.result = true;
+        }
+        event
+    }
+
+    fn befalls(&mut self, happening: Happening, unit: &ir::Units) -> Event {
+        Event { happening, source: None, unit: Some(self.units(unit)), at_least: 0, spell: None }
+    }
+
+    fn between(&mut self, happening: Happening, source: &ir::Units, unit: &ir::Units) -> Event {
+        Event { happening, source: Some(self.units(source)), unit: Some(self.units(unit)), at_least: 0, spell: None }
+    }
+}

@@ -1,0 +1,25 @@
+//! Texts made ready to be carried out: names are numbers, and the steps of a text stand in one row with jumps, so that the
+//! place where a game waits for a decision is a number too.
+//!
+//! Each file holds the ready form of one file of the IR and the way from there. Types are called as in the IR and written
+//! with their module: `ir::Units` becomes `code::Units`.
+
+mod ability;
+mod amount;
+mod change;
+mod condition;
+mod effect;
+mod event;
+mod names;
+mod units;
+
+pub(crate) use ability::{Ability, Trigger};
+pub(crate) use amount::{Amount, Count, Player};
+pub(crate) use change::{Change, PowerSet, SpellChange, SpellElement, SpellFilter};
+pub(crate) use condition::{Condition, Operand};
+pub(crate) use effect::{Form, Op, Pc, Stage};
+pub(crate) use event::Event;
+pub use event::Happening;
+pub use names::{PowerId, ProfileId, SpellId};
+pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
+pub(crate) use units::{Cells, Group, Noun, Trait, Units};

@@ -1,0 +1,264 @@
+//! Names become numbers.
+
+use super::{Change, Op};
+use kcc_ir as ir;
+use kcc_ir::{Content, Id, Parameter, PowerRef};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A spell of the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SpellId(pub u16);
+
+/// The card of a krosmaster or the token of a summon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProfileId(pub u16);
+
+/// A power, with its parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PowerId(pub u16);
+
+/// What makes two powers the same one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum PowerKey {
+    /// A keyword with its parameter.
+    Keyword(Id, Option<Parameter>),
+    /// A power of its own text: its name and the card.
+    Own(Id, Id),
+    /// What a buff or an equipment gives; not a power in the words of the rules, so nothing takes it away.
+    Reward(Id),
+}
+
+/// A power as texts speak of it: any with this name, and with this parameter if one is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PowerMatch {
+    pub(crate) name: u16,
+    pub(crate) parameter: Option<Parameter>,
+}
+
+/// The numbers of all names of the content.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    /// Types and families; the number is the bit in a set of types.
+    pub(crate) types: BTreeMap<Id, u8>,
+    /// What units are called: ids of cards and tokens, and the names that versions share.
+    pub(crate) units: BTreeMap<Id, u16>,
+    /// Names of powers.
+    pub(crate) powers: BTreeMap<Id, u16>,
+    /// Names of spells.
+    pub(crate) spells: BTreeMap<Id, u16>,
+    /// Special markers.
+    pub(crate) markers: BTreeMap<Id, u8>,
+    /// Pieces of scenery.
+    pub(crate) scenery: BTreeMap<Id, u8>,
+    /// Cards and tokens.
+    pub(crate) profiles: BTreeMap<Id, ProfileId>,
+    /// The card that owns each power with a text of its own; the first one where several do.
+    own_powers: BTreeMap<Id, Id>,
+    keywords: BTreeSet<Id>,
+}
+
+/// The most types that a set of types has room for.
+pub(crate) const TYPES: usize = 192;
+
+impl Names {
+    /// The names of all content; the numbers follow its order.
+    pub(crate) fn of(content: &Content) -> Self {
+        let mut names = Self::default();
+        for kind in &content.types {
+            let number = u8::try_from(names.types.len()).unwrap_or(u8::MAX);
+            names.types.insert(kind.id.clone(), number);
+        }
+        for krosmaster in &content.krosmasters {
+            names.profile(&krosmaster.id);
+            number(&mut names.units, &krosmaster.character);
+            for power in &krosmaster.powers {
+                names.power(power, &krosmaster.id);
+            }
+        }
+        for summon in &content.summons {
+            names.profile(&summon.id);
+            for power in &summon.powers {
+                names.power(power, &summon.id);
+            }
+        }
+        for keyword in &content.powers {
+            number(&mut names.powers, &keyword.id);
+            names.keywords.insert(keyword.id.clone());
+        }
+        for piece in &content.scenery {
+            let number = u8::try_from(names.scenery.len()).unwrap_or(u8::MAX);
+            names.scenery.insert(piece.id.clone(), number);
+        }
+        let cards = content.krosmasters.iter().flat_map(|card| &card.spells);
+        let tokens = content.summons.iter().flat_map(|token| &token.spells);
+        let rewards = content.rewards.iter().flat_map(|reward| &reward.spells);
+        for spell in cards.chain(tokens).chain(rewards).chain(content.rulesets.iter().map(|ruleset| &ruleset.punch)) {
+            number(&mut names.spells, &spell.id);
+        }
+        names
+    }
+
+    fn profile(&mut self, id: &Id) {
+        let profile = ProfileId(u16::try_from(self.profiles.len()).unwrap_or(u16::MAX));
+        self.profiles.insert(id.clone(), profile);
+        number(&mut self.units, id);
+    }
+
+    fn power(&mut self, power: &ir::Power, card: &Id) {
+        if let ir::Power::Own { id, .. } = power {
+            number(&mut self.powers, id);
+            self.own_powers.entry(id.clone()).or_insert_with(|| card.clone());
+        }
+    }
+}
+
+/// The number of a name; a new one if it has none.
+pub(crate) fn number(map: &mut BTreeMap<Id, u16>, id: &Id) -> u16 {
+    let next = u16::try_from(map.len()).unwrap_or(u16::MAX);
+    *map.entry(id.clone()).or_insert(next)
+}
+
+/// The way from the IR to code, for the whole content, text by text.
+pub(crate) struct Lower<'a> {
+    pub(crate) content: &'a Content,
+    pub(crate) names: Names,
+    /// All steps of all texts.
+    pub(crate) code: Vec<Op>,
+    /// All lasting changes.
+    pub(crate) changes: Vec<Change>,
+    /// The powers met so far and those still to be made ready.
+    pub(crate) powers: BTreeMap<PowerKey, PowerId>,
+    pub(crate) wanted: Vec<PowerKey>,
+    /// Of the text at hand: what cannot be carried out.
+    pub(crate) problems: Vec<String>,
+    /// Of the text at hand: cards and tokens that it can bring into play.
+    pub(crate) brings: BTreeSet<ProfileId>,
+    /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each.
+    pub(crate) remembers: u32,
+    /// Of the text at hand: the parameter of its keyword.
+    pub(crate) parameter: Option<Parameter>,
+    /// Of the part at hand: whether it speaks of the target, of the Critical Hit roll, of what the spell has done.
+    pub(crate) reads: Reads,
+    /// Whether the part at hand is carried out for each target in turn already.
+    pub(crate) in_each: bool,
+    /// The step that the part at hand waits for already.
+    pub(crate) stage: super::Stage,
+    /// Conditions around the part at hand, each with the answer it needs.
+    pub(crate) path: Vec<(super::Condition, bool)>,
+    /// Whether the text at hand is not a spell's own: it cannot change a spell that is being cast.
+    pub(crate) apart: bool,
+    /// How many questions that are answered in play stand around the part at hand.
+    pub(crate) choices: u32,
+    /// Of the spell at hand: changes to itself that are known before its targets are.
+    pub(crate) before: Vec<(Vec<(super::Condition, bool)>, super::SpellChange)>,
+    /// Whether the ruleset has retired Revenge.
+    pub(crate) no_revenge: bool,
+}
+
+/// What a part of a text depends on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reads {
+    pub(crate) target: bool,
+    pub(crate) critical: bool,
+    pub(crate) result: bool,
+}
+
+impl Reads {
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self { target: self.target | other.target, critical: self.critical | other.critical, result: self.result | other.result }
+    }
+}
+
+impl<'a> Lower<'a> {
+    pub(crate) fn new(content: &'a Content) -> Self {
+        Self {
+            content,
+            names: Names::of(content),
+            code: Vec::new(),
+            changes: Vec::new(),
+            powers: BTreeMap::new(),
+            wanted: Vec::new(),
+            problems: Vec::new(),
+            brings: BTreeSet::new(),
+            remembers: 0,
+            parameter: None,
+            reads: Reads::default(),
+            in_each: false,
+            stage: super::Stage::Three,
+            path: Vec::new(),
+            apart: false,
+            choices: 0,
+            before: Vec::new(),
+            no_revenge: false,
+        }
+    }
+
+    /// Notes that something cannot be carried out.
+    pub(crate) fn problem(&mut self, text: impl Into<String>) {
+        self.problems.push(text.into());
+    }
+
+    pub(crate) fn type_or_name(&mut self, id: &Id) -> (Option<u8>, Option<u16>) {
+        let found = (self.names.types.get(id).copied(), self.names.units.get(id).copied());
+        if found == (None, None) {
+            self.problem(format!("no type and no unit is called `{id}`"));
+        }
+        found
+    }
+
+    pub(crate) fn profile(&mut self, id: &Id) -> Option<ProfileId> {
+        let found = self.names.profiles.get(id).copied();
+        match found {
+            Some(profile) => {
+                self.brings.insert(profile);
+            }
+            None => self.problem(format!("no krosmaster and no summon is called `{id}`")),
+        }
+        found
+    }
+
+    pub(crate) fn marker(&mut self, id: &Id) -> u8 {
+        let next = u8::try_from(self.names.markers.len()).unwrap_or(u8::MAX);
+        *self.names.markers.entry(id.clone()).or_insert(next)
+    }
+
+    pub(crate) fn spell_name(&mut self, id: &Id) -> u16 {
+        if !self.names.spells.contains_key(id) {
+            self.problem(format!("no spell is called `{id}`"));
+        }
+        number(&mut self.names.spells, id)
+    }
+
+    pub(crate) fn power_match(&mut self, power: &PowerRef) -> PowerMatch {
+        if !self.names.powers.contains_key(&power.id) {
+            self.problem(format!("no power is called `{}`", power.id));
+        }
+        PowerMatch { name: number(&mut self.names.powers, &power.id), parameter: power.parameter }
+    }
+
+    /// The power that a text gives: a keyword, or a power of some card.
+    pub(crate) fn power(&mut self, power: &PowerRef) -> Option<PowerId> {
+        if self.names.keywords.contains(&power.id) {
+            return Some(self.power_key(PowerKey::Keyword(power.id.clone(), power.parameter)));
+        }
+        let card = self.names.own_powers.get(&power.id).cloned();
+        if card.is_none() {
+            self.problem(format!("no power is called `{}`", power.id));
+        }
+        card.map(|card| self.power_key(PowerKey::Own(power.id.clone(), card)))
+    }
+
+    pub(crate) fn power_key(&mut self, key: PowerKey) -> PowerId {
+        let next = PowerId(u16::try_from(self.powers.len()).unwrap_or(u16::MAX));
+        if let Some(id) = self.powers.get(&key) {
+            return *id;
+        }
+        self.wanted.push(key.clone());
+        self.powers.insert(key, next);
+        next
+    }
+}

@@ -1,0 +1,155 @@
+//! Units and cells.
+
+use super::{Count, Event, Lower, PowerMatch};
+use kcc_ir as ir;
+use kcc_ir::{Comparison, Quantity, Scope, Side, Sign, State, Token};
+
+/// [`ir::Units`].
+#[derive(Clone, Debug)]
+pub(crate) enum Units {
+    Itself,
+    Target,
+    MainTarget,
+    It,
+    ActiveUnit,
+    Summoner,
+    Group(Quantity, Box<Group>),
+    Either(Vec<Units>),
+    Both(Vec<Units>),
+}
+
+/// [`ir::Group`].
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) side: Side,
+    pub(crate) other: bool,
+    pub(crate) state: State,
+    pub(crate) noun: Noun,
+    pub(crate) traits: Vec<Trait>,
+}
+
+/// [`ir::Noun`].
+#[derive(Clone, Debug)]
+pub(crate) enum Noun {
+    Unit,
+    Character,
+    Mechanism,
+    Krosmaster,
+    Summon,
+    Mob,
+    Named { kind: Option<u8>, name: Option<u16> },
+    Scenery { piece: u8 },
+}
+
+/// [`ir::Trait`].
+#[derive(Clone, Debug)]
+pub(crate) enum Trait {
+    Adjacent(Units),
+    NotAdjacent(Units),
+    Distance { minimum: u8, maximum: u8, from: Units },
+    InTerritory,
+    Number { count: Count, comparison: Comparison, number: i32 },
+    Power(PowerMatch),
+    NoPower(PowerMatch),
+    Marker(u8),
+    Tokens { token: Token, sign: Option<Sign>, without: bool },
+    SummonedBy(Units),
+    Did { event: Event, scope: Scope },
+    NextInTimeline(Units),
+    SameElement,
+    SameLevel(Units),
+}
+
+/// [`ir::Cells`].
+#[derive(Clone, Debug)]
+pub(crate) enum Cells {
+    TargetCell,
+    FreeTargetCells,
+    LeftBy(Units),
+    Free { quantity: Quantity, adjacent_to: Units },
+}
+
+impl Lower<'_> {
+    pub(crate) fn units(&mut self, units: &ir::Units) -> Units {
+        match units {
+            ir::Units::Itself => Units::Itself,
+            ir::Units::Target => {
+                self.reads.target = true;
+                Units::Target
+            }
+            ir::Units::MainTarget => Units::MainTarget,
+            ir::Units::It => Units::It,
+            ir::Units::ActiveUnit => Units::ActiveUnit,
+            ir::Units::Summoner => Units::Summoner,
+            ir::Units::Group { quantity, group } => Units::Group(*quantity, Box::new(self.group(group))),
+            ir::Units::Either { options } => Units::Either(options.iter().map(|option| self.units(option)).collect()),
+            ir::Units::Both { parts } => Units::Both(parts.iter().map(|part| self.units(part)).collect()),
+        }
+    }
+
+    pub(crate) fn group(&mut self, group: &ir::Group) -> Group {
+        Group {
+            side: group.side,
+            other: group.other,
+            state: group.state,
+            noun: self.noun(&group.noun),
+            traits: group.traits.iter().map(|a| self.trait_of(a)).collect(),
+        }
+    }
+
+    fn noun(&mut self, noun: &ir::Noun) -> Noun {
+        match noun {
+            ir::Noun::Unit => Noun::Unit,
+            ir::Noun::Character => Noun::Character,
+            ir::Noun::Mechanism => Noun::Mechanism,
+            ir::Noun::Krosmaster => Noun::Krosmaster,
+            ir::Noun::Summon => Noun::Summon,
+            ir::Noun::Mob => Noun::Mob,
+            ir::Noun::Named { name } => {
+                let (kind, name) = self.type_or_name(name);
+                Noun::Named { kind, name }
+            }
+            ir::Noun::Scenery { scenery } => match self.names.scenery.get(scenery) {
+                Some(&piece) => Noun::Scenery { piece },
+                None => {
+                    self.problem(format!("no scenery is called `{scenery}`"));
+                    Noun::Scenery { piece: u8::MAX }
+                }
+            },
+        }
+    }
+
+    fn trait_of(&mut self, a: &ir::Trait) -> Trait {
+        match a {
+            ir::Trait::Adjacent { to } => Trait::Adjacent(self.units(to)),
+            ir::Trait::NotAdjacent { to } => Trait::NotAdjacent(self.units(to)),
+            ir::Trait::Distance { minimum, maximum, from } => {
+                Trait::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
+            }
+            ir::Trait::InTerritory => Trait::InTerritory,
+            ir::Trait::Number { count, comparison, number } => {
+                Trait::Number { count: self.count(count), comparison: *comparison, number: *number }
+            }
+            ir::Trait::Power { power } => Trait::Power(self.power_match(power)),
+            ir::Trait::NoPower { power } => Trait::NoPower(self.power_match(power)),
+            ir::Trait::Marker { marker } => Trait::Marker(self.marker(marker)),
+            ir::Trait::Tokens { token, sign, without } => Trait::Tokens { token: *token, sign: *sign, without: *without },
+            ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
+            ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
+            ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
+            ir::Trait::SameElement => Trait::SameElement,
+            ir::Trait::SameLevel { unit } => Trait::SameLevel(self.units(unit)),
+        }
+    }
+
+    pub(crate) fn cells(&mut self, cells: &ir::Cells) -> Cells {
+        match cells {
+            ir::Cells::TargetCell => Cells::TargetCell,
+            ir::Cells::FreeTargetCells => Cells::FreeTargetCells,
+            ir::Cells::LeftBy { unit } => Cells::LeftBy(self.units(unit)),
+            ir::Cells::Free { quantity, adjacent_to } => {
+                Cells::Free { quantity: *quantity, adjacent_to: self.units(adjacent_to) }
+            }
+        }
+    }
+}

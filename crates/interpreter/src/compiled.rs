@@ -1,0 +1,484 @@
+//! Content made ready for games: one ruleset, one arena, and every card, token, reward and power that can come up.
+
+use crate::board::{Board, CELLS, Cell};
+use crate::code::{Ability, Change, Condition, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellChange, SpellId};
+use crate::refusal::Refusal;
+use kcc_ir as ir;
+use kcc_ir::{Content, Id, Parameter, Rank, Slot};
+use siphasher::sip::SipHasher13;
+use std::collections::BTreeSet;
+use std::hash::Hasher;
+
+/// Content made ready. Made once, shared by any number of games.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The edition of the rules.
+    pub ruleset: ir::Ruleset,
+    /// The geometry of the arena.
+    pub board: Board,
+    /// A hash of content, ruleset and arena: saved games name it.
+    pub digest: u64,
+    pub(crate) arena: Id,
+    pub(crate) icons: Vec<ir::Icon>,
+    pub(crate) scenery: Vec<Scenery>,
+    pub(crate) profiles: Vec<Profile>,
+    pub(crate) spells: Vec<Spell>,
+    pub(crate) powers: Vec<Power>,
+    pub(crate) rewards: Vec<Reward>,
+    pub(crate) code: Vec<Op>,
+    pub(crate) changes: Vec<Change>,
+    pub(crate) punch: SpellId,
+    /// The powers that inspiration dice give, by face (rule 5.3.1).
+    pub(crate) inspiration: [PowerId; 4],
+    /// The type that Retribution counts.
+    pub(crate) vigilante: Option<u8>,
+    pub(crate) boss: Option<u8>,
+}
+
+/// A card or a token.
+#[derive(Clone, Debug)]
+pub(crate) struct Profile {
+    pub(crate) id: Id,
+    /// What units of it are called: its id and the name that its versions share.
+    pub(crate) names: [u16; 2],
+    pub(crate) character: Id,
+    pub(crate) name_color: Option<ir::NameColor>,
+    /// Level and initiative of a krosmaster; none for a summon.
+    pub(crate) krosmaster: Option<(u8, u8)>,
+    pub(crate) mp: Option<u8>,
+    pub(crate) hp: Option<u8>,
+    pub(crate) ap: Option<u8>,
+    pub(crate) strength: u8,
+    pub(crate) obstacle: bool,
+    pub(crate) types: [u64; 3],
+    pub(crate) spells: Vec<SpellId>,
+    pub(crate) powers: Vec<PowerId>,
+    pub(crate) text: Text,
+}
+
+/// What is true of the texts of something.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Text {
+    /// What cannot be carried out, in words.
+    pub(crate) problems: Vec<String>,
+    /// Cards and tokens that they bring into play.
+    pub(crate) brings: BTreeSet<ProfileId>,
+    /// Powers that they give.
+    pub(crate) gives: BTreeSet<PowerId>,
+    /// Kinds of happenings whose memory they ask for.
+    pub(crate) remembers: u32,
+}
+
+/// A spell.
+#[derive(Clone, Debug)]
+pub(crate) struct Spell {
+    pub(crate) id: Id,
+    pub(crate) name: u16,
+    pub(crate) limit: ir::Limit,
+    pub(crate) control: Option<u8>,
+    pub(crate) cost: ir::Cost,
+    pub(crate) range: ir::Range,
+    pub(crate) area: Option<ir::Area>,
+    pub(crate) damage: ir::Damage,
+    /// Where its additional effects begin.
+    pub(crate) code: Pc,
+    /// Changes to itself that are known before it is cast, each with its conditions.
+    pub(crate) before: Vec<(Vec<(Condition, bool)>, SpellChange)>,
+}
+
+/// A power, or what an equipment gives.
+#[derive(Clone, Debug)]
+pub(crate) struct Power {
+    pub(crate) name: u16,
+    pub(crate) parameter: Option<Parameter>,
+    /// Whether effects can take it away: not what a reward gives.
+    pub(crate) is_power: bool,
+    pub(crate) abilities: Vec<Ability>,
+    pub(crate) text: Text,
+}
+
+/// A Demonic Reward.
+#[derive(Clone, Debug)]
+pub(crate) struct Reward {
+    pub(crate) id: Id,
+    pub(crate) rank: Rank,
+    pub(crate) copies: u8,
+    pub(crate) kind: RewardKind,
+    pub(crate) spells: Vec<SpellId>,
+    pub(crate) text: Text,
+}
+
+/// How a reward helps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RewardKind {
+    Boost { code: Pc },
+    Buff { power: PowerId },
+    Equipment { slot: Slot, power: PowerId },
+}
+
+/// A piece of scenery.
+#[derive(Clone, Debug)]
+pub(crate) struct Scenery {
+    pub(crate) impassable: bool,
+    pub(crate) blocks_sight: bool,
+    pub(crate) range: u8,
+    /// The kind it is and the kind it counts as.
+    pub(crate) kinds: [u8; 2],
+}
+
+impl Compiled {
+    /// Makes content ready for games by one edition of the rules on one arena.
+    ///
+    /// # Errors
+    /// If the ruleset or the arena does not exist or has rules that are not carried out. A card whose text cannot be carried
+    /// out stands in the way only of games that it can come up in.
+    pub fn new(content: &Content, ruleset: &Id, arena: &Id) -> Result<Self, Vec<Refusal>> {
+        let Some(rules) = content.rulesets.iter().find(|one| &one.id == ruleset) else {
+            return Err(vec![Refusal::setup("", format!("no ruleset is called `{ruleset}`"))]);
+        };
+        let Some(board) = content.arenas.iter().find(|one| &one.id == arena) else {
+            return Err(vec![Refusal::setup("1.2.1", format!("no arena is called `{arena}`"))]);
+        };
+        let mut refusals = check_arena(content, board);
+        if content.types.len() > crate::code::TYPES {
+            refusals.push(Refusal::setup("2.2", "there are more types than the engine has room for"));
+        }
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        let mut lower = Lower::new(content);
+        let retired = |id: &Id| rules.obsolete.contains(id);
+        lower.no_revenge = retired(&Id::from("revenge"));
+        let mut made =
+            Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new(), code_limit: usize::from(Pc::MAX) };
+        made.profiles(&mut lower, content, &retired);
+        made.rewards(&mut lower, content);
+        let punch = made.spell(&mut lower, &rules.punch);
+        let punch_text = take(&mut lower);
+        let inspiration = ["critical-hit", "armour", "lock", "dodge"].map(|id| lower.power_key(PowerKey::Keyword(Id::from(id), None)));
+        made.powers(&mut lower, content, &retired);
+        for problem in punch_text.problems {
+            refusals.push(Refusal::setup("4.8.5", format!("the spell `{}`: {problem}", rules.punch.id)));
+        }
+        if lower.code.len() > made.code_limit || lower.changes.len() > made.code_limit || made.spells.len() > made.code_limit {
+            refusals.push(Refusal::setup("", "there is more content than the engine has room for"));
+        }
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        Ok(Self {
+            ruleset: rules.clone(),
+            board: Board::new(board.width, board.height),
+            digest: digest(content, ruleset, arena),
+            arena: arena.clone(),
+            icons: board.icons.clone(),
+            scenery: scenery(content, &lower),
+            vigilante: lower.names.types.get(&Id::from("vigilante")).copied(),
+            boss: lower.names.types.get(&Id::from("boss")).copied(),
+            profiles: made.profiles,
+            spells: made.spells,
+            powers: made.powers,
+            rewards: made.rewards,
+            code: lower.code,
+            changes: lower.changes,
+            punch,
+            inspiration,
+        })
+    }
+
+    /// The card or token of that id.
+    #[must_use]
+    pub fn profile(&self, id: &Id) -> Option<ProfileId> {
+        let place = self.profiles.iter().position(|profile| &profile.id == id)?;
+        u16::try_from(place).ok().map(ProfileId)
+    }
+
+    /// The id of a card or token.
+    #[must_use]
+    pub fn profile_name(&self, profile: ProfileId) -> &Id {
+        &self.profiles[usize::from(profile.0)].id
+    }
+
+    /// The id of a spell.
+    #[must_use]
+    pub fn spell_name(&self, spell: SpellId) -> &Id {
+        &self.spells[usize::from(spell.0)].id
+    }
+
+    /// The id of a reward.
+    #[must_use]
+    pub fn reward_name(&self, reward: u8) -> Option<&Id> {
+        self.rewards.get(usize::from(reward)).map(|reward| &reward.id)
+    }
+
+    /// The id of the arena.
+    #[must_use]
+    pub fn arena(&self) -> &Id {
+        &self.arena
+    }
+
+    pub(crate) fn spell(&self, id: SpellId) -> &Spell {
+        &self.spells[usize::from(id.0)]
+    }
+
+    pub(crate) fn power(&self, id: PowerId) -> &Power {
+        &self.powers[usize::from(id.0)]
+    }
+
+    pub(crate) fn card(&self, id: ProfileId) -> &Profile {
+        &self.profiles[usize::from(id.0)]
+    }
+
+    /// The cells of the two rows at a side that are starting cells (rule 1.3.9).
+    pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
+        self.board
+            .cells()
+            .filter(move |&cell| matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < 2)
+    }
+}
+
+/// What [`Compiled::new`] has made so far.
+struct Made {
+    spells: Vec<Spell>,
+    profiles: Vec<Profile>,
+    powers: Vec<Power>,
+    rewards: Vec<Reward>,
+    code_limit: usize,
+}
+
+impl Made {
+    fn spell(&mut self, lower: &mut Lower<'_>, spell: &ir::Spell) -> SpellId {
+        let code = lower.effects_block(&spell.effects);
+        let name = lower.spell_name(&spell.id);
+        self.spells.push(Spell {
+            id: spell.id.clone(),
+            name,
+            limit: spell.limit,
+            control: spell.summons,
+            cost: spell.cost.clone(),
+            range: spell.range,
+            area: spell.area,
+            damage: spell.damage,
+            code,
+            before: std::mem::take(&mut lower.before),
+        });
+        SpellId(u16::try_from(self.spells.len() - 1).unwrap_or(u16::MAX))
+    }
+
+    fn profiles(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
+        for card in &content.krosmasters {
+            let spells: Vec<SpellId> = card.spells.iter().map(|spell| self.spell(lower, spell)).collect();
+            let powers = powers_of(lower, &card.powers, &card.id, retired);
+            let types = type_set(lower, card.types.iter().filter(|id| !retired(id)));
+            self.profiles.push(Profile {
+                id: card.id.clone(),
+                names: [lower.names.units[&card.id], lower.names.units[&card.character]],
+                character: card.character.clone(),
+                name_color: Some(card.name_color),
+                krosmaster: Some((card.level, card.initiative)),
+                mp: card.mp,
+                hp: Some(card.hp),
+                ap: card.ap,
+                strength: 0,
+                obstacle: true,
+                types,
+                spells,
+                powers,
+                text: take(lower),
+            });
+        }
+        for token in &content.summons {
+            let spells: Vec<SpellId> = token.spells.iter().map(|spell| self.spell(lower, spell)).collect();
+            let powers = powers_of(lower, &token.powers, &token.id, retired);
+            let types = type_set(lower, token.family.iter().filter(|id| !retired(id)));
+            let name = lower.names.units[&token.id];
+            self.profiles.push(Profile {
+                id: token.id.clone(),
+                names: [name, name],
+                character: token.id.clone(),
+                name_color: None,
+                krosmaster: None,
+                mp: token.mp,
+                hp: token.hp,
+                ap: token.ap,
+                strength: token.strength,
+                obstacle: token.obstacle,
+                types,
+                spells,
+                powers,
+                text: take(lower),
+            });
+        }
+    }
+
+    fn rewards(&mut self, lower: &mut Lower<'_>, content: &Content) {
+        for reward in &content.rewards {
+            let spells = reward.spells.iter().map(|spell| self.spell(lower, spell)).collect();
+            let key = PowerKey::Reward(reward.id.clone());
+            let kind = match &reward.kind {
+                ir::RewardKind::Boost { effects } => {
+                    lower.apart = true;
+                    let code = lower.effects_block(effects);
+                    lower.apart = false;
+                    RewardKind::Boost { code }
+                }
+                ir::RewardKind::Buff { .. } => RewardKind::Buff { power: lower.power_key(key) },
+                ir::RewardKind::Equipment { slot, .. } => RewardKind::Equipment { slot: *slot, power: lower.power_key(key) },
+            };
+            let mut text = take(lower);
+            match kind {
+                RewardKind::Boost { .. } => {}
+                RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
+                    text.gives.insert(power);
+                }
+            }
+            self.rewards.push(Reward { id: reward.id.clone(), rank: reward.rank, copies: reward.copies, kind, spells, text });
+        }
+    }
+
+    /// The powers that texts have spoken of; they speak of further ones.
+    fn powers(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
+        let mut made = Vec::new();
+        while let Some(key) = lower.wanted.pop() {
+            let id = lower.powers[&key];
+            let (name, parameter, abilities): (&Id, _, &[ir::Ability]) = match &key {
+                PowerKey::Keyword(id, parameter) => {
+                    let keyword = content.powers.iter().find(|keyword| &keyword.id == id);
+                    (id, *parameter, keyword.map_or(&[], |keyword| &keyword.abilities))
+                }
+                PowerKey::Own(id, card) => (id, None, own_abilities(content, id, card)),
+                PowerKey::Reward(id) => (id, None, reward_abilities(content, id)),
+            };
+            let abilities = if retired(name) { &[] } else { abilities };
+            lower.parameter = parameter;
+            let abilities = lower.abilities(abilities);
+            lower.parameter = None;
+            let name = crate::code::number(&mut lower.names.powers, name);
+            let is_power = !matches!(key, PowerKey::Reward(_));
+            let mut text = take(lower);
+            for ability in &abilities {
+                gives(ability, &lower.changes, &mut text.gives);
+            }
+            made.push((id, Power { name, parameter, is_power, abilities, text }));
+        }
+        made.sort_by_key(|(id, _)| *id);
+        self.powers = made.into_iter().map(|(_, power)| power).collect();
+    }
+}
+
+/// The powers that an ability gives to somebody.
+fn gives(ability: &Ability, changes: &[Change], gives: &mut BTreeSet<PowerId>) {
+    if let Ability::While { changes: range, .. } = ability {
+        for change in &changes[usize::from(range.start)..usize::from(range.end)] {
+            if let Change::GainsPowers(crate::code::PowerSet::These { gained, .. }) = change {
+                gives.extend(gained);
+            }
+        }
+    }
+}
+
+/// What the texts since the last call were like.
+fn take(lower: &mut Lower<'_>) -> Text {
+    Text {
+        problems: std::mem::take(&mut lower.problems),
+        brings: std::mem::take(&mut lower.brings),
+        gives: BTreeSet::new(),
+        remembers: std::mem::take(&mut lower.remembers),
+    }
+}
+
+fn powers_of(lower: &mut Lower<'_>, powers: &[ir::Power], card: &Id, retired: &impl Fn(&Id) -> bool) -> Vec<PowerId> {
+    let mut ids = Vec::new();
+    for power in powers {
+        match power {
+            ir::Power::Keyword { keyword } if retired(&keyword.id) => {}
+            ir::Power::Keyword { keyword } => ids.extend(lower.power(keyword)),
+            ir::Power::Own { id, .. } => ids.push(lower.power_key(PowerKey::Own(id.clone(), card.clone()))),
+        }
+    }
+    ids
+}
+
+fn type_set<'a>(lower: &mut Lower<'_>, types: impl Iterator<Item = &'a Id>) -> [u64; 3] {
+    let mut set = [0; 3];
+    for id in types {
+        match lower.names.types.get(id) {
+            Some(&kind) => set[usize::from(kind / 64)] |= 1 << (kind % 64),
+            None => lower.problem(format!("no type is called `{id}`")),
+        }
+    }
+    set
+}
+
+fn own_abilities<'a>(content: &'a Content, id: &Id, card: &Id) -> &'a [ir::Ability] {
+    let cards = content.krosmasters.iter().map(|one| (&one.id, &one.powers));
+    let tokens = content.summons.iter().map(|one| (&one.id, &one.powers));
+    for (owner, powers) in cards.chain(tokens) {
+        for power in powers {
+            if let ir::Power::Own { id: own, abilities, .. } = power
+                && own == id
+                && owner == card
+            {
+                return abilities;
+            }
+        }
+    }
+    &[]
+}
+
+fn reward_abilities<'a>(content: &'a Content, id: &Id) -> &'a [ir::Ability] {
+    match content.rewards.iter().find(|reward| &reward.id == id).map(|reward| &reward.kind) {
+        Some(ir::RewardKind::Buff { abilities } | ir::RewardKind::Equipment { abilities, .. }) => abilities,
+        Some(ir::RewardKind::Boost { .. }) | None => &[],
+    }
+}
+
+fn scenery(content: &Content, lower: &Lower<'_>) -> Vec<Scenery> {
+    let kind = |id: &Id| lower.names.scenery.get(id).copied().unwrap_or(u8::MAX);
+    let pieces = content.scenery.iter().map(|piece| Scenery {
+        impassable: piece.impassable,
+        blocks_sight: piece.blocks_sight,
+        range: piece.range,
+        kinds: [kind(&piece.id), piece.counts_as.as_ref().map_or(u8::MAX, kind)],
+    });
+    pieces.collect()
+}
+
+fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
+    let mut refusals = Vec::new();
+    let cells = usize::from(arena.width) * usize::from(arena.height);
+    if cells == 0 || cells > CELLS || arena.icons.len() != cells {
+        let text = format!("the arena `{}` must have {cells} icons, and from 1 to {CELLS} cells", arena.id);
+        refusals.push(Refusal::setup("1.2.1", text));
+    }
+    for terrain in &arena.terrain {
+        match terrain {
+            ir::Terrain::Plain => {}
+            ir::Terrain::Ice | ir::Terrain::Water | ir::Terrain::Fog | ir::Terrain::Unknown => {
+                let text = format!("the ground `{terrain:?}` of the arena `{}` is not carried out yet", arena.id);
+                refusals.push(Refusal::setup("4.17.7", text));
+                break;
+            }
+        }
+    }
+    for icon in &arena.icons {
+        if let ir::Icon::Scenery { scenery } = icon
+            && !content.scenery.iter().any(|piece| &piece.id == scenery)
+        {
+            refusals.push(Refusal::setup("1.3.3", format!("no scenery is called `{scenery}`")));
+        }
+    }
+    refusals
+}
+
+/// A hash of everything that a game depends on.
+fn digest(content: &Content, ruleset: &Id, arena: &Id) -> u64 {
+    let mut hasher = SipHasher13::new();
+    if let Ok(json) = serde_json::to_vec(content) {
+        hasher.write(&json);
+    }
+    hasher.write(ruleset.as_str().as_bytes());
+    hasher.write_u8(0);
+    hasher.write(arena.as_str().as_bytes());
+    hasher.finish()
+}

@@ -1,0 +1,63 @@
+//! The dice of the game: six sides, of which two are turned to another after the throw (rule 1.6).
+
+use serde::{Deserialize, Serialize};
+
+/// A side of a die as it is thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side6 {
+    /// A critical hit.
+    Critical,
+    /// Armour.
+    Armour,
+    /// Lock.
+    Lock,
+    /// Dodge.
+    Dodge,
+    /// Turned to Critical or to Dodge.
+    CriticalDodge,
+    /// Turned to any of the four.
+    Dofus,
+}
+
+impl Side6 {
+    /// The six sides.
+    pub const ALL: [Self; 6] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge, Self::CriticalDodge, Self::Dofus];
+
+    /// The faces it may be turned to.
+    #[must_use]
+    pub fn faces(self) -> &'static [Face] {
+        // Rule 1.6.2: plain sides stay as they lie.
+        match self {
+            Self::Critical => &[Face::Critical],
+            Self::Armour => &[Face::Armour],
+            Self::Lock => &[Face::Lock],
+            Self::Dodge => &[Face::Dodge],
+            Self::CriticalDodge => &[Face::Critical, Face::Dodge],
+            Self::Dofus => &Face::ALL,
+        }
+    }
+}
+
+/// A face that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Face {
+    /// A success of the Critical Hit roll.
+    Critical,
+    /// A success of the Armour roll.
+    Armour,
+    /// A success of the Lock roll.
+    Lock,
+    /// A success of the Dodge roll.
+    Dodge,
+}
+
+impl Face {
+    /// The four faces.
+    pub const ALL: [Self; 4] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge];
+
+    pub(crate) fn bit(self) -> u8 {
+        1 << (self as u8)
+    }
+}

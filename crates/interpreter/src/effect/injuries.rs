@@ -1,0 +1,148 @@
+//! Injuries placed, removed and moved (rules 4.10, 7.2.8).
+
+use crate::code::{Amount, Change, Happening, Units};
+use crate::event::Occurrence;
+use crate::frame::Ctx;
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::Piece;
+use kcc_ir::Act;
+
+impl Game<'_> {
+    pub(super) fn place_injuries(&mut self, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        for unit in units.iter().filter(|unit| unit.is_unit()) {
+            // Rule 4.10.6.b: the source is the unit that owns the text.
+            self.injure(unit, number, ctx.owner, "4.10.6.b");
+        }
+        true
+    }
+
+    pub(super) fn remove_injuries(&mut self, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        for unit in units.iter().filter(|unit| unit.is_unit()) {
+            self.heal(unit, number, ctx.owner, "4.10.5");
+        }
+        true
+    }
+
+    /// Places injuries that a source inflicts; gives how many.
+    pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, rule: &'static str) -> u8 {
+        let Some(hp) = self.hp(unit) else { return 0 };
+        if !self.state.units[unit.index()].in_play()
+            || self.forbidden_by_another(unit, Act::BeInjured, source)
+            || source.is_unit() && self.cannot(source, Act::Injure, unit)
+        {
+            return 0;
+        }
+        let number = number.min(self.most_injuries(unit));
+        // Rule 4.10.8: never more than the HP.
+        let placed = number.min(hp.saturating_sub(self.injuries(unit)));
+        if placed == 0 {
+            return 0;
+        }
+        let being = self.unit_mut(unit);
+        being.injuries += placed;
+        being.hurt_by = source;
+        self.turn_mut().check_ko = true;
+        self.fact(rule, What::Injured, source, unit, i32::from(placed));
+        self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
+        if source.is_some() {
+            self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Injures, source, unit) });
+        }
+        placed
+    }
+
+    /// Removes injuries; gives how many.
+    pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, rule: &'static str) -> u8 {
+        let Some(being) = self.state.units.get(unit.index()) else { return 0 };
+        if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
+            return 0;
+        }
+        // Rule 4.10.5: never more than there are.
+        let removed = number.min(self.most_injuries(unit)).min(self.injuries(unit));
+        if removed > 0 {
+            self.unit_mut(unit).injuries -= removed;
+            self.fact(rule, What::Healed, source, unit, i32::from(removed));
+        }
+        removed
+    }
+
+    /// Whether something forbids that an act is done to a unit. What a unit's own text forbids does not bind that text.
+    fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
+        self.changes_on(unit).any(|(change, ctx)| match change {
+            Change::Cannot { act: forbidden, with } => {
+                *forbidden == act
+                    && !(ctx.owner == unit && source == unit)
+                    && with.as_ref().is_none_or(|with| source.is_some() && self.set(with, ctx).contains(source))
+            }
+            Change::Only { act: limited, with } => *limited == act && !self.set(with, ctx).contains(source),
+            _ => false,
+        })
+    }
+
+    /// The most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
+    fn most_injuries(&self, unit: Piece) -> u8 {
+        let limits = self.changes_on(unit).filter_map(|(change, _)| match change {
+            Change::AtMostInjuries(number) => Some(*number),
+            _ => None,
+        });
+        limits.min().unwrap_or(u8::MAX)
+    }
+
+    /// Rules 4.10.7, 7.5.24: moved, so neither inflicted nor suffered, and no limit on placing them applies.
+    pub(super) fn exchange_injuries(&mut self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let first = self.select(first, ctx, pick).first();
+        let second = self.select(second, ctx, pick).first();
+        if pick.open.is_some() {
+            return false;
+        }
+        let (Some(hp_first), Some(hp_second)) = (self.hp(first), self.hp(second)) else { return true };
+        let present = |unit: Piece| self.state.units[unit.index()].in_play();
+        if first == second
+            || !present(first)
+            || !present(second)
+            || self.cannot(first, Act::ExchangeInjuries, second)
+            || self.cannot(second, Act::ExchangeInjuries, first)
+        {
+            return true;
+        }
+        let (on_first, on_second) = (self.injuries(first), self.injuries(second));
+        for (unit, number, hp) in [(first, on_second, hp_first), (second, on_first, hp_second)] {
+            let being = self.unit_mut(unit);
+            being.injuries = number.min(hp);
+            being.hurt_by = Piece::NONE;
+            self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
+        }
+        self.turn_mut().check_ko = true;
+        true
+    }
+
+    /// [`kcc_ir::Effect::Ko`]; a piece of scenery is taken from the board (rule 4.17.5.b).
+    pub(super) fn ko_units(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for piece in units.iter() {
+            if !piece.is_unit() {
+                self.set_cell(piece, crate::board::Cell::NONE);
+            } else if self.state.units[piece.index()].in_play() {
+                let being = self.unit_mut(piece);
+                being.doomed = true;
+                being.hurt_by = ctx.owner;
+                self.turn_mut().check_ko = true;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,62 @@
+//! Kamas and GG by effects (rules 4.5, 4.6, 7.5.16, 7.5.17).
+
+use crate::board::Cell;
+use crate::code::{Amount, Cells, Player};
+use crate::frame::Ctx;
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::Piece;
+
+impl Game<'_> {
+    pub(super) fn kamas(&mut self, amount: &Amount, player: &Player, ctx: &Ctx) -> bool {
+        let player = self.player(player, ctx);
+        let stock = i32::from(self.state.players[usize::from(player)].kamas);
+        let number = self.amount(amount, ctx, -stock);
+        let sum = stock.saturating_add(number).clamp(0, i32::from(u16::MAX));
+        self.player_mut(player).kamas = u16::try_from(sum).unwrap_or(0);
+        self.fact("4.5.1", What::Kamas, ctx.owner, Piece::NONE, sum - stock);
+        true
+    }
+
+    pub(super) fn cell_kamas(&mut self, amount: &Amount, cells: &Cells, to: Option<&Player>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let cells = self.select_cells(cells, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        let player = to.map(|player| self.player(player, ctx));
+        for cell in cells.iter() {
+            let taken = self.take_kamas(cell, number);
+            if let Some(player) = player {
+                let stock = self.player_mut(player);
+                stock.kamas = stock.kamas.saturating_add(u16::from(taken));
+            }
+            self.fact("7.5.17.a", What::Kamas, ctx.owner, Piece::NONE, i32::from(taken));
+        }
+        true
+    }
+
+    /// Takes kama tokens from a cell; gives how many.
+    pub(crate) fn take_kamas(&mut self, cell: Cell, number: u8) -> u8 {
+        let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);
+        let taken = number.min(there);
+        if taken > 0 {
+            self.set_kamas(cell, there - taken);
+        }
+        taken
+    }
+
+    pub(super) fn gg(&mut self, amount: &Amount, player: &Player, ctx: &Ctx) -> bool {
+        let player = self.player(player, ctx);
+        let number = self.amount(amount, ctx, 255).clamp(-255, 255);
+        let gg = u8::try_from(number.unsigned_abs()).unwrap_or(u8::MAX);
+        if number >= 0 {
+            self.take_gg(player, gg, "4.6.2");
+        } else {
+            self.lose_gg(player, gg, "4.6.1");
+        }
+        self.check_victory();
+        true
+    }
+}

@@ -1,0 +1,85 @@
+//! Changes that hold for a while, and special markers (rules 4.13, 4.18.4).
+
+use crate::code::Units;
+use crate::frame::{Ctx, Frame, Step};
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::{Lasting, Marker, Piece};
+use kcc_ir::{Duration, MarkerChange};
+
+impl Game<'_> {
+    pub(super) fn lasting(&mut self, duration: Duration, on: &Units, changes: std::ops::Range<u16>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        // Rule 4.18.4.b: whom it holds for is settled now; rule 4.18.3.d: only for those in play.
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for unit in units.iter().filter(|&unit| unit.is_unit() && self.state.units[unit.index()].in_play()) {
+            let casting = self.state.stack.iter().any(|frame| match frame {
+                Frame::Cast(Step::End) => false,
+                Frame::Cast(_) => true,
+                Frame::Begin(_)
+                | Frame::GameTurn(_)
+                | Frame::UnitTurn(_)
+                | Frame::Block(_)
+                | Frame::Roll(_)
+                | Frame::Text(_)
+                | Frame::Standby
+                | Frame::Ko { .. }
+                | Frame::Allocate { .. }
+                | Frame::Line { .. } => false,
+            });
+            let fresh = casting && self.state.cast.caster == unit;
+            for change in changes.clone() {
+                let lasting = Lasting { change, on: unit, ctx: Ctx { picked: 0, ..*ctx }, duration, fresh };
+                if self.lasting_mut().try_push(lasting).is_err() {
+                    self.fact("4.18.4", What::Limit, ctx.owner, unit, 0);
+                }
+            }
+        }
+        // HP may have changed (rule 4.10.2).
+        self.turn_mut().check_ko = true;
+        true
+    }
+
+    pub(super) fn marker(&mut self, change: MarkerChange, marker: u8, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for unit in units.iter().filter(|&unit| unit.is_unit() && self.state.units[unit.index()].in_play()) {
+            match change {
+                MarkerChange::Put => {
+                    // Rule 4.13.1: one of that name in each team; rule 4.13.2: one from each krosmaster.
+                    let markers = self.markers_mut();
+                    markers.retain(|one| one.by != ctx.owner && !(one.marker == marker && one.player == ctx.player));
+                    let new = Marker { marker, by: ctx.owner, player: ctx.player, on: unit };
+                    if markers.try_push(new).is_err() {
+                        self.fact("4.13.1", What::Limit, ctx.owner, unit, 0);
+                    }
+                }
+                // Rule 4.13.2: a player cannot remove another's marker.
+                MarkerChange::Remove => {
+                    self.markers_mut().retain(|one| one.marker != marker || one.on != unit || one.player != ctx.player);
+                }
+            }
+        }
+        true
+    }
+
+    /// Ends what lasts until now.
+    pub(crate) fn end_lasting(&mut self, ends: impl Fn(&Lasting) -> bool) {
+        if self.state.lasting.iter().any(&ends) {
+            self.lasting_mut().retain(|lasting| !ends(lasting));
+            self.turn_mut().check_ko = true;
+        }
+    }
+
+    /// What is taken from a unit that is KO'd: its tokens, and the markers on it and from it (rules 4.10.2.a, 4.13.3).
+    pub(crate) fn clear_markers(&mut self, unit: Piece) {
+        if self.state.markers.iter().any(|marker| marker.on == unit || marker.by == unit) {
+            self.markers_mut().retain(|marker| marker.on != unit && marker.by != unit);
+        }
+    }
+}

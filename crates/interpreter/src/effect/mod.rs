@@ -1,0 +1,335 @@
+//! Texts are carried out, one step at a time (rules 4.18, 7.5).
+
+mod injuries;
+mod kamas;
+mod lasting;
+mod movement;
+mod spell;
+mod summon;
+mod tokens;
+
+use crate::code::{Op, Stage};
+use crate::decision::{Answer, Ask};
+use crate::frame::{Ctx, Frame, Source, Step, Text};
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::{Later, Piece, PieceSet};
+
+impl Game<'_> {
+    /// Carries the next step of a text out, or asks what it needs to know.
+    pub(crate) fn step_text(&mut self, mut text: Text) {
+        let content = self.content;
+        let Some(op) = content.code.get(usize::from(text.pc)) else {
+            self.pop();
+            return;
+        };
+        let ctx = text.ctx;
+        match op {
+            Op::Return => self.pop(),
+            Op::Jump(to) => self.jump(text, *to),
+            Op::Each { end, ordered } => self.each(text, *end, *ordered),
+            Op::Next(each) => {
+                text.ctx.target = Piece::NONE;
+                self.jump(text, *each);
+            }
+            Op::Later { stage, to } => self.later(text, *stage, *to),
+            Op::If { condition, otherwise } => {
+                let to = if self.holds(condition, &ctx) { text.pc + 1 } else { *otherwise };
+                self.jump(text, to);
+            }
+            Op::May { otherwise } => match ctx.picks().first() {
+                None => self.ask(Ask::May),
+                Some(0) => self.jump(text, *otherwise),
+                Some(_) => self.jump(text, text.pc + 1),
+            },
+            Op::Pay { cost, otherwise } => self.pay_gate(text, cost, *otherwise),
+            Op::Rebound { minimum, maximum, otherwise } => self.rebound(text, (*minimum, *maximum), *otherwise),
+            Op::Choose { options } => match ctx.picks().first() {
+                None => self.ask(Ask::Option { of: u8::try_from(options.len()).unwrap_or(u8::MAX) }),
+                Some(&option) => {
+                    let to = options.get(usize::from(option)).copied().unwrap_or(text.pc + 1);
+                    self.jump(text, to);
+                }
+            },
+            Op::Flip { coins } => self.flip(text, *coins),
+            Op::EndTurn => {
+                self.turn_mut().ends = true;
+                self.jump(text, text.pc + 1);
+            }
+            Op::Spell { .. }
+            | Op::Tokens { .. }
+            | Op::Points { .. }
+            | Op::LoseAll { .. }
+            | Op::Steal { .. }
+            | Op::Injuries { .. }
+            | Op::Heal { .. }
+            | Op::ExchangeInjuries { .. }
+            | Op::Kamas { .. }
+            | Op::CellKamas { .. }
+            | Op::Gg { .. }
+            | Op::Move { .. }
+            | Op::Place { .. }
+            | Op::Swap { .. }
+            | Op::Summon { .. }
+            | Op::Ko { .. }
+            | Op::Replace { .. }
+            | Op::Marker { .. }
+            | Op::AllTokens { .. }
+            | Op::Cast { .. }
+            | Op::Lasting { .. } => {
+                let mut pick = Pick::new(&ctx);
+                let place = self.state.stack.len() - 1;
+                let done = self.carry_out(op, &ctx, &mut pick);
+                if let Some(ask) = pick.open {
+                    self.ask(ask);
+                    return;
+                }
+                if pick.chosen.is_some() {
+                    text.ctx.it = pick.chosen;
+                }
+                // The step may have put something on top that comes before the rest of the text.
+                debug_assert!(done, "a step with all its choices answered is carried out");
+                text.pc += 1;
+                text.ctx.picked = 0;
+                self.set_frame(place, Frame::Text(text));
+            }
+        }
+    }
+
+    /// Carries a step out that is no question. False, and nothing has changed, if a choice is open.
+    fn carry_out(&mut self, op: &Op, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        match op {
+            Op::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
+            Op::Tokens { token, amount, on } => self.tokens(*token, amount, on, ctx, pick),
+            Op::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
+            Op::LoseAll { points, on } => self.lose_all(points, on, ctx, pick),
+            Op::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
+            Op::Injuries { amount, on } => self.place_injuries(amount, on, ctx, pick),
+            Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
+            Op::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
+            Op::Kamas { amount, player } => self.kamas(amount, player, ctx),
+            Op::CellKamas { amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
+            Op::Gg { amount, player } => self.gg(amount, player, ctx),
+            Op::Move { direction, cells, on } => self.move_units(*direction, cells, on, ctx, pick),
+            Op::Place { units, to } => self.place_units(units, to, ctx, pick),
+            Op::Swap { first, second } => self.swap(first, second, ctx, pick),
+            Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
+            Op::Ko { on } => self.ko_units(on, ctx, pick),
+            Op::Replace { on, with } => self.replace(on, with, ctx, pick),
+            Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
+            Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
+            Op::Cast { on, spell } => self.cast_by(on, *spell, ctx, pick),
+            Op::Lasting { duration, on, changes } => self.lasting(*duration, on, changes.clone(), ctx, pick),
+            Op::Return
+            | Op::Jump(_)
+            | Op::Each { .. }
+            | Op::Next(_)
+            | Op::Later { .. }
+            | Op::If { .. }
+            | Op::May { .. }
+            | Op::Pay { .. }
+            | Op::Rebound { .. }
+            | Op::Choose { .. }
+            | Op::Flip { .. }
+            | Op::EndTurn => true,
+        }
+    }
+
+    /// The text goes on elsewhere.
+    fn jump(&mut self, mut text: Text, to: u16) {
+        text.pc = to;
+        text.ctx.picked = 0;
+        self.set_text(text);
+    }
+
+    /// Puts the next target in place of "the target", or goes on behind.
+    fn each(&mut self, mut text: Text, end: u16, ordered: bool) {
+        if !text.in_each {
+            text.in_each = true;
+            text.left = self.targets_of(&text.ctx);
+        }
+        // Rule 4.18.6: only of those that are still in play.
+        let present = text.left.iter().filter(|&piece| self.state.cells.get(piece.index()).is_some_and(|cell| cell.is_some()));
+        let present: PieceSet = present.collect();
+        if present.is_empty() {
+            text.in_each = false;
+            self.jump(text, end);
+            return;
+        }
+        let target = match text.ctx.picks().first() {
+            Some(&answer) => Piece(answer),
+            // Rule 1.7.1: where the order matters, the active player decides.
+            None if ordered && present.len() > 1 => {
+                self.ask(Ask::Order { among: present });
+                return;
+            }
+            None => present.first(),
+        };
+        text.left = present;
+        text.left.remove(target);
+        text.ctx.target = target;
+        let next = text.pc + 1;
+        self.jump(text, next);
+    }
+
+    /// What "the target" stands for in a text: each of these in turn.
+    fn targets_of(&self, ctx: &Ctx) -> PieceSet {
+        if ctx.target.is_some() {
+            return PieceSet::one(ctx.target);
+        }
+        match ctx.source {
+            Source::Spell(_) => self.state.cast.targets,
+            Source::Power(_) | Source::Reward(_) | Source::None => PieceSet::one(ctx.it),
+        }
+    }
+
+    /// Puts off what waits for a later step of the spell; if that step has come, carries it out first.
+    fn later(&mut self, text: Text, stage: Stage, to: u16) {
+        let waits = stage > self.stage_now();
+        let place = usize::from(self.state.cast.later_len);
+        if waits && place < self.state.cast.later.len() {
+            let cast = self.cast_mut();
+            cast.later[place] = Later { stage, pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx } };
+            cast.later_len += 1;
+            self.jump(text, to);
+        } else if waits {
+            self.fact("4.18.3.a", What::Limit, text.ctx.owner, Piece::NONE, 0);
+            self.jump(text, to);
+        } else {
+            self.jump(text, to);
+            self.push(Frame::Text(Text { pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx }, left: PieceSet::EMPTY, in_each: false }));
+        }
+    }
+
+    /// How far the spell is whose text is carried out.
+    fn stage_now(&self) -> Stage {
+        for frame in self.state.stack.iter().rev() {
+            match frame {
+                Frame::Standby => return Stage::Eight,
+                Frame::Cast(Step::Effects { .. }) => return Stage::Three,
+                Frame::Cast(Step::Later { .. }) => return Stage::Six,
+                Frame::Cast(_)
+                | Frame::Begin(_)
+                | Frame::GameTurn(_)
+                | Frame::UnitTurn(_)
+                | Frame::Block(_)
+                | Frame::Roll(_)
+                | Frame::Text(_)
+                | Frame::Ko { .. }
+                | Frame::Allocate { .. }
+                | Frame::Line { .. } => {}
+            }
+        }
+        Stage::Eight
+    }
+
+    fn pay_gate(&mut self, text: Text, cost: &kcc_ir::Cost, otherwise: u16) {
+        let owner = text.ctx.owner;
+        let number = |price: Option<kcc_ir::Price>| match price {
+            None => 0,
+            Some(kcc_ir::Price::Number(number)) => number,
+            Some(kcc_ir::Price::X) => text.ctx.x,
+        };
+        let paid = crate::cast::Paid {
+            ap: number(cost.ap),
+            mp: number(cost.mp),
+            injuries: number(cost.injuries),
+            kamas: number(cost.kamas),
+        };
+        if !owner.is_unit() || self.can_pay(owner, paid).is_err() {
+            self.jump(text, otherwise);
+            return;
+        }
+        match text.ctx.picks().first() {
+            None => self.ask(Ask::May),
+            Some(0) => self.jump(text, otherwise),
+            Some(_) => {
+                self.pay(owner, paid);
+                self.jump(text, text.pc + 1);
+            }
+        }
+    }
+
+    /// Rule 7.5.27: another opposing unit near the main target, if there is one.
+    fn rebound(&mut self, mut text: Text, (minimum, maximum): (u8, u8), otherwise: u16) {
+        let main = text.ctx.main;
+        let ring = self.content.board.ring(main, minimum, maximum);
+        let units = self.on_cells(&ring).iter().filter(|&piece| {
+            piece.is_unit() && self.player_of(piece) != text.ctx.player && self.state.cells[piece.index()] != main
+        });
+        let among: PieceSet = units.collect();
+        let chosen = match (among.len(), text.ctx.picks().first()) {
+            (0, _) => {
+                self.jump(text, otherwise);
+                return;
+            }
+            (1, _) => among.first(),
+            (_, Some(&answer)) => Piece(answer),
+            (_, None) => {
+                self.ask(Ask::Rebound { among });
+                return;
+            }
+        };
+        text.ctx.it = chosen;
+        let next = text.pc + 1;
+        self.jump(text, next);
+    }
+
+    fn flip(&mut self, mut text: Text, coins: u8) {
+        if text.ctx.picked == 0 {
+            // The coins of an earlier flip are picked up first.
+            (text.ctx.heads, text.ctx.tails, text.ctx.picked) = (0, 0, 1);
+            self.set_text(text);
+        }
+        if text.ctx.heads + text.ctx.tails < coins {
+            self.ask(Ask::Chance(crate::chance::Draw::Coin));
+        } else {
+            self.jump(text, text.pc + 1);
+        }
+    }
+
+    /// An answer to a question of the text on top of the stack.
+    pub(crate) fn answer_text(&mut self, answer: Answer) {
+        let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
+        let pick = match answer {
+            Answer::Piece(piece) => piece.0,
+            Answer::Cell(cell) => cell.0,
+            Answer::Option(option) => option,
+            Answer::No => 0,
+            Answer::Yes => 1,
+            Answer::Outcome(0) => {
+                text.ctx.heads += 1;
+                self.set_text(text);
+                return;
+            }
+            Answer::Outcome(_) => {
+                text.ctx.tails += 1;
+                self.set_text(text);
+                return;
+            }
+            Answer::Side(_)
+            | Answer::Face(_)
+            | Answer::Sell
+            | Answer::Move(_)
+            | Answer::Collect
+            | Answer::BuyGg
+            | Answer::Cast { .. }
+            | Answer::Buy { .. }
+            | Answer::Reveal { .. }
+            | Answer::End => return,
+        };
+        if let Some(place) = text.ctx.picks.get_mut(usize::from(text.ctx.picked)) {
+            *place = pick;
+            text.ctx.picked += 1;
+        }
+        self.set_text(text);
+    }
+}
+
+impl Ctx {
+    /// The answers to the questions of the step at hand.
+    pub(crate) fn picks(&self) -> &[u8] {
+        &self.picks[..usize::from(self.picked)]
+    }
+}

@@ -1,0 +1,172 @@
+//! Units moved and placed by effects (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
+
+use crate::board::Cell;
+use crate::code::{Amount, Cells, Happening, Units};
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::Ctx;
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::{Piece, PieceSet, UNITS};
+use arrayvec::ArrayVec;
+use kcc_ir::{Act, Direction};
+
+impl Game<'_> {
+    pub(super) fn move_units(&mut self, direction: Direction, cells: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let targets = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let steps = u8::try_from(self.amount(cells, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        for target in targets.iter() {
+            let (owner, other) = (self.place_of(ctx.owner), self.place_of(target));
+            // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
+            let Some(towards) = self.content.board.direction(owner, other) else { continue };
+            let (mover, way) = match direction {
+                Direction::PushBack => (target, towards),
+                Direction::Attract => (target, towards.opposite()),
+                Direction::Retreat => (ctx.owner, towards.opposite()),
+                Direction::MoveCloser => (ctx.owner, towards),
+            };
+            // Scenery is moved only by effects that name it (rule 4.17.5.a).
+            if !mover.is_unit() || !self.can_be_moved(mover, ctx.owner) {
+                continue;
+            }
+            let blocked = self.blocked();
+            let mut cell = self.state.cells[mover.index()];
+            for _ in 0..steps {
+                let next = self.content.board.beside(cell, way);
+                // Rule 7.5.10.b: as far as the way is free.
+                if !next.is_some() || blocked.contains(next) {
+                    break;
+                }
+                cell = next;
+            }
+            self.relocate(&[(mover, cell)], ctx.owner);
+        }
+        true
+    }
+
+    pub(super) fn place_units(&mut self, units: &Units, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(units, ctx, pick);
+        let mut cells = self.select_cells(to, ctx, pick);
+        if pick.open.is_none() && cells.len() > 1 {
+            // Several cells where one is meant: the player chooses.
+            let chosen = self.select_cells_one(cells, pick);
+            cells = chosen.map_or(cells, |cell| [cell].into_iter().collect());
+        }
+        if pick.open.is_some() {
+            return false;
+        }
+        let lead = if units.contains(ctx.owner) { ctx.owner } else { units.first() };
+        let (Some(to), true) = (cells.iter().next(), lead.is_some()) else { return true };
+        let from = self.state.cells[lead.index()];
+        if !from.is_some() || !self.can_be_moved(lead, ctx.owner) {
+            return true;
+        }
+        let board = &self.content.board;
+        let ((fx, fy), (tx, ty)) = (board.place(from), board.place(to));
+        let mut moves: ArrayVec<(Piece, Cell), UNITS> = ArrayVec::new();
+        for unit in units.iter().filter(|&unit| self.state.cells[unit.index()].is_some() && self.can_be_moved(unit, ctx.owner)) {
+            let (x, y) = board.place(self.state.cells[unit.index()]);
+            let _ = moves.try_push((unit, board.at(x + tx - fx, y + ty - fy)));
+        }
+        // They leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and
+        // is then in the way of others.
+        loop {
+            let movers: PieceSet = moves.iter().map(|(unit, _)| *unit).collect();
+            let in_way = |piece: Piece, cell: Cell| {
+                let others = self.at(cell).iter().any(|other| !movers.contains(other) && self.is_obstacle(other));
+                !cell.is_some() || others && self.is_obstacle(piece)
+            };
+            let Some(stays) = moves.iter().position(|&(unit, cell)| in_way(unit, cell)) else { break };
+            if moves[stays].0 == lead {
+                return true;
+            }
+            moves.remove(stays);
+        }
+        self.relocate(&moves, ctx.owner);
+        true
+    }
+
+    fn select_cells_one(&self, among: crate::board::CellSet, pick: &mut Pick<'_>) -> Option<Cell> {
+        pick.answer(Ask::Cell { among }).map(Cell)
+    }
+
+    pub(super) fn swap(&mut self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let first = self.select(first, ctx, pick).first();
+        let second = self.select(second, ctx, pick).first();
+        if pick.open.is_some() {
+            return false;
+        }
+        if first == second || !first.is_some() || !second.is_some() {
+            return true;
+        }
+        let (one, other) = (self.state.cells[first.index()], self.state.cells[second.index()]);
+        if one.is_some() && other.is_some() && self.can_be_moved(first, ctx.owner) && self.can_be_moved(second, ctx.owner) {
+            self.relocate(&[(first, other), (second, one)], ctx.owner);
+        }
+        true
+    }
+
+    /// Whether an effect of a unit can move another (rule 4.9.14).
+    fn can_be_moved(&self, piece: Piece, by: Piece) -> bool {
+        piece == by || !self.cannot(piece, Act::BeMoved, by)
+    }
+
+    /// Whether a piece makes its cell impassable (rule 4.17.4).
+    pub(crate) fn is_obstacle(&self, piece: Piece) -> bool {
+        match self.state.units.get(piece.index()) {
+            Some(unit) => self.content.card(unit.profile).obstacle,
+            None => {
+                let kind = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
+                kind.is_some_and(|&kind| self.content.scenery[usize::from(kind)].impassable)
+            }
+        }
+    }
+
+    /// Moves pieces all at once; what follows from where they end, follows.
+    fn relocate(&mut self, moves: &[(Piece, Cell)], by: Piece) {
+        let mut moved = PieceSet::EMPTY;
+        for &(piece, cell) in moves {
+            let from = self.state.cells[piece.index()];
+            if from == cell {
+                continue;
+            }
+            if piece.is_unit() {
+                self.leaves(piece, from);
+                self.unit_mut(piece).left = from;
+            }
+            self.set_cell(piece, cell);
+            moved.insert(piece);
+            self.fact("7.5.10.a", What::WasMoved, by, piece, i32::from(cell.0));
+        }
+        self.refresh();
+        for piece in moved.iter().filter(|piece| piece.is_unit()) {
+            self.happens(Occurrence::between(Happening::IsMoved, by, piece));
+            // Rule 4.19.7.c: only where the move ends.
+            self.enters(piece);
+        }
+    }
+
+    /// A unit has come onto its cell: others there that are no obstacles notice.
+    pub(crate) fn enters(&mut self, unit: Piece) {
+        let cell = self.state.cells[unit.index()];
+        for other in self.at(cell).iter().filter(|&other| other != unit && other.is_unit()) {
+            self.happens(Occurrence::between(Happening::EntersCell, unit, other));
+        }
+    }
+
+    /// A unit leaves a cell: those beside it notice.
+    pub(crate) fn leaves(&mut self, unit: Piece, from: Cell) {
+        let watched = Happening::Leaves.bit() & (self.view.triggers | self.remembers);
+        if watched == 0 {
+            return;
+        }
+        let beside = self.on_cells(&self.content.board.neighbours(from));
+        for other in beside.iter().filter(|other| other.is_unit()) {
+            self.happens(Occurrence::between(Happening::Leaves, unit, other));
+        }
+    }
+}

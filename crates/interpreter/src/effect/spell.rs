@@ -1,0 +1,86 @@
+//! Changes to the spell that is being cast, and spells that effects make units cast.
+
+use crate::code::{SpellChange, Units};
+use crate::frame::Ctx;
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::{Bonus, PieceSet, Standby};
+
+impl Game<'_> {
+    /// [`kcc_ir::Effect::Spell`].
+    pub(super) fn change_spell(&mut self, change: &SpellChange, on: Option<&Units>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let targets = match on {
+            Some(on) => self.select(on, ctx, pick),
+            // A step that speaks of the target is about that one.
+            None if ctx.target.is_some() => PieceSet::one(ctx.target),
+            None => self.state.cast.targets,
+        };
+        if pick.open.is_some() {
+            return false;
+        }
+        match change {
+            // Rules 7.5.5 to 7.5.9: counts in step 6; how much is settled here, in the order of the text.
+            SpellChange::Damage { amount, element } => {
+                let number = self.amount(amount, ctx, 0);
+                self.add_bonus(targets, number, *element, ctx);
+            }
+            SpellChange::Heal(amount) => {
+                let number = self.amount(amount, ctx, 0);
+                self.add_bonus(targets, number, None, ctx);
+            }
+            SpellChange::PierceArmour => {
+                let cast = self.cast_mut();
+                cast.pierced.0 |= targets.0;
+            }
+            SpellChange::StealHealth => {
+                let cast = self.cast_mut();
+                cast.steals.0 |= targets.0;
+            }
+            SpellChange::CriticalDice(number) => {
+                let cast = self.cast_mut();
+                cast.critical_dice = cast.critical_dice.saturating_add(*number);
+            }
+            SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
+            // These were asked before the spell was cast, or are part of the text.
+            SpellChange::Area(_)
+            | SpellChange::Range(_)
+            | SpellChange::MaximumRange(_)
+            | SpellChange::Cost(..)
+            | SpellChange::Effects(_) => {}
+        }
+        true
+    }
+
+    fn add_bonus(&mut self, targets: PieceSet, number: i32, element: Option<kcc_ir::Element>, ctx: &Ctx) {
+        if number == 0 || targets.is_empty() {
+            return;
+        }
+        let place = usize::from(self.state.cast.bonus_len);
+        if place >= self.state.cast.bonus.len() {
+            self.fact("7.2.7.c", What::Limit, ctx.owner, targets.first(), number);
+            return;
+        }
+        let number = i8::try_from(number.clamp(-100, 100)).unwrap_or(0);
+        let cast = self.cast_mut();
+        cast.bonus[place] = Bonus { targets, number, element };
+        cast.bonus_len += 1;
+    }
+
+    /// [`kcc_ir::Effect::Cast`]: the spells go on standby (rule 7.2.9.d).
+    pub(super) fn cast_by(&mut self, on: &Units, name: u16, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for caster in units.iter().filter(|unit| unit.is_unit()) {
+            let spell = self.spells_of(caster).iter().copied().find(|&spell| self.content.spell(spell).name == name);
+            if let Some(spell) = spell {
+                // A unit that has left the board casts from where it stood: rule 4.19.5.
+                let from = self.place_of(caster);
+                self.add_standby(Standby::Spell { caster, spell, from });
+            }
+        }
+        true
+    }
+}

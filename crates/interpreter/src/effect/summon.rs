@@ -1,0 +1,194 @@
+//! Summons, and forms that replace a krosmaster (rules 4.19, 7.5.23).
+
+use crate::board::Cell;
+use crate::code::{Cells, Form, Happening, ProfileId, Units};
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::{Ctx, Frame, Source};
+use crate::game::Game;
+use crate::log::What;
+use crate::select::Pick;
+use crate::state::{Piece, Presence, UNITS, Unit};
+use arrayvec::ArrayVec;
+
+impl Game<'_> {
+    pub(super) fn summon(&mut self, summon: ProfileId, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let cells = self.select_cells(to, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        // Rule 4.19.9.c: as many as the control value allows.
+        let control = match ctx.source {
+            Source::Spell(spell) => self.content.spell(spell).control,
+            Source::None | Source::Power(_) | Source::Reward(_) => None,
+        };
+        for cell in cells.iter() {
+            // Rules 4.19.1.a, 4.19.1.b.
+            let empty = self.is_free(cell) && !self.at(cell).iter().any(Piece::is_unit);
+            if empty && self.may_control(ctx, summon, control) {
+                self.bring(summon, cell, ctx);
+            }
+        }
+        true
+    }
+
+    /// Whether one more summon keeps within the control value and the team's strength.
+    fn may_control(&self, ctx: &Ctx, summon: ProfileId, control: Option<u8>) -> bool {
+        let in_play = || self.state.units.iter().filter(|unit| unit.in_play());
+        let own = in_play().filter(|unit| unit.summoner == ctx.owner && unit.profile == summon).count();
+        if control.is_some_and(|control| own >= usize::from(control)) {
+            return false;
+        }
+        // Rules 4.19.1.d, 4.19.9.d.
+        let strength = |profile: ProfileId| u32::from(self.content.card(profile).strength);
+        let team: u32 = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
+        self.content.ruleset.summons.strength.is_none_or(|most| team + strength(summon) <= u32::from(most))
+    }
+
+    fn bring(&mut self, summon: ProfileId, cell: Cell, ctx: &Ctx) {
+        let unit = Unit {
+            profile: summon,
+            player: ctx.player,
+            presence: Presence::InPlay,
+            injuries: 0,
+            ap: 0,
+            mp: 0,
+            range: 0,
+            inspiration: 0,
+            summoner: ctx.owner,
+            hurt_by: Piece::NONE,
+            left: Cell::NONE,
+            doomed: false,
+        };
+        let Some(piece) = self.room(unit) else {
+            self.fact("4.19.1", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
+            return;
+        };
+        self.set_cell(piece, cell);
+        self.dirty = true;
+        self.fact("4.19.1", What::Placed, ctx.owner, piece, i32::from(cell.0));
+        self.enter_line(piece, ctx.owner);
+        // Rule 4.18.4.d: continuous effects come before what is triggered.
+        self.refresh();
+        self.enters(piece);
+    }
+
+    /// A place for a new unit: a new one, or that of a summon which has left the game and which nothing speaks of any more.
+    fn room(&mut self, unit: Unit) -> Option<Piece> {
+        if self.state.units.len() < UNITS {
+            self.add_unit(unit);
+            return u8::try_from(self.state.units.len() - 1).ok().map(Piece);
+        }
+        let place = (0..self.state.units.len()).find(|&place| {
+            let piece = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+            self.state.units[place].presence == Presence::Gone && !self.is_spoken_of(piece)
+        })?;
+        let piece = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+        if self.state.memory.iter().any(|record| record.source == piece || record.unit == piece) {
+            self.memory_mut().retain(|record| record.source != piece && record.unit != piece);
+        }
+        if self.state.fired.iter().any(|fired| fired.owner == piece) {
+            self.fired_mut().retain(|fired| fired.owner != piece);
+        }
+        if self.state.order.contains(&piece) {
+            self.order_mut().retain(|one| *one != piece);
+        }
+        *self.being_mut(piece) = unit;
+        Some(piece)
+    }
+
+    fn is_spoken_of(&self, piece: Piece) -> bool {
+        let in_ctx = |ctx: &Ctx| [ctx.owner, ctx.target, ctx.it].contains(&piece);
+        piece == self.state.turn.unit
+            || piece == self.state.cast.caster
+            || self.state.cast.targets.contains(piece)
+            || self.state.lasting.iter().any(|lasting| lasting.on == piece || in_ctx(&lasting.ctx))
+            || self.state.units.iter().any(|unit| unit.hurt_by == piece || unit.summoner == piece && unit.in_play())
+            || self.state.standby.iter().any(|standby| match standby {
+                crate::state::Standby::Text { ctx, .. } => in_ctx(ctx),
+                crate::state::Standby::Spell { caster, .. } | crate::state::Standby::StealHealth { caster, .. } => *caster == piece,
+            })
+            || self.state.stack.iter().any(|frame| match frame {
+                Frame::Text(text) => in_ctx(&text.ctx) || text.left.contains(piece),
+                Frame::Line { summon } => *summon == piece,
+                Frame::Begin(_)
+                | Frame::GameTurn(_)
+                | Frame::UnitTurn(_)
+                | Frame::Block(_)
+                | Frame::Roll(_)
+                | Frame::Cast(_)
+                | Frame::Standby
+                | Frame::Ko { .. }
+                | Frame::Allocate { .. } => false,
+            })
+    }
+
+    /// Rule 4.19.1.h: right after who summoned it, the order among several being the active player's choice.
+    fn enter_line(&mut self, summon: Piece, summoner: Piece) {
+        let others = self.summons_in_line(summoner, summon);
+        let last = others.last().copied().unwrap_or(summoner);
+        let order = self.order_mut();
+        let place = order.iter().position(|&one| one == last).map_or(order.len(), |place| place + 1);
+        if order.try_insert(place, summon).is_err() {
+            self.fact("4.19.1.h", What::Limit, summoner, summon, 0);
+        } else if !others.is_empty() {
+            self.push(Frame::Line { summon });
+        }
+    }
+
+    fn summons_in_line(&self, summoner: Piece, but: Piece) -> ArrayVec<Piece, UNITS> {
+        let is_own = |&piece: &Piece| {
+            let unit = &self.state.units[piece.index()];
+            piece != but && unit.in_play() && unit.summoner == summoner
+        };
+        self.state.order.iter().copied().filter(is_own).collect()
+    }
+
+    pub(crate) fn step_line(&mut self, summon: Piece) {
+        let summoner = self.state.units[summon.index()].summoner;
+        let others = self.summons_in_line(summoner, summon).len();
+        self.ask(Ask::Line { summon, others: u8::try_from(others).unwrap_or(u8::MAX) });
+    }
+
+    /// Puts a summon at its place among those of the same unit.
+    pub(crate) fn settle_line(&mut self, summon: Piece, place: u8) {
+        self.pop();
+        let summoner = self.state.units[summon.index()].summoner;
+        let others = self.summons_in_line(summoner, summon);
+        if let Some(&before) = others.get(usize::from(place)) {
+            let order = self.order_mut();
+            order.retain(|one| *one != summon);
+            let at = order.iter().position(|&one| one == before).unwrap_or(order.len());
+            order.insert(at, summon);
+        }
+    }
+
+    /// [`kcc_ir::Effect::Replace`]: markers, rewards and lasting effects stay (rule 7.5.23).
+    pub(super) fn replace(&mut self, on: &Units, with: &Form, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let unit = self.select(on, ctx, pick).first();
+        let Some(being) = self.state.units.get(unit.index()).filter(|being| being.in_play()) else { return pick.open.is_none() };
+        let level = |profile: ProfileId| self.content.card(profile).krosmaster.map(|(level, _)| level);
+        let fits = |card: &&ProfileId| **card != being.profile && (!with.same_level || level(**card) == level(being.profile));
+        let cards: ArrayVec<ProfileId, 16> = with.cards.iter().filter(fits).copied().take(16).collect();
+        let card = match cards.as_slice() {
+            [] => return true,
+            [only] => *only,
+            several => match pick.answer(Ask::Option { of: u8::try_from(several.len()).unwrap_or(u8::MAX) }) {
+                Some(option) => several.get(usize::from(option)).copied().unwrap_or(several[0]),
+                None => return false,
+            },
+        };
+        self.being_mut(unit).profile = card;
+        self.refresh();
+        // Rule 4.10.8: injuries beyond the HP of the new card go back to the stock.
+        if let Some(hp) = self.hp(unit)
+            && self.injuries(unit) > hp
+        {
+            self.unit_mut(unit).injuries = hp;
+        }
+        self.turn_mut().check_ko = true;
+        self.fact("7.5.23.a", What::Replaced, ctx.owner, unit, 0);
+        self.happens(Occurrence::of(Happening::IsReplaced, unit));
+        true
+    }
+}

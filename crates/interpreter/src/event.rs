@@ -1,0 +1,171 @@
+//! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
+
+use crate::code::{Ability, Event, Happening, SpellId};
+use crate::frame::{Ctx, Source};
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Fired, Piece, Record, Standby};
+use kcc_ir::{Frequency, Scope, Turn};
+
+/// Something that happens now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Occurrence {
+    pub(crate) happening: Happening,
+    /// Who does it.
+    pub(crate) source: Piece,
+    /// Whom it befalls.
+    pub(crate) unit: Piece,
+    /// How many at once.
+    pub(crate) number: u8,
+    pub(crate) spell: Option<SpellId>,
+}
+
+impl Occurrence {
+    pub(crate) fn of(happening: Happening, unit: Piece) -> Self {
+        Self { happening, source: Piece::NONE, unit, number: 1, spell: None }
+    }
+
+    pub(crate) fn between(happening: Happening, source: Piece, unit: Piece) -> Self {
+        Self { source, ..Self::of(happening, unit) }
+    }
+}
+
+impl Game<'_> {
+    /// Something happens: it is remembered, and abilities that wait for it go on standby.
+    pub(crate) fn happens(&mut self, now: Occurrence) {
+        if self.remembers(now.happening) {
+            self.remember(now);
+        }
+        self.refresh();
+        if self.view.triggers & now.happening.bit() != 0 {
+            self.trigger(now, None);
+        }
+    }
+
+    /// As [`Game::happens`], for the abilities of one unit only.
+    pub(crate) fn happens_for(&mut self, owner: Piece, now: Occurrence) {
+        self.refresh();
+        if self.view.triggers & now.happening.bit() != 0 {
+            self.trigger(now, Some(owner));
+        }
+    }
+
+    fn trigger(&mut self, now: Occurrence, only: Option<Piece>) {
+        let content = self.content;
+        for index in 0..self.state.units.len() {
+            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            if !self.state.units[index].in_play() || only.is_some_and(|only| only != owner) {
+                continue;
+            }
+            let player = self.state.units[index].player;
+            for place in 0..self.view.units[index].powers.len() {
+                let power = self.view.units[index].powers[place];
+                for (number, ability) in content.power(power).abilities.iter().enumerate() {
+                    let Ability::When { trigger, condition, code } = ability else { continue };
+                    if trigger.event.happening != now.happening {
+                        continue;
+                    }
+                    let mut ctx = Ctx { main: self.state.cast.main, ..Ctx::of(owner, player, Source::Power(power)) };
+                    // "It" is the other one: whom it befalls, or who did it where it befalls the owner himself.
+                    ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
+                    let during = match trigger.during {
+                        None => true,
+                        Some(Turn::Own) => self.state.turn.unit == owner,
+                        Some(Turn::Controller) => self.state.turn.number > 0 && self.state.turn.player == player,
+                        Some(Turn::Opponent) => self.state.turn.number > 0 && self.state.turn.player != player,
+                    };
+                    if !during || !self.matches(&trigger.event, now, &ctx) {
+                        continue;
+                    }
+                    let ability_number = u8::try_from(number).unwrap_or(u8::MAX);
+                    let fight = match trigger.frequency {
+                        Frequency::EachTime => None,
+                        Frequency::FirstTime => Some(true),
+                        Frequency::FirstTimeEachTurn => Some(false),
+                    };
+                    if let Some(fight) = fight
+                        && !self.first_time(Fired { owner, power, ability: ability_number, fight })
+                    {
+                        continue;
+                    }
+                    if condition.as_ref().is_some_and(|condition| !self.holds(condition, &ctx)) {
+                        continue;
+                    }
+                    self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
+                    self.add_standby(Standby::Text { pc: *code, ctx });
+                }
+            }
+        }
+    }
+
+    /// Whether an ability that counts only once still counts; it does not from now on.
+    pub(crate) fn first_time(&mut self, fired: Fired) -> bool {
+        if self.state.fired.contains(&fired) {
+            return false;
+        }
+        if self.fired_mut().try_push(fired).is_err() {
+            self.fact("4.18.2.a", What::Limit, fired.owner, Piece::NONE, 0);
+        }
+        true
+    }
+
+    /// Whether what happens is what an event describes.
+    pub(crate) fn matches(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
+        event.happening == now.happening
+            && now.number >= event.at_least
+            && event.spell.as_ref().is_none_or(|filter| now.spell.is_some_and(|spell| self.spell_fits(filter, spell, ctx)))
+            && event.source.as_ref().is_none_or(|source| self.means(source, now.source, ctx))
+            && event.unit.as_ref().is_none_or(|unit| self.means(unit, now.unit, ctx))
+    }
+
+    fn remember(&mut self, now: Occurrence) {
+        let same = |record: &Record| {
+            record.happening == now.happening && record.source == now.source && record.unit == now.unit && record.spell == now.spell
+        };
+        let place = self.state.memory.iter().position(same);
+        let memory = self.memory_mut();
+        if let Some(place) = place {
+            let record = &mut memory[place];
+            record.number = record.number.max(now.number);
+            record.times = record.times.map(|times| times.saturating_add(1));
+            return;
+        }
+        let Occurrence { happening, source, unit, number, spell } = now;
+        let full = memory.try_push(Record { happening, source, unit, number, spell, times: [1; 4] }).is_err();
+        if full {
+            self.fact("4.18.2.b", What::Limit, source, unit, 0);
+        }
+    }
+
+    /// Forgets what happened before a scope begins anew.
+    pub(crate) fn forget(&mut self, scope: Scope) {
+        let place = scope_place(scope);
+        if self.state.memory.iter().any(|record| record.times[place] > 0) {
+            for record in self.memory_mut() {
+                record.times[place] = 0;
+            }
+        }
+    }
+
+    /// How often an event has happened.
+    pub(crate) fn times(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
+        let place = scope_place(scope);
+        let mut times = 0i32;
+        for record in &self.state.memory {
+            let Record { happening, source, unit, number, spell, times: counts } = *record;
+            if counts[place] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx) {
+                times = times.saturating_add(i32::from(counts[place]));
+            }
+        }
+        times
+    }
+}
+
+fn scope_place(scope: Scope) -> usize {
+    match scope {
+        Scope::ThisSpell => 0,
+        Scope::ThisTurn => 1,
+        Scope::ThisGameTurn => 2,
+        Scope::ThisFight => 3,
+    }
+}

@@ -1,0 +1,285 @@
+//! A game: what is pending, what an answer does, and the loop that plays from one decision to the next.
+
+use crate::chance::{self, Chance};
+use crate::code::Happening;
+use crate::compiled::Compiled;
+use crate::decision::{Answer, Ask, Decider, Decision};
+use crate::frame::Frame;
+use crate::journal::Journal;
+use crate::log::{Fact, What};
+use crate::refusal::{Reason, Refusal};
+use crate::state::{Outcome, Piece, State};
+use crate::view::View;
+use siphasher::sip::SipHasher13;
+use std::hash::{Hash, Hasher};
+
+/// The most steps from one decision to the next. Only texts that feed each other without an end come near it.
+const STEPS: u32 = 100_000;
+
+/// A game in progress.
+///
+/// It stands at a decision, or is over. A copy is a fork: the two go on apart.
+#[derive(Clone, Debug)]
+pub struct Game<'c> {
+    pub(crate) content: &'c Compiled,
+    pub(crate) state: State,
+    /// What follows from the state: characteristics, powers and changes of each unit.
+    pub(crate) view: View,
+    /// Whether the view has to be made anew.
+    pub(crate) dirty: bool,
+    pub(crate) journal: Journal,
+    pub(crate) answers: Vec<Answer>,
+    pub(crate) log: Option<Vec<Fact>>,
+    /// Kinds of happenings that some text of this game asks the memory for.
+    pub(crate) remembers: u32,
+}
+
+impl<'c> Game<'c> {
+    /// The decision that the game waits for; none if it is over.
+    #[must_use]
+    pub fn pending(&self) -> Option<Decision<'_>> {
+        let ask = self.state.ask?;
+        Some(Decision { by: self.decider(ask), ask, answers: &self.answers })
+    }
+
+    /// How the game ended; none as long as it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// Gives an answer and plays on to the next decision.
+    ///
+    /// # Errors
+    /// If the answer is not one that may be given here: with the reason and the rule. The game has not changed then.
+    pub fn apply(&mut self, answer: Answer) -> Result<(), Refusal> {
+        let Some(ask) = self.state.ask else { return Err(Refusal::new("1.4", Reason::GameOver)) };
+        if self.answers.binary_search(&answer).is_err() {
+            return Err(self.why_not(ask, answer));
+        }
+        self.journal.mark();
+        self.set_ask(None);
+        self.accept(ask, answer);
+        self.run();
+        Ok(())
+    }
+
+    /// What the game is made of.
+    #[must_use]
+    pub fn content(&self) -> &'c Compiled {
+        self.content
+    }
+
+    /// A hash of the whole state: two games with the same digest go on alike.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        let mut hasher = SipHasher13::new();
+        self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Writes down what happens from here on.
+    pub fn keep_log(&mut self) {
+        self.log.get_or_insert_default();
+    }
+
+    /// What has happened since the last call.
+    pub fn take_log(&mut self) -> Vec<Fact> {
+        self.log.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Bytes of the state, without its journal and log.
+    #[must_use]
+    pub fn state_size() -> usize {
+        size_of::<State>()
+    }
+
+    pub(crate) fn fact(&mut self, rule: &'static str, what: What, source: Piece, unit: Piece, number: i32) {
+        if let Some(log) = &mut self.log {
+            log.push(Fact { rule, what, source, unit, number });
+        }
+    }
+
+    /// Asks something.
+    pub(crate) fn ask(&mut self, ask: Ask) {
+        self.set_ask(Some(ask));
+    }
+
+    /// Plays on until a decision with more than one answer, or to the end.
+    pub(crate) fn run(&mut self) {
+        let mut steps = 0;
+        while self.state.outcome.is_none() {
+            steps += 1;
+            if steps > STEPS {
+                self.fact("", What::Limit, Piece::NONE, Piece::NONE, 0);
+                self.set_outcome(Outcome::StepLimit);
+                break;
+            }
+            let Some(ask) = self.state.ask else {
+                self.step();
+                continue;
+            };
+            if let (Ask::Chance(draw), Chance::Seed(seed)) = (ask, self.state.chance) {
+                let mut seed = seed;
+                let outcome = chance::below(&mut seed, draw.outcomes());
+                self.set_chance(Chance::Seed(seed));
+                self.set_ask(None);
+                self.accept(ask, Answer::Outcome(outcome));
+                continue;
+            }
+            self.refresh();
+            self.list_answers(ask);
+            // A decision with one answer is none.
+            match self.answers.as_slice() {
+                [only] => {
+                    let only = *only;
+                    self.set_ask(None);
+                    self.accept(ask, only);
+                }
+                _ => return,
+            }
+        }
+        self.answers.clear();
+        if self.state.ask.is_some() {
+            self.set_ask(None);
+        }
+    }
+
+    /// Makes anew what follows from the state, after the state was put in place as a whole.
+    pub(crate) fn resume(&mut self) {
+        self.dirty = true;
+        self.refresh();
+        match self.state.ask {
+            Some(ask) => self.list_answers(ask),
+            None => self.answers.clear(),
+        }
+    }
+
+    /// Plays the top of the stack one step on.
+    fn step(&mut self) {
+        self.refresh();
+        let Some(top) = self.state.stack.last().copied() else {
+            self.set_outcome(Outcome::Draw);
+            return;
+        };
+        // What must be settled before anything else may happen; within the steps of a spell each has its own moment.
+        match top {
+            Frame::Begin(_) | Frame::GameTurn(_) | Frame::UnitTurn(_) | Frame::Block(_) | Frame::Allocate { .. } => {
+                if self.settle_ko() {
+                    return;
+                }
+                if !self.state.standby.is_empty() {
+                    self.push(Frame::Standby);
+                    return;
+                }
+            }
+            Frame::Standby => {
+                if self.settle_ko() {
+                    return;
+                }
+            }
+            Frame::Text(_) => {
+                if !self.in_spell_steps() && self.settle_ko() {
+                    return;
+                }
+            }
+            Frame::Roll(_) | Frame::Cast(_) | Frame::Ko { .. } | Frame::Line { .. } => {}
+        }
+        match top {
+            Frame::Begin(begin) => self.step_begin(begin),
+            Frame::GameTurn(phase) => self.step_game_turn(phase),
+            Frame::UnitTurn(phase) => self.step_unit_turn(phase),
+            Frame::Block(block) => self.step_block(block),
+            Frame::Roll(roll) => self.step_roll(roll),
+            Frame::Cast(step) => self.step_cast(step),
+            Frame::Text(text) => self.step_text(text),
+            Frame::Standby => self.step_standby(),
+            Frame::Ko { saved } => self.step_ko(saved),
+            Frame::Allocate { token } => self.step_allocate(token),
+            Frame::Line { summon } => self.step_line(summon),
+        }
+    }
+
+    /// Whether a spell is between its first step and its seventh.
+    pub(crate) fn in_spell_steps(&self) -> bool {
+        for frame in self.state.stack.iter().rev() {
+            match frame {
+                Frame::Cast(_) => return true,
+                Frame::Standby => return false,
+                Frame::Begin(_)
+                | Frame::GameTurn(_)
+                | Frame::UnitTurn(_)
+                | Frame::Block(_)
+                | Frame::Roll(_)
+                | Frame::Text(_)
+                | Frame::Ko { .. }
+                | Frame::Allocate { .. }
+                | Frame::Line { .. } => {}
+            }
+        }
+        false
+    }
+
+    /// Begins to KO units if some have as many injuries as HP.
+    pub(crate) fn settle_ko(&mut self) -> bool {
+        // Rule 4.10.2: checked continuously.
+        if !self.state.turn.check_ko {
+            return false;
+        }
+        self.turn_mut().check_ko = false;
+        self.refresh();
+        if self.dying().is_empty() {
+            return false;
+        }
+        self.push(Frame::Ko { saved: crate::state::PieceSet::EMPTY });
+        true
+    }
+
+    fn decider(&self, ask: Ask) -> Decider {
+        let text = match self.state.stack.last() {
+            Some(Frame::Text(text)) => Some(text.ctx.player),
+            _ => None,
+        };
+        let active = self.state.turn.player;
+        Decider::Player(match ask {
+            Ask::Chance(_) => return Decider::Chance,
+            Ask::Side => self.opponent(self.state.turn.first),
+            Ask::Timeline { among } | Ask::Order { among } if text.is_none() && self.state.turn.number == 0 => {
+                self.player_of(among.first())
+            }
+            Ask::Start { unit } => self.player_of(unit),
+            Ask::Turn { .. } => match self.state.stack.last() {
+                Some(Frame::Roll(roll)) => roll.player,
+                _ => active,
+            },
+            // Rule 4.18.3.e: choices of a text are made by the player who controls it.
+            Ask::Unit { .. } | Ask::Cell { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. } => text.unwrap_or(active),
+            // Rule 1.3.10.b: before the first turn, the player whose effects resolve orders them.
+            Ask::Standby if self.state.turn.number == 0 => self.standby_player(),
+            Ask::Direction { .. } | Ask::Axe => self.state.cast.player,
+            Ask::Timeline { .. }
+            | Ask::Order { .. }
+            | Ask::Reroll { .. }
+            | Ask::Inspire { .. }
+            | Ask::Act
+            | Ask::Enemy { .. }
+            | Ask::Standby
+            | Ask::Allocate { .. }
+            | Ask::Line { .. } => active,
+        })
+    }
+
+    pub(crate) fn player_of(&self, unit: Piece) -> u8 {
+        self.state.units.get(unit.index()).map_or(0, |unit| unit.player)
+    }
+
+    /// The other player of two.
+    pub(crate) fn opponent(&self, player: u8) -> u8 {
+        // Rule 4.1.2.
+        1 - player.min(1)
+    }
+
+    pub(crate) fn remembers(&self, happening: Happening) -> bool {
+        self.remembers & happening.bit() != 0
+    }
+}

@@ -1,0 +1,271 @@
+//! The journal: every change of the state is an instruction that can be taken back.
+//!
+//! Nothing writes to the state but the methods here. Each notes what stood there before; carrying a note out puts that back
+//! and gives the note for the way forward again. So undoing is exact, and redoing too.
+
+use crate::board::Cell;
+use crate::chance::Chance;
+use crate::decision::Ask;
+use crate::frame::{Frame, Text};
+use crate::game::Game;
+use crate::state::{
+    Cast, Fired, Lasting, Marker, Outcome, Piece, Player, Record, Rewards, Standby, State, Turn, UNITS, Unit,
+};
+use crate::code::SpellId;
+use arrayvec::ArrayVec;
+
+/// What stood in one place of the state.
+#[derive(Clone, Debug)]
+pub(crate) enum Entry {
+    Chance(Chance),
+    Cell(Piece, Cell),
+    Unit(Piece, Unit),
+    /// A unit was added: it is the last one.
+    UnitAdded,
+    UnitRemoved(Unit),
+    Kamas(Cell, u8),
+    Player(u8, Player),
+    Order(Box<ArrayVec<Piece, UNITS>>),
+    Turn(Box<Turn>),
+    Cast(Box<Cast>),
+    Pushed,
+    Popped(Frame),
+    Top(Frame),
+    StandbyAdded(usize),
+    StandbyRemoved(usize, Standby),
+    Lasting(Box<ArrayVec<Lasting, 48>>),
+    Memory(Box<ArrayVec<Record, 64>>),
+    Fired(Box<ArrayVec<Fired, 32>>),
+    Markers(Box<ArrayVec<Marker, 16>>),
+    Rewards(Box<Rewards>),
+    UsedGame(Box<ArrayVec<(Piece, SpellId), 32>>),
+    Ask(Option<Ask>),
+    Outcome(Option<Outcome>),
+}
+
+/// The notes of a game, answer by answer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Journal {
+    pub(crate) on: bool,
+    entries: Vec<Entry>,
+    /// Where the notes of each answer begin.
+    marks: Vec<usize>,
+    undone: Vec<Vec<Entry>>,
+}
+
+impl Journal {
+    /// The notes of one more answer begin.
+    pub(crate) fn mark(&mut self) {
+        if self.on {
+            self.marks.push(self.entries.len());
+            self.undone.clear();
+        }
+    }
+
+    fn note(&mut self, entry: impl FnOnce() -> Entry) {
+        if self.on {
+            self.entries.push(entry());
+        }
+    }
+}
+
+/// Puts back what an entry notes; gives the note of what it replaced.
+fn exchange(state: &mut State, entry: Entry) -> Entry {
+    use std::mem::replace;
+    match entry {
+        Entry::Chance(old) => Entry::Chance(replace(&mut state.chance, old)),
+        Entry::Cell(piece, old) => Entry::Cell(piece, replace(&mut state.cells[piece.index()], old)),
+        Entry::Unit(piece, old) => Entry::Unit(piece, replace(&mut state.units[piece.index()], old)),
+        Entry::UnitAdded => state.units.pop().map_or(Entry::UnitAdded, Entry::UnitRemoved),
+        Entry::UnitRemoved(unit) => {
+            state.units.push(unit);
+            Entry::UnitAdded
+        }
+        Entry::Kamas(cell, old) => Entry::Kamas(cell, replace(&mut state.kamas[cell.index()], old)),
+        Entry::Player(player, old) => Entry::Player(player, replace(&mut state.players[usize::from(player)], old)),
+        Entry::Order(old) => Entry::Order(Box::new(replace(&mut state.order, *old))),
+        Entry::Turn(old) => Entry::Turn(Box::new(replace(&mut state.turn, *old))),
+        Entry::Cast(old) => Entry::Cast(Box::new(replace(&mut state.cast, *old))),
+        Entry::Pushed => state.stack.pop().map_or(Entry::Pushed, Entry::Popped),
+        Entry::Popped(frame) => {
+            state.stack.push(frame);
+            Entry::Pushed
+        }
+        Entry::Top(old) => match state.stack.last_mut() {
+            Some(top) => Entry::Top(replace(top, old)),
+            None => Entry::Top(old),
+        },
+        Entry::StandbyAdded(place) => Entry::StandbyRemoved(place, state.standby.remove(place)),
+        Entry::StandbyRemoved(place, standby) => {
+            state.standby.insert(place, standby);
+            Entry::StandbyAdded(place)
+        }
+        Entry::Lasting(old) => Entry::Lasting(Box::new(replace(&mut state.lasting, *old))),
+        Entry::Memory(old) => Entry::Memory(Box::new(replace(&mut state.memory, *old))),
+        Entry::Fired(old) => Entry::Fired(Box::new(replace(&mut state.fired, *old))),
+        Entry::Markers(old) => Entry::Markers(Box::new(replace(&mut state.markers, *old))),
+        Entry::Rewards(old) => Entry::Rewards(Box::new(replace(&mut state.rewards, *old))),
+        Entry::UsedGame(old) => Entry::UsedGame(Box::new(replace(&mut state.used_game, *old))),
+        Entry::Ask(old) => Entry::Ask(replace(&mut state.ask, old)),
+        Entry::Outcome(old) => Entry::Outcome(replace(&mut state.outcome, old)),
+    }
+}
+
+/// Writers that note a whole part before it changes.
+macro_rules! writers {
+    ($($(#[$doc:meta])* $name:ident, $field:ident: $type:ty, $entry:ident, $touch:expr;)*) => {
+        impl Game<'_> {
+            $($(#[$doc])*
+            pub(crate) fn $name(&mut self) -> &mut $type {
+                let old = &self.state.$field;
+                self.journal.note(|| Entry::$entry(Box::new(old.clone())));
+                self.dirty |= $touch || self.view.dynamic;
+                &mut self.state.$field
+            })*
+        }
+    };
+}
+
+writers! {
+    order_mut, order: ArrayVec<Piece, UNITS>, Order, false;
+    turn_mut, turn: Turn, Turn, false;
+    cast_mut, cast: Cast, Cast, false;
+    lasting_mut, lasting: ArrayVec<Lasting, 48>, Lasting, true;
+    memory_mut, memory: ArrayVec<Record, 64>, Memory, false;
+    fired_mut, fired: ArrayVec<Fired, 32>, Fired, false;
+    markers_mut, markers: ArrayVec<Marker, 16>, Markers, true;
+    rewards_mut, rewards: Rewards, Rewards, true;
+    used_game_mut, used_game: ArrayVec<(Piece, SpellId), 32>, UsedGame, false;
+}
+
+impl Game<'_> {
+    /// The numbers of a unit: injuries, tokens, who hurt it.
+    pub(crate) fn unit_mut(&mut self, unit: Piece) -> &mut Unit {
+        let old = &mut self.state.units[unit.index()];
+        self.journal.note(|| Entry::Unit(unit, *old));
+        self.dirty |= self.view.dynamic;
+        old
+    }
+
+    /// What a unit is: its card, its dice, whether it is in play.
+    pub(crate) fn being_mut(&mut self, unit: Piece) -> &mut Unit {
+        self.dirty = true;
+        self.unit_mut(unit)
+    }
+
+    pub(crate) fn player_mut(&mut self, player: u8) -> &mut Player {
+        let old = &mut self.state.players[usize::from(player)];
+        self.journal.note(|| Entry::Player(player, *old));
+        self.dirty |= self.view.dynamic;
+        old
+    }
+
+    pub(crate) fn set_cell(&mut self, piece: Piece, cell: Cell) {
+        let old = std::mem::replace(&mut self.state.cells[piece.index()], cell);
+        self.journal.note(|| Entry::Cell(piece, old));
+        self.dirty |= self.view.dynamic;
+    }
+
+    pub(crate) fn set_kamas(&mut self, cell: Cell, kamas: u8) {
+        let old = std::mem::replace(&mut self.state.kamas[cell.index()], kamas);
+        self.journal.note(|| Entry::Kamas(cell, old));
+    }
+
+    pub(crate) fn set_chance(&mut self, chance: Chance) {
+        let old = std::mem::replace(&mut self.state.chance, chance);
+        self.journal.note(|| Entry::Chance(old));
+    }
+
+    pub(crate) fn set_ask(&mut self, ask: Option<Ask>) {
+        let old = std::mem::replace(&mut self.state.ask, ask);
+        self.journal.note(|| Entry::Ask(old));
+    }
+
+    pub(crate) fn set_outcome(&mut self, outcome: Outcome) {
+        let old = self.state.outcome.replace(outcome);
+        self.journal.note(|| Entry::Outcome(old));
+    }
+
+    /// Adds a unit beside the board.
+    pub(crate) fn add_unit(&mut self, unit: Unit) {
+        self.state.units.push(unit);
+        self.journal.note(|| Entry::UnitAdded);
+        self.dirty = true;
+    }
+
+    /// Puts a frame on top of the stack.
+    pub(crate) fn push(&mut self, frame: Frame) {
+        if self.state.stack.try_push(frame).is_ok() {
+            self.journal.note(|| Entry::Pushed);
+        } else {
+            self.set_outcome(Outcome::StepLimit);
+        }
+    }
+
+    /// Takes the top frame off.
+    pub(crate) fn pop(&mut self) {
+        if let Some(frame) = self.state.stack.pop() {
+            self.journal.note(|| Entry::Popped(frame));
+        }
+    }
+
+    /// Puts another frame in the place of the top one.
+    pub(crate) fn replace_top(&mut self, frame: Frame) {
+        if let Some(top) = self.state.stack.last_mut() {
+            let old = std::mem::replace(top, frame);
+            self.journal.note(|| Entry::Top(old));
+        }
+    }
+
+    /// The text on top of the stack.
+    pub(crate) fn set_text(&mut self, text: Text) {
+        self.replace_top(Frame::Text(text));
+    }
+
+    /// Adds an effect to those on standby.
+    pub(crate) fn add_standby(&mut self, standby: Standby) {
+        let place = self.state.standby.len();
+        if self.state.standby.try_push(standby).is_ok() {
+            self.journal.note(|| Entry::StandbyAdded(place));
+        } else {
+            self.fact("7.2.9.c", crate::log::What::Limit, Piece::NONE, Piece::NONE, 0);
+        }
+    }
+
+    /// Takes an effect from those on standby.
+    pub(crate) fn take_standby(&mut self, place: usize) -> Option<Standby> {
+        let standby = self.state.standby.pop_at(place)?;
+        self.journal.note(|| Entry::StandbyRemoved(place, standby));
+        Some(standby)
+    }
+
+    /// Keeps a journal from here on, so that answers can be taken back.
+    pub fn keep_journal(&mut self) {
+        self.journal.on = true;
+    }
+
+    /// Takes the last answer back. False if there is none, or no journal was kept.
+    pub fn undo(&mut self) -> bool {
+        let Some(mark) = self.journal.marks.pop() else { return false };
+        let mut forward = Vec::new();
+        while self.journal.entries.len() > mark {
+            let Some(entry) = self.journal.entries.pop() else { break };
+            forward.push(exchange(&mut self.state, entry));
+        }
+        self.journal.undone.push(forward);
+        self.resume();
+        true
+    }
+
+    /// Gives the answer that was taken back last once more, with the same chance. False if there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(mut forward) = self.journal.undone.pop() else { return false };
+        self.journal.marks.push(self.journal.entries.len());
+        while let Some(entry) = forward.pop() {
+            let back = exchange(&mut self.state, entry);
+            self.journal.entries.push(back);
+        }
+        self.resume();
+        true
+    }
+}

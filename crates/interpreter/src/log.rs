@@ -1,0 +1,95 @@
+//! What happened, as data: kept only while a log is on.
+
+use crate::code::SpellId;
+use crate::dice::Side6;
+use crate::state::Piece;
+use serde::Serialize;
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Fact {
+    /// The paragraph of the fan-made rules 4.1 by which it happened.
+    pub rule: &'static str,
+    /// What.
+    pub what: What,
+    /// Who did it; [`Piece::NONE`] if nobody.
+    pub source: Piece,
+    /// Whom it befell; [`Piece::NONE`] if nobody.
+    pub unit: Piece,
+    /// How much: cells, injuries, tokens, kamas, GG, successes; the number of a cell or a player where that is meant.
+    pub number: i32,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// A player's game turn began.
+    GameTurn,
+    /// A unit's turn began.
+    UnitTurn,
+    /// A unit moved to a cell by itself.
+    Moved,
+    /// A unit was moved to a cell by an effect.
+    WasMoved,
+    /// A unit was placed or summoned on a cell.
+    Placed,
+    /// A die was thrown.
+    Die(Side6),
+    /// A roll is over; its successes.
+    Rolled,
+    /// The active unit was locked.
+    Locked,
+    /// The active unit was caught.
+    Caught,
+    /// A spell was cast at a cell.
+    Cast(SpellId),
+    /// Step 6: the damage on the card.
+    Base,
+    /// Step 6: more or less damage by an effect, power or reward.
+    Bonus,
+    /// Step 6: by the Critical Hit and Armour rolls.
+    Dice,
+    /// Step 6: by powers of the target.
+    Taken,
+    /// Step 6: the sum.
+    Damage,
+    /// Injuries were placed.
+    Injured,
+    /// Injuries were placed to pay a cost.
+    Paid,
+    /// Injuries were removed.
+    Healed,
+    /// Injuries were moved.
+    Exchanged,
+    /// A unit was KO'd.
+    Ko,
+    /// A KO was replaced by something else.
+    Saved,
+    /// A player took GG.
+    Gg,
+    /// A player lost GG to nobody.
+    GgLost,
+    /// A player's kamas changed.
+    Kamas,
+    /// AP tokens were placed.
+    ApTokens,
+    /// MP tokens were placed.
+    MpTokens,
+    /// Range tokens were placed.
+    RangeTokens,
+    /// Points of the AP gauge were gained or lost.
+    Ap,
+    /// Points of the MP gauge were gained or lost.
+    Mp,
+    /// A reward was bought.
+    Bought,
+    /// A reward was revealed.
+    Revealed,
+    /// An ability was triggered.
+    Triggered,
+    /// A card was replaced by another form.
+    Replaced,
+    /// Something was left out because the engine has no room for more.
+    Limit,
+}

@@ -1,0 +1,331 @@
+//! Who and where: units and cells that a text speaks of.
+
+use crate::board::{Cell, CellSet};
+use crate::code::{Cells, Group, Noun, Trait, Units};
+use crate::decision::Ask;
+use crate::frame::Ctx;
+use crate::game::Game;
+use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
+use kcc_ir::{Quantity, Side, State};
+
+/// The answers to the questions of one step of a text, and the question that is still open.
+///
+/// A step is worked out from its beginning each time an answer comes; nothing changes before all of them are there.
+pub(crate) struct Pick<'a> {
+    answers: &'a [u8],
+    used: usize,
+    /// The question to be asked.
+    pub(crate) open: Option<Ask>,
+    /// The unit chosen last: what the text calls "it" from then on.
+    pub(crate) chosen: Piece,
+}
+
+impl<'a> Pick<'a> {
+    pub(crate) fn new(ctx: &'a Ctx) -> Self {
+        Self { answers: &ctx.picks[..usize::from(ctx.picked)], used: 0, open: None, chosen: Piece::NONE }
+    }
+
+    /// The next answer; opens the question if there is none yet.
+    pub(crate) fn answer(&mut self, ask: Ask) -> Option<u8> {
+        if self.open.is_some() {
+            return None;
+        }
+        let answer = self.answers.get(self.used).copied();
+        match answer {
+            Some(_) => self.used += 1,
+            None => self.open = Some(ask),
+        }
+        answer
+    }
+}
+
+impl Game<'_> {
+    /// The units that a step acts on, each choice answered.
+    pub(crate) fn select(&self, units: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> PieceSet {
+        match units {
+            Units::Group(Quantity::One, _) => {
+                let among = self.set(units, ctx);
+                self.pick_one(among, pick)
+            }
+            Units::Either(options) => {
+                // A choice among units that are each known: one question for all of them.
+                let among = options.iter().fold(PieceSet::EMPTY, |set, option| PieceSet(set.0 | self.set(option, ctx).0));
+                self.pick_one(among, pick)
+            }
+            Units::Both(parts) => {
+                let mut set = PieceSet::EMPTY;
+                for part in parts {
+                    set.0 |= self.select(part, ctx, pick).0;
+                }
+                set
+            }
+            Units::Itself
+            | Units::Target
+            | Units::MainTarget
+            | Units::It
+            | Units::ActiveUnit
+            | Units::Summoner
+            | Units::Group(Quantity::Any | Quantity::Each, _) => self.set(units, ctx),
+        }
+    }
+
+    fn pick_one(&self, among: PieceSet, pick: &mut Pick<'_>) -> PieceSet {
+        let chosen = match among.len() {
+            0 => return PieceSet::EMPTY,
+            1 => among.first(),
+            _ => match pick.answer(Ask::Unit { among }) {
+                Some(answer) => Piece(answer),
+                None => return PieceSet::EMPTY,
+            },
+        };
+        pick.chosen = chosen;
+        PieceSet::one(chosen)
+    }
+
+    /// The cells that a step acts on, each choice answered.
+    pub(crate) fn select_cells(&self, cells: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> CellSet {
+        let one = |cell: Cell| CellSet::from_iter([cell]);
+        match cells {
+            Cells::TargetCell => match self.state.cells.get(ctx.target.index()) {
+                // Carried out for each target in turn, the cell is the one of that target.
+                Some(&cell) if cell.is_some() => one(cell),
+                _ => one(ctx.main),
+            },
+            Cells::FreeTargetCells => self.state.cast.cells.iter().filter(|&cell| self.is_free(cell)).collect(),
+            Cells::LeftBy(unit) => {
+                let units = self.set(unit, ctx);
+                units.iter().filter_map(|piece| self.state.units.get(piece.index())).map(|unit| unit.left).collect()
+            }
+            Cells::Free { quantity, adjacent_to } => {
+                let beside = self.around(self.set(adjacent_to, ctx));
+                let among: CellSet = beside.iter().filter(|&cell| self.is_free(cell)).collect();
+                match quantity {
+                    Quantity::Each => among,
+                    Quantity::One | Quantity::Any if among.len() > 1 => {
+                        pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer)))
+                    }
+                    Quantity::One | Quantity::Any => among,
+                }
+            }
+        }
+    }
+
+    /// All units that a text can mean; of a choice all that may be chosen.
+    pub(crate) fn set(&self, units: &Units, ctx: &Ctx) -> PieceSet {
+        match units {
+            Units::Itself => PieceSet::one(ctx.owner),
+            Units::Target => PieceSet::one(ctx.target),
+            Units::MainTarget => self.at(ctx.main).first_of(self.state.cast.main_unit),
+            Units::It => PieceSet::one(ctx.it),
+            Units::ActiveUnit => PieceSet::one(self.state.turn.unit),
+            Units::Summoner => PieceSet::one(self.state.units.get(ctx.owner.index()).map_or(Piece::NONE, |unit| unit.summoner)),
+            Units::Group(_, group) => self.group(group, ctx),
+            Units::Either(options) | Units::Both(options) => {
+                options.iter().fold(PieceSet::EMPTY, |set, option| PieceSet(set.0 | self.set(option, ctx).0))
+            }
+        }
+    }
+
+    /// All units of a group.
+    pub(crate) fn group(&self, group: &Group, ctx: &Ctx) -> PieceSet {
+        self.pieces_of(group).filter(|&piece| self.belongs(piece, group, ctx, true)).collect()
+    }
+
+    fn pieces_of(&self, group: &Group) -> impl Iterator<Item = Piece> + use<> {
+        let (from, to) = match group.noun {
+            Noun::Scenery { .. } => (UNITS, (UNITS + self.state.scenery.len()).min(PIECES)),
+            Noun::Unit
+            | Noun::Character
+            | Noun::Mechanism
+            | Noun::Krosmaster
+            | Noun::Summon
+            | Noun::Mob
+            | Noun::Named { .. } => (0, self.state.units.len()),
+        };
+        (from..to).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)))
+    }
+
+    /// Whether a piece belongs to a group. Of what has just happened to a unit it does not matter whether it is still in play.
+    pub(crate) fn belongs(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
+        if let Noun::Scenery { piece: kind } = group.noun {
+            let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
+            let is = own.is_some_and(|&own| self.content.scenery[usize::from(own)].kinds.contains(&kind));
+            return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
+        }
+        let (Some(unit), Some(view)) = (self.state.units.get(piece.index()), self.unit_view(piece)) else { return false };
+        let there = match group.state {
+            State::InPlay => unit.in_play() || !present && unit.presence != Presence::Coming,
+            State::Ko => unit.presence == Presence::Ko,
+        };
+        // Rule 4.18.2.d: sides are seen from the player who controls the text.
+        let side = match group.side {
+            Side::Any => true,
+            Side::Allied => unit.player == ctx.player,
+            Side::Opposing => unit.player != ctx.player,
+        };
+        if !there || !side || group.other && piece == ctx.owner {
+            return false;
+        }
+        let profile = self.content.card(unit.profile);
+        let krosmaster = profile.krosmaster.is_some();
+        let noun = match &group.noun {
+            Noun::Unit => true,
+            // Rule 4.3.4: characters have MP.
+            Noun::Character => profile.mp.is_some(),
+            Noun::Mechanism => profile.mp.is_none(),
+            Noun::Krosmaster => krosmaster,
+            Noun::Summon => !krosmaster,
+            Noun::Mob => !krosmaster && profile.mp.is_some(),
+            // Rule 4.18.9: everything of that type or name.
+            Noun::Named { kind, name } => {
+                kind.is_some_and(|kind| view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0)
+                    || name.is_some_and(|name| profile.names.contains(&name))
+            }
+            Noun::Scenery { .. } => false,
+        };
+        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
+    }
+
+    fn has_trait(&self, piece: Piece, one: &Trait, ctx: &Ctx) -> bool {
+        let cell = self.place_of(piece);
+        match one {
+            Trait::Adjacent(to) => self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
+            Trait::NotAdjacent(to) => !self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
+            Trait::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|other| {
+                let distance = self.content.board.distance(cell, self.place_of(other));
+                (*minimum..=*maximum).contains(&distance)
+            }),
+            Trait::InTerritory => self.in_territory(piece),
+            Trait::Number { count, comparison, number } => {
+                let it = Ctx { it: piece, ..*ctx };
+                crate::condition::compares(self.count(count, &it), *comparison, *number)
+            }
+            Trait::Power(power) => self.has_power(piece, *power),
+            Trait::NoPower(power) => !self.has_power(piece, *power),
+            Trait::Marker(marker) => self.state.markers.iter().any(|one| one.marker == *marker && one.on == piece),
+            Trait::Tokens { token, sign, without } => (self.tokens_on(piece, *token, *sign) > 0) != *without,
+            Trait::SummonedBy(by) => {
+                let summoner = self.state.units.get(piece.index()).map_or(Piece::NONE, |unit| unit.summoner);
+                self.set(by, ctx).contains(summoner)
+            }
+            Trait::Did { event, scope } => self.times(event, *scope, &Ctx { it: piece, ..*ctx }) > 0,
+            Trait::NextInTimeline(after) => self.set(after, ctx).iter().any(|one| self.next_in_line(one, ctx) == piece),
+            Trait::SameElement => self.has_spell_of_element(piece),
+            Trait::SameLevel(unit) => {
+                let level = |piece: Piece| self.unit_view(piece).map(|view| view.level);
+                self.set(unit, ctx).iter().any(|other| level(other).is_some() && level(other) == level(piece))
+            }
+        }
+    }
+
+    /// Whether a unit is, or would be, meant: for what happens, where a choice means any of those it allows.
+    pub(crate) fn means(&self, units: &Units, piece: Piece, ctx: &Ctx) -> bool {
+        match units {
+            Units::Group(_, group) => self.belongs(piece, group, ctx, false),
+            Units::Either(options) | Units::Both(options) => options.iter().any(|option| self.means(option, piece, ctx)),
+            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => {
+                piece.is_some() && self.set(units, ctx).contains(piece)
+            }
+        }
+    }
+
+    /// The next krosmaster or summon of the same player in the timeline that is in play.
+    fn next_in_line(&self, unit: Piece, ctx: &Ctx) -> Piece {
+        let player = self.state.units.get(unit.index()).map_or(ctx.player, |unit| unit.player);
+        let after = self.state.order.iter().skip_while(|&&one| one != unit).skip(1);
+        let mut own = after.filter(|one| self.state.units[one.index()].player == player && self.state.units[one.index()].in_play());
+        own.next().copied().unwrap_or(Piece::NONE)
+    }
+
+    fn has_spell_of_element(&self, piece: Piece) -> bool {
+        let element = |damage: kcc_ir::Damage| match damage {
+            kcc_ir::Damage::Attack { element, .. } => Some(element),
+            kcc_ir::Damage::Healing { .. } | kcc_ir::Damage::Special => None,
+        };
+        let Some(cast) = self.content.spells.get(usize::from(self.state.cast.spell.0)).and_then(|spell| element(spell.damage)) else {
+            return false;
+        };
+        let Some(unit) = self.state.units.get(piece.index()) else { return false };
+        self.content.card(unit.profile).spells.iter().any(|&spell| element(self.content.spell(spell).damage) == Some(cast))
+    }
+
+    // --- places ---
+
+    /// Where a piece stands; of a unit that has left the board, where it stood last.
+    pub(crate) fn place_of(&self, piece: Piece) -> Cell {
+        match self.state.cells.get(piece.index()) {
+            Some(&cell) if cell.is_some() => cell,
+            _ => self.state.units.get(piece.index()).map_or(Cell::NONE, |unit| unit.left),
+        }
+    }
+
+    /// Whether two cells share a side.
+    pub(crate) fn adjacent(&self, one: Cell, other: Cell) -> bool {
+        self.content.board.distance(one, other) == 1
+    }
+
+    /// The cells beside any of these.
+    pub(crate) fn around(&self, pieces: PieceSet) -> CellSet {
+        pieces.iter().fold(CellSet::EMPTY, |set, piece| set.or(&self.content.board.neighbours(self.place_of(piece))))
+    }
+
+    /// The pieces on a cell.
+    pub(crate) fn at(&self, cell: Cell) -> PieceSet {
+        if !cell.is_some() {
+            return PieceSet::EMPTY;
+        }
+        let mut set = PieceSet::EMPTY;
+        for (index, &place) in self.state.cells.iter().enumerate() {
+            if place == cell {
+                set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+            }
+        }
+        set
+    }
+
+    /// The pieces on any of these cells.
+    pub(crate) fn on_cells(&self, cells: &CellSet) -> PieceSet {
+        let mut set = PieceSet::EMPTY;
+        for (index, &place) in self.state.cells.iter().enumerate() {
+            if place.is_some() && cells.contains(place) {
+                set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+            }
+        }
+        set
+    }
+
+    /// The cells that cannot be entered (rule 4.17.4).
+    pub(crate) fn blocked(&self) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        for (unit, &cell) in self.state.units.iter().zip(&self.state.cells) {
+            if self.content.card(unit.profile).obstacle {
+                set.insert(cell);
+            }
+        }
+        for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
+            if self.content.scenery[usize::from(kind)].impassable {
+                set.insert(cell);
+            }
+        }
+        set
+    }
+
+    /// Whether a cell can be entered (rule 4.17.3).
+    pub(crate) fn is_free(&self, cell: Cell) -> bool {
+        cell.is_some() && !self.blocked().contains(cell)
+    }
+
+    /// Whether a unit stands in the opponent's territory (rule 4.20).
+    pub(crate) fn in_territory(&self, piece: Piece) -> bool {
+        let (cell, player) = (self.place_of(piece), self.player_of(piece));
+        let Some(player) = self.state.players.get(usize::from(player)) else { return false };
+        cell.is_some() && self.content.board.rows_from(cell, player.side.opposite()) < self.content.ruleset.territory
+    }
+}
+
+impl PieceSet {
+    /// The main target: the unit that stood on the cell when the spell chose its targets.
+    fn first_of(self, main: Piece) -> Self {
+        if main.is_some() { Self::one(main) } else { self }
+    }
+}

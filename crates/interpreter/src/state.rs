@@ -1,0 +1,431 @@
+//! Everything that a game is at one moment: plain, flat, without references to anything but numbers.
+
+use crate::board::{Bits, CELLS, Cell, CellSet, Side};
+use crate::chance::Chance;
+use crate::code::{Happening, PowerId, ProfileId, SpellId, Stage};
+use crate::decision::Ask;
+use crate::dice::Face;
+use crate::frame::{Ctx, Frame};
+use arrayvec::ArrayVec;
+use kcc_ir::{Duration, Element};
+use serde::{Deserialize, Serialize};
+
+/// The most units at one time, KO'd krosmasters included.
+pub const UNITS: usize = 32;
+/// The most pieces: units, and after them scenery.
+pub const PIECES: usize = 64;
+/// The most players.
+pub const PLAYERS: usize = 4;
+/// The most tokens of Demonic Rewards.
+pub(crate) const TOKENS: usize = 64;
+
+/// A unit, or a piece of scenery (from [`UNITS`] on).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Piece(pub u8);
+
+impl Piece {
+    /// Nobody.
+    pub const NONE: Self = Self(u8::MAX);
+
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Whether this is somebody.
+    #[must_use]
+    pub fn is_some(self) -> bool {
+        self != Self::NONE
+    }
+
+    /// Whether this is a unit and not scenery.
+    #[must_use]
+    pub fn is_unit(self) -> bool {
+        self.index() < UNITS
+    }
+}
+
+/// A set of pieces, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PieceSet(pub u64);
+
+impl PieceSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// One piece; nobody for [`Piece::NONE`].
+    #[must_use]
+    pub fn one(piece: Piece) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(piece);
+        set
+    }
+
+    /// Adds a piece; nothing happens for [`Piece::NONE`].
+    pub fn insert(&mut self, piece: Piece) {
+        if piece.index() < PIECES {
+            self.0 |= 1 << piece.0;
+        }
+    }
+
+    /// Takes a piece away.
+    pub fn remove(&mut self, piece: Piece) {
+        if piece.index() < PIECES {
+            self.0 &= !(1 << piece.0);
+        }
+    }
+
+    /// Whether the piece is in the set.
+    #[must_use]
+    pub fn contains(self, piece: Piece) -> bool {
+        piece.index() < PIECES && self.0 & (1 << piece.0) != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first one; [`Piece::NONE`] of nobody.
+    #[must_use]
+    pub fn first(self) -> Piece {
+        Bits(self.0).next().map_or(Piece::NONE, Piece)
+    }
+
+    /// The pieces in their order.
+    pub fn iter(self) -> impl Iterator<Item = Piece> + use<> {
+        Bits(self.0).map(Piece)
+    }
+}
+
+impl FromIterator<Piece> for PieceSet {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        let mut set = Self::EMPTY;
+        for piece in pieces {
+            set.insert(piece);
+        }
+        set
+    }
+}
+
+/// The state of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) chance: Chance,
+    /// Where each piece stands.
+    pub(crate) cells: ArrayVec<Cell, PIECES>,
+    pub(crate) units: ArrayVec<Unit, UNITS>,
+    /// The kind of each piece of scenery; the first is piece [`UNITS`].
+    pub(crate) scenery: ArrayVec<u8, 32>,
+    /// Kama tokens on each cell.
+    pub(crate) kamas: ArrayVec<u8, CELLS>,
+    pub(crate) players: ArrayVec<Player, PLAYERS>,
+    /// The timelines of all players in one row (rule 1.3.8); a player's own is what he controls of it.
+    pub(crate) order: ArrayVec<Piece, UNITS>,
+    pub(crate) turn: Turn,
+    pub(crate) cast: Cast,
+    pub(crate) stack: ArrayVec<Frame, 12>,
+    pub(crate) standby: ArrayVec<Standby, 32>,
+    pub(crate) lasting: ArrayVec<Lasting, 48>,
+    pub(crate) memory: ArrayVec<Record, 64>,
+    pub(crate) fired: ArrayVec<Fired, 32>,
+    pub(crate) markers: ArrayVec<Marker, 16>,
+    pub(crate) rewards: Rewards,
+    /// Spells that may be cast once in a game and have been (rule 4.8.4).
+    pub(crate) used_game: ArrayVec<(Piece, SpellId), 32>,
+    pub(crate) ask: Option<Ask>,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// This player has won (rule 1.4).
+    Won(u8),
+    /// Nobody can win any more: no player has a GG left, or none has a krosmaster in play.
+    Draw,
+    /// The limit on game turns that the setup names was reached.
+    TurnLimit,
+    /// One answer led to more steps than the engine plays without a decision: texts that feed each other without an end.
+    StepLimit,
+}
+
+/// A unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Unit {
+    pub(crate) profile: ProfileId,
+    pub(crate) player: u8,
+    pub(crate) presence: Presence,
+    pub(crate) injuries: u8,
+    pub(crate) ap: i8,
+    pub(crate) mp: i8,
+    pub(crate) range: i8,
+    /// Inspiration dice, one bit for each face.
+    pub(crate) inspiration: u8,
+    pub(crate) summoner: Piece,
+    /// Who injured it last.
+    pub(crate) hurt_by: Piece,
+    /// Where it stood before an effect moved it or it left the board.
+    pub(crate) left: Cell,
+    /// Whether an effect KOs it whatever its injuries.
+    pub(crate) doomed: bool,
+}
+
+/// Whether a unit is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Presence {
+    /// Not placed yet.
+    Coming,
+    /// On the board.
+    InPlay,
+    /// KO'd; a krosmaster stays in the timeline (rule 4.10.2.b).
+    Ko,
+    /// A summon that has left the board; its place may be taken by another.
+    Gone,
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) gg: u8,
+    pub(crate) kamas: u16,
+    pub(crate) side: Side,
+    /// How many different vigilantes his team began with (rule 4.9.16).
+    pub(crate) vigilantes: u8,
+}
+
+/// What belongs to the turn at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Turn {
+    /// Who plays.
+    pub(crate) player: u8,
+    /// Who played first.
+    pub(crate) first: u8,
+    /// Game turns begun.
+    pub(crate) number: u16,
+    /// After so many the game ends.
+    pub(crate) limit: u16,
+    pub(crate) wild: u8,
+    pub(crate) bought_gg: bool,
+    /// The unit whose turn it is.
+    pub(crate) unit: Piece,
+    pub(crate) ap: u8,
+    pub(crate) mp: u8,
+    pub(crate) range: i8,
+    pub(crate) revealed: bool,
+    pub(crate) purchased: bool,
+    pub(crate) ends: bool,
+    pub(crate) picked_up: u8,
+    /// Spells that the active unit has cast, each with a target of it.
+    pub(crate) used: [(SpellId, Piece); 24],
+    pub(crate) used_len: u8,
+    /// Successes of the last roll.
+    pub(crate) roll: u8,
+    /// Units that may have to be KO'd.
+    pub(crate) check_ko: bool,
+    /// Faces of the tension dice that are not placed yet (rule 5.3).
+    pub(crate) dice: [Option<Face>; 2],
+}
+
+/// The spell that is being cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Cast {
+    pub(crate) spell: SpellId,
+    pub(crate) caster: Piece,
+    pub(crate) player: u8,
+    /// Where it is cast from.
+    pub(crate) from: Cell,
+    pub(crate) main: Cell,
+    pub(crate) main_unit: Piece,
+    pub(crate) x: u8,
+    /// Whether nothing is paid for it.
+    pub(crate) free: bool,
+    /// The direction of its area, once it is chosen.
+    pub(crate) towards: Option<Side>,
+    /// The side of its axe, once it is chosen: right or not.
+    pub(crate) right: Option<bool>,
+    pub(crate) cells: CellSet,
+    pub(crate) targets: PieceSet,
+    /// Targets that still roll for armour.
+    pub(crate) waiting: PieceSet,
+    pub(crate) critical: u8,
+    pub(crate) critical_dice: i8,
+    pub(crate) critical_times: u8,
+    pub(crate) pierced: PieceSet,
+    pub(crate) steals: PieceSet,
+    /// More damage or heal, in step 6.
+    pub(crate) bonus: [Bonus; 12],
+    pub(crate) bonus_len: u8,
+    /// Successes of each target's armour roll.
+    #[serde(with = "arrays")]
+    pub(crate) armour: [u8; UNITS],
+    /// Texts that go on in step 6 or 8.
+    pub(crate) later: [Later; 8],
+    pub(crate) later_len: u8,
+}
+
+/// More damage or heal for some of the targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Bonus {
+    pub(crate) targets: PieceSet,
+    pub(crate) number: i8,
+    /// Of which element; of the spell's own if none.
+    pub(crate) element: Option<Element>,
+}
+
+/// A text that goes on in a later step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Later {
+    pub(crate) stage: Stage,
+    pub(crate) pc: u16,
+    pub(crate) ctx: Ctx,
+}
+
+/// An effect on standby (rules 4.18.3.a, 7.2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Standby {
+    /// A text. Of a power, it disappears if its unit loses the power first.
+    Text { pc: u16, ctx: Ctx },
+    /// A spell that a unit casts without paying.
+    Spell { caster: Piece, spell: SpellId, from: Cell },
+    /// Steals Health: so many injuries are removed from the caster (rule 7.5.22).
+    StealHealth { caster: Piece, number: u8 },
+}
+
+/// A change that holds for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Lasting {
+    pub(crate) change: u16,
+    pub(crate) on: Piece,
+    pub(crate) ctx: Ctx,
+    pub(crate) duration: Duration,
+    /// Whether it was made by a spell of the unit that is not over yet: that one is not its next spell.
+    pub(crate) fresh: bool,
+}
+
+/// How often something happened, by who did it and whom it befell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Record {
+    pub(crate) happening: Happening,
+    pub(crate) source: Piece,
+    pub(crate) unit: Piece,
+    /// How many at once, at most so far.
+    pub(crate) number: u8,
+    pub(crate) spell: Option<SpellId>,
+    /// Times since this spell, this unit's turn, this game turn, the fight began.
+    pub(crate) times: [u8; 4],
+}
+
+/// An ability that counts only once, and has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Fired {
+    pub(crate) owner: Piece,
+    pub(crate) power: PowerId,
+    pub(crate) ability: u8,
+    pub(crate) fight: bool,
+}
+
+/// A special marker (rule 4.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Marker {
+    pub(crate) marker: u8,
+    pub(crate) by: Piece,
+    pub(crate) player: u8,
+    pub(crate) on: Piece,
+}
+
+/// The Demonic Rewards of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Rewards {
+    /// Each token: which reward, and where it is.
+    pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
+    /// Face down, the last one on top.
+    pub(crate) piles: ArrayVec<ArrayVec<u8, 16>, 8>,
+    /// Face up beside each pile.
+    pub(crate) shown: ArrayVec<Option<u8>, 8>,
+}
+
+/// Where a token of a reward is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Place {
+    /// In the box: not dealt.
+    Box,
+    /// In a pile or beside it.
+    Pile,
+    /// Bought, and not given to anybody yet.
+    Bought,
+    /// Face down on a card.
+    Down(Piece),
+    /// Face up on a card.
+    Up(Piece),
+    /// Removed from the game.
+    Removed,
+}
+
+impl Unit {
+    pub(crate) fn in_play(&self) -> bool {
+        self.presence == Presence::InPlay
+    }
+}
+
+impl Turn {
+    pub(crate) fn used(&self) -> &[(SpellId, Piece)] {
+        &self.used[..usize::from(self.used_len)]
+    }
+}
+
+impl Cast {
+    pub(crate) const NONE: Self = Self {
+        spell: SpellId(u16::MAX),
+        caster: Piece::NONE,
+        player: 0,
+        from: Cell::NONE,
+        main: Cell::NONE,
+        main_unit: Piece::NONE,
+        x: 0,
+        free: false,
+        towards: None,
+        right: None,
+        cells: CellSet::EMPTY,
+        targets: PieceSet::EMPTY,
+        waiting: PieceSet::EMPTY,
+        critical: 0,
+        critical_dice: 0,
+        critical_times: 1,
+        pierced: PieceSet::EMPTY,
+        steals: PieceSet::EMPTY,
+        bonus: [Bonus { targets: PieceSet::EMPTY, number: 0, element: None }; 12],
+        bonus_len: 0,
+        armour: [0; UNITS],
+        later: [Later { stage: Stage::Three, pc: 0, ctx: Ctx::NONE }; 8],
+        later_len: 0,
+    };
+}
+
+/// Arrays as serde reads and writes them.
+mod arrays {
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer, const N: usize>(array: &[u8; N], serializer: S) -> Result<S::Ok, S::Error> {
+        ArrayVec::from(*array).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
+        ArrayVec::<u8, N>::deserialize(deserializer)?
+            .into_inner()
+            .map_err(|short| serde::de::Error::invalid_length(short.len(), &"an array of full length"))
+    }
+}

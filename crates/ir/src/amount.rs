@@ -1,0 +1,186 @@
+//! How much: numbers, and what can be counted.
+
+use crate::{Event, Group, Scope, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A number of an effect. Arithmetic on amounts saturates; it never fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Amount {
+    /// This many.
+    Number {
+        /// The number; negative where the effect takes away.
+        number: i32,
+    },
+    /// `number` for each full `per` of what is counted.
+    ForEach {
+        /// The number; negative where the effect takes away.
+        number: i32,
+        /// 1 or more.
+        per: u32,
+        /// What is counted.
+        of: Count,
+    },
+    /// As many as there are: all injuries, all points.
+    All,
+}
+
+impl Amount {
+    /// A plain number.
+    #[must_use]
+    pub fn number(number: i32) -> Self {
+        Self::Number { number }
+    }
+}
+
+/// Something that can be counted or measured; never negative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Count {
+    /// Units of a group.
+    Units {
+        /// Which.
+        group: Group,
+    },
+    /// Level, initiative, maximum MP, HP or AP of a unit.
+    Characteristic {
+        /// Which.
+        characteristic: Characteristic,
+        /// Whose.
+        unit: Units,
+    },
+    /// Injuries on a unit.
+    Injuries {
+        /// Whose.
+        unit: Units,
+    },
+    /// Points left in a gauge this turn (rule 4.11.2).
+    PointsLeft {
+        /// Which gauge.
+        points: Points,
+        /// Whose.
+        unit: Units,
+    },
+    /// Tokens on a unit.
+    Tokens {
+        /// Which kind.
+        token: Token,
+        /// With which sign; both if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sign: Option<Sign>,
+        /// On whom.
+        unit: Units,
+    },
+    /// Steps from one unit to another.
+    Distance {
+        /// From whom.
+        from: Units,
+        /// To whom.
+        to: Units,
+    },
+    /// Kamas in a player's stock.
+    Kamas {
+        /// Whose.
+        player: Player,
+    },
+    /// Coins of the flip around this that show a face.
+    Coins {
+        /// Which.
+        face: Face,
+    },
+    /// Successes of this spell's Critical Hit roll (rule 7.2.5).
+    CriticalSuccesses,
+    /// How often something has happened.
+    Times {
+        /// What.
+        event: Box<Event>,
+        /// Since when.
+        scope: Scope,
+    },
+    /// The highest value of a characteristic among the units of a group; 0 if there is none.
+    Highest {
+        /// Which characteristic.
+        characteristic: Characteristic,
+        /// Among whom.
+        group: Group,
+    },
+    /// The number paid for an `X` in the cost, or the one that follows the keyword's name on the card.
+    X,
+    /// Several counts added.
+    Sum {
+        /// Two or more.
+        counts: Vec<Count>,
+    },
+}
+
+/// A characteristic of a card (rules 2.4, 3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Characteristic {
+    /// Level.
+    Level,
+    /// Initiative.
+    Initiative,
+    /// Maximum movement points.
+    Mp,
+    /// Health points.
+    Hp,
+    /// Maximum action points.
+    Ap,
+}
+
+/// The points of a gauge (rule 4.11.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Points {
+    /// Action points.
+    Ap,
+    /// Movement points.
+    Mp,
+}
+
+/// A token that changes a gauge or the range at the start of the next turn (rules 4.11.5, 4.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Token {
+    /// Action points.
+    Ap,
+    /// Movement points.
+    Mp,
+    /// Maximum range.
+    Range,
+}
+
+/// The sign of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Sign {
+    /// `+1`.
+    Plus,
+    /// `-1`.
+    Minus,
+}
+
+/// The face of a coin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Face {
+    /// Heads.
+    Heads,
+    /// Tails.
+    Tails,
+}
+
+/// A player, seen from a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Player {
+    /// Who controls a unit.
+    Controller {
+        /// Which unit.
+        of: Box<Units>,
+    },
+    /// The opponent of the player who controls the text.
+    Opponent,
+}

@@ -1,0 +1,65 @@
+//! Arenas: the boards (rules 1.2, 4.17).
+
+use crate::{Id, Name, Provisional};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arena {
+    /// Unique among arenas.
+    pub id: Id,
+    /// The printed name.
+    pub name: Name,
+    /// Cells in a row.
+    pub width: u8,
+    /// Cells in a column.
+    pub height: u8,
+    /// What is printed on each cell, row by row from the top, left to right.
+    pub icons: Vec<Icon>,
+    /// The ground of each cell; empty if all of it is plain.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terrain: Vec<Terrain>,
+    /// Values of ours.
+    #[serde(default, skip_serializing_if = "Provisional::is_empty")]
+    pub provisional: Provisional,
+}
+
+/// What is printed on a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "icon", rename_all = "snake_case")]
+pub enum Icon {
+    /// Nothing.
+    None,
+    /// A place for a piece of scenery (rule 1.3.3).
+    Scenery {
+        /// Which.
+        scenery: Id,
+    },
+    /// So many kamas (rule 1.3.3).
+    Kamas {
+        /// How many.
+        number: u8,
+    },
+    /// A Demon cell, with one kama (rule 4.7.6).
+    Demon,
+    /// A starting cell of the nearest side; in a corner, of both (rule 1.3.9).
+    Start,
+}
+
+/// The ground of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// Nothing special.
+    Plain,
+    /// A rink.
+    Ice,
+    /// Water.
+    Water,
+    /// Fog.
+    Fog,
+    /// Not known.
+    Unknown,
+}

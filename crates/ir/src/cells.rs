@@ -1,0 +1,27 @@
+//! Where: the cells that an effect acts on.
+
+use crate::{Quantity, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Cells of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Cells {
+    /// The cell the spell was cast at.
+    TargetCell,
+    /// Every cell of the spell's area that is free (rule 4.17.3).
+    FreeTargetCells,
+    /// The cell a unit stood on before this spell moved it.
+    LeftBy {
+        /// Who left it.
+        unit: Units,
+    },
+    /// Free cells beside a unit.
+    Free {
+        /// One, chosen by the player who controls the effect, or each.
+        quantity: Quantity,
+        /// Beside whom.
+        adjacent_to: Units,
+    },
+}

@@ -1,0 +1,272 @@
+//! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
+
+use crate::{Amount, Area, Characteristic, Effect, Element, Id, Points, PowerRef, Range, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A change that holds for a unit as long as its source says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Change {
+    /// A characteristic is so much higher or lower.
+    Characteristic {
+        /// Which.
+        characteristic: Characteristic,
+        /// By how much.
+        amount: Amount,
+    },
+    /// A characteristic is this number, whatever is printed.
+    Becomes {
+        /// Which.
+        characteristic: Characteristic,
+        /// The number.
+        number: u8,
+    },
+    /// The unit has powers beside its own (rule 4.9.1).
+    GainsPowers {
+        /// Which.
+        powers: PowerSet,
+    },
+    /// The unit loses powers; before any gain (rule 4.18.4.g).
+    LosesPowers {
+        /// Which.
+        powers: PowerSet,
+    },
+    /// The unit counts as having a type too.
+    GainsType {
+        /// The type.
+        name: Id,
+    },
+    /// The unit counts as having all types of these units too.
+    GainsTypesOf {
+        /// Whose.
+        units: Units,
+    },
+    /// The unit's spells change.
+    Spells {
+        /// Which of them.
+        spells: SpellFilter,
+        /// How.
+        change: Box<SpellChange>,
+    },
+    /// The unit rolls more or fewer dice.
+    Dice {
+        /// For what.
+        dice: Dice,
+        /// How many more; fewer if negative.
+        number: i8,
+        /// Only against these spells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<SpellFilter>,
+    },
+    /// Where the unit would roll two dice or more, it rolls this many (rule 4.18.10).
+    DiceInstead {
+        /// How many.
+        number: u8,
+    },
+    /// Damage that the unit takes from spells is so much higher or lower; in step 6 (rule 4.9.7).
+    DamageTaken {
+        /// From which spells.
+        spells: SpellFilter,
+        /// By how much; [`Amount::All`] leaves nothing (rule 4.9.8).
+        amount: Amount,
+    },
+    /// No more than so many injuries are placed or removed by one spell or power; in step 7 (rule 7.2.8.d).
+    AtMostInjuries {
+        /// How many.
+        number: u8,
+    },
+    /// The unit cannot do something, or it cannot be done to it (rule 1.5.2).
+    Cannot {
+        /// What.
+        act: Act,
+        /// Only with these units on the other side of the act.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<Units>,
+    },
+    /// The unit may do something only with these units on the other side of the act.
+    Only {
+        /// What.
+        act: Act,
+        /// With whom.
+        with: Units,
+    },
+    /// The unit's first purchase of a reward in a turn costs no AP and so many kamas less (rule 4.9.22).
+    FirstPurchase {
+        /// Kamas less for each rank above the first.
+        kamas: u8,
+    },
+}
+
+/// How a spell changes, for one cast or for as long as something lasts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum SpellChange {
+    /// More or less damage; in step 6 (rules 7.5.5 to 7.5.9).
+    Damage {
+        /// How much.
+        amount: Amount,
+        /// Of which element; of the spell's own if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        element: Option<Element>,
+    },
+    /// More or less heal; in step 6 (rule 7.3.2.b).
+    Heal {
+        /// How much.
+        amount: Amount,
+    },
+    /// One armour die fewer; in step 5 (rule 7.5.12).
+    PierceArmour,
+    /// Injuries placed on the targets are removed from the caster; in step 8 (rule 7.5.22).
+    StealHealth,
+    /// Another area of effect; in step 2 (rule 7.2.3.b).
+    Area {
+        /// Which.
+        area: Area,
+    },
+    /// Another range.
+    Range {
+        /// Which.
+        range: Range,
+    },
+    /// The maximum range is so much higher or lower, if it may change (rule 4.15.7).
+    MaximumRange {
+        /// By how much.
+        amount: Amount,
+    },
+    /// It costs more or less; never below 0 (rule 4.8.1).
+    Cost {
+        /// In which points.
+        points: Points,
+        /// By how much.
+        amount: Amount,
+    },
+    /// More or fewer dice for Critical Hit; in step 4 (rule 4.9.3).
+    CriticalDice {
+        /// How many.
+        number: i8,
+    },
+    /// Each success of the Critical Hit roll counts so often; in step 4 (rule 7.2.5.a).
+    CriticalSuccess {
+        /// How often.
+        times: u8,
+    },
+    /// Further additional effects (rule 4.7.11.e).
+    Effects {
+        /// In their order.
+        effects: Vec<Effect>,
+    },
+}
+
+/// Which spells.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SpellFilter {
+    /// Attack, healing, special or summoning spells only (rule 4.8.6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<SpellKind>,
+    /// Spells of this element only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<SpellElement>,
+    /// Close combat spells only (rule 4.15.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub close_combat: bool,
+    /// The spell of this id only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spell: Option<Id>,
+    /// The spell whose text this is.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub this: bool,
+}
+
+/// What kind of spell (rule 4.8.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SpellKind {
+    /// Inflicts damage.
+    Attack,
+    /// Removes injuries.
+    Healing,
+    /// Neither.
+    Special,
+    /// With a control value.
+    Summoning,
+}
+
+/// The element that spells must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SpellElement {
+    /// Water, air, earth or fire, but not neutral (rule 4.10.3.a).
+    Elemental,
+    /// This one.
+    Of(Element),
+    /// The element that follows the keyword's name on the card.
+    X,
+}
+
+/// What dice are rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Dice {
+    /// Step 5 of a spell (rule 7.2.6).
+    Armour,
+    /// Step 2 of a block (rule 4.14.2.b).
+    Lock,
+    /// Step 3 of a block (rule 4.14.2.c).
+    Dodge,
+}
+
+/// Something a unit does, or that is done to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Spend MP to leave its cell.
+    Move,
+    /// Be moved by an effect that is not its own (rule 4.9.14).
+    BeMoved,
+    /// Take part in a block, on either side (rule 4.9.9).
+    Block,
+    /// Be locked or caught (rule 4.14.2.d).
+    BeLocked,
+    /// Be in the way of a line of sight (rule 4.15.9).
+    BlockSight,
+    /// Let a line of sight pass: it blocks, though units of its kind do not (rule 4.9.11).
+    LetSightPass,
+    /// Choose as a target of a spell.
+    Target,
+    /// Place injuries.
+    Injure,
+    /// Receive injuries.
+    BeInjured,
+    /// Have injuries removed.
+    BeHealed,
+    /// Have its injuries exchanged (rule 4.10.7).
+    ExchangeInjuries,
+    /// Reveal Demonic Rewards (rule 4.7.10).
+    RevealRewards,
+    /// Be given Demonic Rewards.
+    HoldRewards,
+}
+
+/// Powers of a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum PowerSet {
+    /// These.
+    These {
+        /// At least one.
+        list: Vec<PowerRef>,
+    },
+    /// All that the unit has.
+    All {
+        /// But for these.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        except: Vec<PowerRef>,
+    },
+    /// All powers of these units (rule 4.18.8).
+    Of {
+        /// Whose.
+        units: Units,
+    },
+}

@@ -1,0 +1,95 @@
+//! If: what may be true when an effect is carried out.
+
+use crate::{Count, Event, Face, Group, Scope, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Something that is true or not at the moment it is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Condition {
+    /// A unit fits a description.
+    Is {
+        /// The unit.
+        unit: Units,
+        /// The description.
+        group: Group,
+    },
+    /// At least one unit of a group exists.
+    Exists {
+        /// The group.
+        group: Group,
+    },
+    /// Two counts compare so.
+    Compare {
+        /// The left one.
+        left: Count,
+        /// How.
+        comparison: Comparison,
+        /// The right one.
+        right: Operand,
+    },
+    /// Something has happened.
+    Happened {
+        /// What.
+        event: Event,
+        /// Since when.
+        scope: Scope,
+    },
+    /// Every coin of the flip around this shows the face.
+    Coins {
+        /// Which.
+        face: Face,
+    },
+    /// The caster and the main target stand on one row or column (rule 7.5.25).
+    Track,
+    /// The caster stands in the opponent's territory (rule 7.5.26).
+    Invasion,
+    /// The team began the game with so many different krosmasters of the ruleset's type for it (rule 4.9.16).
+    Retribution {
+        /// How many.
+        number: u8,
+    },
+    /// So many krosmasters of the ruleset's type for it, of either side, are in play; obsolete in the fan-made rules (rule 4.9.27).
+    Revenge {
+        /// How many.
+        number: u8,
+    },
+    /// It is not so.
+    Not {
+        /// What.
+        condition: Box<Condition>,
+    },
+    /// All of several.
+    All {
+        /// Two or more.
+        conditions: Vec<Condition>,
+    },
+    /// At least one of several.
+    Any {
+        /// Two or more.
+        conditions: Vec<Condition>,
+    },
+}
+
+/// The right side of a comparison.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Operand {
+    /// A number.
+    Number(i32),
+    /// Another count.
+    Count(Count),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
+    /// Equal.
+    Exactly,
+    /// Equal or higher.
+    AtLeast,
+    /// Equal or lower.
+    AtMost,
+}

@@ -1,0 +1,308 @@
+//! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
+
+use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, SpellChange, Token, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One step of a text. Which step of the casting carries it out follows from its kind, by the rules, and never from the author.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Effect {
+    /// This cast of the spell changes: damage, armour, area.
+    Spell {
+        /// How.
+        change: SpellChange,
+        /// Only for these of its targets; for all if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<Units>,
+    },
+    /// Places AP, MP or range tokens, `+1` ones or `-1` ones by the amount's sign (rules 7.5.1 to 7.5.4, 4.11.5).
+    Tokens {
+        /// Which kind.
+        token: Token,
+        /// How many and of which sign.
+        amount: Amount,
+        /// On whom.
+        on: Units,
+    },
+    /// Adds points to a gauge, or takes them away, at once; only the active unit's (rules 4.11.4, 7.5.18, 7.5.19).
+    Points {
+        /// Which gauge.
+        points: Points,
+        /// How many; negative takes away.
+        amount: Amount,
+        /// Whose.
+        on: Units,
+    },
+    /// Empties a gauge.
+    LoseAll {
+        /// Which gauges.
+        points: Vec<Points>,
+        /// Whose.
+        on: Units,
+    },
+    /// Takes from each and gives to the caster (rules 7.5.13 to 7.5.16).
+    Steal {
+        /// What.
+        what: Stolen,
+        /// How many.
+        amount: Amount,
+        /// From whom.
+        on: Units,
+    },
+    /// Places injuries; the owner of the text inflicts them (rule 4.10.6).
+    Injuries {
+        /// How many.
+        amount: Amount,
+        /// On whom.
+        on: Units,
+    },
+    /// Removes injuries.
+    Heal {
+        /// How many.
+        amount: Amount,
+        /// From whom.
+        on: Units,
+    },
+    /// Moves injuries of each to the other (rules 4.10.7, 7.5.24).
+    ExchangeInjuries {
+        /// One.
+        first: Units,
+        /// The other.
+        second: Units,
+    },
+    /// Gives kamas to a player, or takes them away.
+    Kamas {
+        /// How many; negative takes away.
+        amount: Amount,
+        /// Whose stock.
+        player: Player,
+    },
+    /// Takes kama tokens from cells of the board (rule 7.5.17).
+    CellKamas {
+        /// How many from each cell.
+        amount: Amount,
+        /// Where.
+        cells: Cells,
+        /// Into whose stock; to the reserve if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Player>,
+    },
+    /// Gives GG to a player.
+    Gg {
+        /// How many.
+        amount: Amount,
+        /// To whom.
+        player: Player,
+    },
+    /// Moves along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
+    Move {
+        /// Who and which way.
+        direction: Direction,
+        /// Cells.
+        cells: Amount,
+        /// The unit seen from whose cell the line runs: the target. Pushing and attracting move it, the others its caster.
+        on: Units,
+    },
+    /// Puts units on a cell, whatever lies between.
+    Place {
+        /// Who; several keep their places relative to the first.
+        units: Units,
+        /// Where.
+        to: Cells,
+    },
+    /// Puts each on the other's cell.
+    Swap {
+        /// One.
+        first: Units,
+        /// The other.
+        second: Units,
+    },
+    /// Puts a summon into play (rule 4.19).
+    Summon {
+        /// Which.
+        summon: Id,
+        /// Where; one on each of these cells.
+        to: Cells,
+    },
+    /// KOs units (rule 4.10.2).
+    Ko {
+        /// Whom.
+        on: Units,
+    },
+    /// Replaces a krosmaster by another form of it (rule 7.5.23).
+    Replace {
+        /// Whom.
+        on: Units,
+        /// By which.
+        with: Form,
+    },
+    /// Puts a special marker on a unit or takes it away (rule 4.13).
+    Marker {
+        /// Put or take.
+        change: MarkerChange,
+        /// Its name.
+        marker: Id,
+        /// On whom.
+        on: Units,
+    },
+    /// Does something with all tokens that lie on units.
+    AllTokens {
+        /// What.
+        change: TokenChange,
+        /// Which kinds of them.
+        tokens: Vec<Token>,
+        /// On whom.
+        on: Units,
+    },
+    /// Units cast a spell of theirs, free of cost.
+    Cast {
+        /// Who.
+        on: Units,
+        /// Which.
+        spell: Id,
+    },
+    /// The active unit's turn ends after this spell.
+    EndTurn,
+    /// Changes hold for a while.
+    Lasting {
+        /// How long.
+        duration: Duration,
+        /// For whom. Who that is, is fixed now (rule 4.18.4.b).
+        on: Units,
+        /// What.
+        changes: Vec<Change>,
+    },
+    /// Coins are flipped; conditions and counts inside read them.
+    Flip {
+        /// How many.
+        coins: u8,
+        /// What follows.
+        then: Vec<Effect>,
+    },
+    /// A question comes first.
+    Gate {
+        /// The question.
+        gate: Gate,
+        /// If it is answered yes.
+        then: Vec<Effect>,
+        /// If not.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        otherwise: Vec<Effect>,
+    },
+    /// The player who controls the text chooses one of these.
+    Choose {
+        /// Two or more.
+        options: Vec<Vec<Effect>>,
+    },
+}
+
+/// The question of a [`Effect::Gate`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Gate {
+    /// Is it so?
+    If {
+        /// What.
+        condition: Condition,
+    },
+    /// Does the player who controls the text want it?
+    May,
+    /// Does he pay for it?
+    Pay {
+        /// What.
+        cost: Cost,
+    },
+    /// Is there another opposing unit at this distance of the main target? The player must choose one: [`Units::It`] (rule 7.5.27).
+    Rebound {
+        /// At least.
+        minimum: u8,
+        /// At most.
+        maximum: u8,
+    },
+    /// Does the damage of this spell come out as the number the player names now?
+    Guess,
+}
+
+/// Which way a unit is moved, and which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// The target, away from the caster (rule 7.5.10).
+    PushBack,
+    /// The target, towards the caster (rule 7.5.11).
+    Attract,
+    /// The caster, away from the target (rule 7.5.20).
+    Retreat,
+    /// The caster, towards the target (rule 7.5.21).
+    MoveCloser,
+}
+
+/// What can be stolen (rules 7.5.13 to 7.5.16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Stolen {
+    /// Action points, as tokens.
+    Ap,
+    /// Movement points, as tokens.
+    Mp,
+    /// Range, as tokens.
+    Range,
+    /// Kamas of the player who controls the unit.
+    Kamas,
+}
+
+/// The form that replaces a krosmaster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Form {
+    /// This one.
+    This {
+        /// Its id.
+        krosmaster: Id,
+    },
+    /// Another form of that name, chosen by the player.
+    Another {
+        /// The name that the forms share.
+        name: Id,
+        /// Of the same level only.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        same_level: bool,
+    },
+}
+
+/// What is done with a special marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkerChange {
+    /// Put on a unit; taken from where it was (rule 4.13.2).
+    Put,
+    /// Taken away.
+    Remove,
+}
+
+/// What is done with tokens that lie on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenChange {
+    /// Taken away.
+    Remove,
+    /// Each becomes one of the other sign.
+    Invert,
+    /// As many again.
+    Double,
+}
+
+/// How long changes last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Duration {
+    /// For the next spell the unit casts this turn, whether it profits or not (rule 4.7.5.a).
+    NextSpell,
+    /// Until the end of the active unit's turn (rule 6.4.1).
+    ThisTurn,
+    /// Until the start of the unit's next turn.
+    UntilNextTurn,
+    /// Until the end of the game (rule 1.3.10.a).
+    Fight,
+}

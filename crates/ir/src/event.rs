@@ -1,0 +1,180 @@
+//! When: what happens in a game, as triggers wait for it and as conditions remember it.
+
+use crate::{SpellFilter, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Something that happens.
+///
+/// For what follows a trigger, [`Units::It`] is the unit that takes part beside the owner of the text: the one that injures
+/// it, or the one that it injures. If the owner takes no part, it is the unit that the event befalls.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Event {
+    /// The fight begins (rule 1.3.10).
+    FightStarts,
+    /// A unit's turn starts, after its gauges are filled (rule 6.2.1.d).
+    TurnStarts {
+        /// Whose.
+        unit: Units,
+    },
+    /// A unit's turn ends (rule 6.4).
+    TurnEnds {
+        /// Whose.
+        unit: Units,
+    },
+    /// A unit inflicts injuries on another (rule 4.10.6.b).
+    Injures {
+        /// The source.
+        source: Units,
+        /// Who suffers them.
+        unit: Units,
+    },
+    /// A unit suffers injuries from anything but a cost (rule 4.10.6.a).
+    Suffers {
+        /// Who.
+        unit: Units,
+        /// How many at once, at least.
+        at_least: u8,
+    },
+    /// A unit KOs another.
+    Kos {
+        /// The source.
+        source: Units,
+        /// Who is KO'd.
+        unit: Units,
+    },
+    /// A unit is KO'd and leaves the board (rules 4.10.2, 4.10.9).
+    IsKo {
+        /// Who.
+        unit: Units,
+    },
+    /// A unit casts a spell.
+    Casts {
+        /// Who.
+        unit: Units,
+        /// Which spells.
+        spell: SpellFilter,
+    },
+    /// A unit chooses another as a target of a spell.
+    Targets {
+        /// The caster.
+        source: Units,
+        /// The target.
+        unit: Units,
+    },
+    /// A unit changes its cell by an effect on it, at least by one.
+    IsMoved {
+        /// Who.
+        unit: Units,
+    },
+    /// A unit moves, or ends being moved, onto the cell of another that is no obstacle (rules 4.19.7.c, 4.19.8.c).
+    EntersCell {
+        /// Who moves.
+        source: Units,
+        /// Whose cell.
+        unit: Units,
+    },
+    /// A unit leaves a cell beside another, by itself or not.
+    Leaves {
+        /// Who leaves.
+        source: Units,
+        /// Whom.
+        unit: Units,
+    },
+    /// A unit rolls for Lock against another (rule 4.14.2.b).
+    RollsLock {
+        /// Who tries to lock.
+        source: Units,
+        /// Whom.
+        unit: Units,
+    },
+    /// A unit begins its turn beside another.
+    StartsTurnAdjacent {
+        /// Whose turn.
+        source: Units,
+        /// Beside whom.
+        unit: Units,
+    },
+    /// A krosmaster picks up a kama (rule 6.3.3).
+    PicksUpKama {
+        /// Who.
+        unit: Units,
+    },
+    /// A krosmaster reveals a Demonic Reward (rule 4.7.10).
+    RevealsReward {
+        /// Who.
+        unit: Units,
+    },
+    /// Paying the cost of this spell KOs its caster (rule 7.2.2.b).
+    CostKos {
+        /// Who.
+        unit: Units,
+    },
+    /// A unit's card is replaced by another form (rule 7.5.23).
+    IsReplaced {
+        /// Who.
+        unit: Units,
+    },
+}
+
+/// An event that an ability waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Trigger {
+    /// What happens.
+    pub event: Event,
+    /// How often it counts.
+    #[serde(default, skip_serializing_if = "Frequency::is_each")]
+    pub frequency: Frequency,
+    /// In whose turn; any if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub during: Option<Turn>,
+}
+
+/// How often a trigger counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Frequency {
+    /// Each time.
+    #[default]
+    EachTime,
+    /// The first time of the fight (rule 4.18.2.a).
+    FirstTime,
+    /// The first time of each turn of the player who controls the ability.
+    FirstTimeEachTurn,
+}
+
+impl Frequency {
+    /// Whether every time counts.
+    #[must_use]
+    pub fn is_each(&self) -> bool {
+        matches!(self, Self::EachTime)
+    }
+}
+
+/// Whose turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Turn {
+    /// The turn of the unit that owns the text.
+    Own,
+    /// Any turn of the units of the player who controls the text.
+    Controller,
+    /// Any turn of the opponent's units.
+    Opponent,
+}
+
+/// How far back memory reaches (rule 4.18.2.b: the current turn unless said otherwise).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Since this spell was cast.
+    ThisSpell,
+    /// Since the turn of the active unit began.
+    ThisTurn,
+    /// Since the game turn of the active player began.
+    ThisGameTurn,
+    /// Since the fight began.
+    ThisFight,
+}

@@ -1,0 +1,119 @@
+//! Names for the machine, and names for people.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The name of a piece of content, as content refers to it: `queen-of-the-tofus`. Lower case ASCII letters, digits and
+/// single hyphens; never renamed once published.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Id(pub String);
+
+impl Id {
+    /// The id that a printed name gives: `Katar's Offspring` → `katars-offspring`.
+    #[must_use]
+    pub fn of_name(name: &str) -> Self {
+        let mut id = String::new();
+        for char in name.chars() {
+            match fold(char) {
+                "" if matches!(char, '\'' | '’') => {}
+                "" if !id.is_empty() && !id.ends_with('-') => id.push('-'),
+                folded => id.push_str(folded),
+            }
+        }
+        while id.ends_with('-') {
+            id.pop();
+        }
+        Self(id)
+    }
+
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The lower case ASCII letters of a character of a European name; empty for anything else.
+fn fold(char: char) -> &'static str {
+    const ASCII: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
+    if let Some(i) = ASCII.find(char.to_ascii_lowercase()) {
+        return &ASCII[i..=i];
+    }
+    match char.to_lowercase().next().unwrap_or(char) {
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => "a",
+        'ç' => "c",
+        'è' | 'é' | 'ê' | 'ë' => "e",
+        'ì' | 'í' | 'î' | 'ï' => "i",
+        'ñ' => "n",
+        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => "o",
+        'ù' | 'ú' | 'û' | 'ü' => "u",
+        'ÿ' | 'ý' => "y",
+        'œ' => "oe",
+        'æ' => "ae",
+        _ => "",
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<&str> for Id {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+/// A name that is printed, in each language.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    /// The English name.
+    pub en: String,
+    /// The French name. Absent where it is not known; the English one is printed then, and marked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fr: Option<String>,
+    /// The grammatical gender of the French name; masculine if absent. French sentences agree with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gender: Option<Gender>,
+}
+
+/// A grammatical gender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Gender {
+    /// `le`.
+    Masculine,
+    /// `la`.
+    Feminine,
+}
+
+impl Name {
+    /// A name without a French form.
+    #[must_use]
+    pub fn english(en: impl Into<String>) -> Self {
+        Self { en: en.into(), fr: None, gender: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_made_of_the_letters_of_a_name() {
+        for (name, id) in [
+            ("Katar's Offspring", "katars-offspring"),
+            ("Dinner's readdddy!", "dinners-readdddy"),
+            ("Cléophée", "cleophee"),
+            ("1001 Claw/chaku", "1001-claw-chaku"),
+            ("  Sœur — Ænne ", "soeur-aenne"),
+        ] {
+            assert_eq!(Id::of_name(name).as_str(), id);
+        }
+    }
+}

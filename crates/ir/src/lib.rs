@@ -1,0 +1,64 @@
+//! What a card means, as data, independent of any text.
+//!
+//! The compiler makes it, and everything that carries a card out, words it, prints it or hands it over reads nothing else.
+//! It holds no places of source text and depends on nothing of ours, serialises to JSON and back without loss, and its
+//! JSON Schema is derived from these types.
+//!
+//! | file | holds |
+//! |---|---|
+//! | [`content`] | everything of one build, sorted |
+//! | [`krosmaster`], [`summon`], [`reward`], [`power`], [`spell`], [`kind`], [`scenery`], [`arena`], [`ruleset`] | one kind of content each |
+//! | [`ability`] | what a power does: while, each time, instead |
+//! | [`effect`] | what a spell does, step by step |
+//! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
+//! | [`units`], [`cells`] | who and where |
+//! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
+//!
+//! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
+//! by its target, its comparison, its count or its side.
+
+// Compiled content is a few hundred cards: boxes would cost more clarity than they save bytes.
+#![allow(clippy::large_enum_variant, reason = "see above")]
+
+pub mod ability;
+pub mod amount;
+pub mod arena;
+pub mod cells;
+pub mod change;
+pub mod condition;
+pub mod content;
+pub mod effect;
+pub mod event;
+pub mod id;
+pub mod kind;
+pub mod krosmaster;
+pub mod power;
+pub mod reward;
+pub mod ruleset;
+pub mod scenery;
+pub mod spell;
+pub mod summon;
+pub mod units;
+
+pub use ability::Ability;
+pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token};
+pub use arena::{Arena, Icon, Terrain};
+pub use cells::Cells;
+pub use change::{Act, Change, Dice, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind};
+pub use condition::{Comparison, Condition, Operand};
+pub use content::{Content, VERSION};
+pub use effect::{Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};
+pub use event::{Event, Frequency, Scope, Trigger, Turn};
+pub use id::{Gender, Id, Name};
+pub use kind::Kind;
+pub use krosmaster::{Collection, Krosmaster, NameColor};
+pub use power::{Keyword, Parameter, ParameterKind, Power, PowerRef};
+pub use reward::{Rank, Reward, RewardKind, Slot};
+pub use ruleset::Ruleset;
+pub use scenery::Scenery;
+pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Spell};
+pub use summon::Summon;
+pub use units::{Group, Noun, Quantity, Side, State, Trait, Units};
+
+/// Fields whose value is kcc's own because no source was found: the field's name and the reason.
+pub type Provisional = std::collections::BTreeMap<String, String>;

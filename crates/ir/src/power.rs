@@ -1,0 +1,76 @@
+//! Powers: the keywords that many cards share, and the powers whose text stands on one card (rules 2.7, 4.9).
+
+use crate::{Ability, Element, Id, Name, Provisional};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A keyword power: its name stands on cards without a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Keyword {
+    /// How content calls it.
+    pub id: Id,
+    /// The printed name.
+    pub name: Name,
+    /// What must follow the name: `resistance fire`, `loot 1`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<ParameterKind>,
+    /// The paragraph of the fan-made rules that defines it.
+    pub rule: String,
+    /// What it does; nothing for a power that the default ruleset has retired.
+    pub abilities: Vec<Ability>,
+    /// Values of ours.
+    #[serde(default, skip_serializing_if = "Provisional::is_empty")]
+    pub provisional: Provisional,
+}
+
+/// A power on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "power", rename_all = "snake_case")]
+pub enum Power {
+    /// A keyword.
+    Keyword {
+        /// Which.
+        keyword: PowerRef,
+    },
+    /// A power with a text of its own.
+    Own {
+        /// Made of the English name.
+        id: Id,
+        /// The printed name.
+        name: Name,
+        /// What it does.
+        abilities: Vec<Ability>,
+    },
+}
+
+/// A keyword power with its parameter, or the own power of a card by its id.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PowerRef {
+    /// The power.
+    pub id: Id,
+    /// Its parameter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<Parameter>,
+}
+
+/// What follows the name of a keyword power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Parameter {
+    /// `resistance fire`.
+    Element(Element),
+    /// `loot 1`.
+    Number(u8),
+}
+
+/// The kind of a keyword power's parameter; its abilities call it `X`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ParameterKind {
+    /// Water, air, fire, earth or neutral.
+    Element,
+    /// A number.
+    Number,
+}

@@ -1,0 +1,37 @@
+//! Summons: the tokens that effects bring into play (rules 3, 4.19).
+
+use crate::{Id, Name, Power, Provisional, Spell};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The token of a summon.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Summon {
+    /// Unique among krosmasters, summons and types.
+    pub id: Id,
+    /// The printed name.
+    pub name: Name,
+    /// The family, which counts as a type (rule 4.19.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<Id>,
+    /// How much of the team's strength it takes, 1 to 3 (rule 4.19.9.d).
+    pub strength: u8,
+    /// Movement points; none makes it a mechanism (rule 4.19.1.f).
+    pub mp: Option<u8>,
+    /// Health points; none for traps (rule 4.19.7).
+    pub hp: Option<u8>,
+    /// Action points; none is a dash (rule 4.11.1.b).
+    pub ap: Option<u8>,
+    /// Whether the cell it stands on is impassable; not so for traps and tombstones (rule 4.17.4).
+    pub obstacle: bool,
+    /// Its spell, if any (rule 3.3.1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<Spell>,
+    /// Its powers, keywords first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub powers: Vec<Power>,
+    /// Values of ours.
+    #[serde(default, skip_serializing_if = "Provisional::is_empty")]
+    pub provisional: Provisional,
+}

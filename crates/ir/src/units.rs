@@ -1,0 +1,234 @@
+//! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
+
+use crate::{Comparison, Event, PowerRef, Scope, Sign, Token};
+use crate::{Count, Id};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The units an effect acts on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Units {
+    /// The unit that owns the text; for a copied power the unit with the copy (rule 4.18.8), for a spell its caster.
+    #[serde(rename = "self")]
+    Itself,
+    /// The target of the spell. With several targets, a step that speaks of the target is carried out for each in turn.
+    Target,
+    /// The unit on the cell the spell was cast at (rule 7.2.3.a).
+    MainTarget,
+    /// The unit last spoken of: chosen by an effect before, or the one an event befell.
+    It,
+    /// The unit whose turn it is.
+    ActiveUnit,
+    /// The unit that brought the summon into play (rule 4.19.1.h).
+    Summoner,
+    /// Units by description.
+    Group {
+        /// How many of them.
+        quantity: Quantity,
+        /// Which.
+        group: Group,
+    },
+    /// One of several, chosen by the player who controls the effect.
+    Either {
+        /// Two or more.
+        options: Vec<Units>,
+    },
+    /// All of several.
+    Both {
+        /// Two or more.
+        parts: Vec<Units>,
+    },
+}
+
+/// How many units of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Quantity {
+    /// Any unit that fits: the `a` of "a gobball is adjacent" and "an opposing unit injures self".
+    Any,
+    /// Every one.
+    Each,
+    /// Exactly one, chosen by the player who controls the effect; without looking whether the effect can be applied to it
+    /// (rule 4.18.3.e).
+    One,
+}
+
+/// A description of units.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// Whose, seen from the player who controls the text (rule 4.18.2.d).
+    #[serde(default, skip_serializing_if = "Side::is_any")]
+    pub side: Side,
+    /// Without these: `other` leaves out the unit that owns the text (rules 4.4.2, 4.4.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<Box<Units>>,
+    /// On the board or KO'd.
+    #[serde(default, skip_serializing_if = "State::is_in_play")]
+    pub state: State,
+    /// What they are.
+    pub noun: Noun,
+    /// What is true of each of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<Trait>,
+}
+
+/// The side of a unit (rule 4.3.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Either side.
+    #[default]
+    Any,
+    /// The same team, the unit itself included (rules 4.4.1, 4.4.3).
+    Allied,
+    /// The other team.
+    Opposing,
+}
+
+impl Side {
+    /// Whether the side does not matter.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        matches!(self, Self::Any)
+    }
+}
+
+/// Whether a unit is on the board (rule 4.18.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// On the board.
+    #[default]
+    InPlay,
+    /// KO'd, but still in the timeline (rule 4.10.2.b).
+    Ko,
+}
+
+impl State {
+    /// Whether on the board.
+    #[must_use]
+    pub fn is_in_play(&self) -> bool {
+        matches!(self, Self::InPlay)
+    }
+}
+
+/// What a unit is (rules 4.2 to 4.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Noun {
+    /// Anything a player controls.
+    Unit,
+    /// A unit with MP.
+    Character,
+    /// A unit without MP.
+    Mechanism,
+    /// A unit with a level.
+    Krosmaster,
+    /// A unit without a level.
+    Summon,
+    /// A summon with MP (rule 4.19.4).
+    Mob,
+    /// Krosmasters and summons of that type, and units of that name (rule 4.18.9).
+    Named {
+        /// A type or a name.
+        name: Id,
+    },
+    /// A piece of scenery that is, or counts as, this one (rule 4.17.7.a).
+    Scenery {
+        /// The piece.
+        scenery: Id,
+    },
+}
+
+/// Something that is true of a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Trait {
+    /// On a cell beside one of these (rule 4.17.2).
+    Adjacent {
+        /// Beside whom.
+        to: Box<Units>,
+    },
+    /// So many steps away.
+    Distance {
+        /// At least.
+        minimum: u8,
+        /// At most.
+        maximum: u8,
+        /// From whom.
+        from: Box<Units>,
+    },
+    /// In the opponent's territory (rule 4.20).
+    InTerritory,
+    /// A number of the unit compares so.
+    Number {
+        /// Which number; its unit is [`Units::It`].
+        count: Box<Count>,
+        /// How it compares.
+        comparison: Comparison,
+        /// With what.
+        number: i32,
+    },
+    /// Has the power.
+    Power {
+        /// Which.
+        power: PowerRef,
+    },
+    /// Carries the special marker of this name (rule 4.13).
+    Marker {
+        /// Its name.
+        marker: Id,
+    },
+    /// Carries at least one such token.
+    Tokens {
+        /// AP, MP or range.
+        token: Token,
+        /// Which kind of them; both if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sign: Option<Sign>,
+    },
+    /// Was brought into play by one of these.
+    SummonedBy {
+        /// By whom.
+        by: Box<Units>,
+    },
+    /// Something happened to it or was done by it, the unit being [`Units::It`] in the event.
+    Did {
+        /// What.
+        event: Box<Event>,
+        /// Since when.
+        scope: Scope,
+    },
+    /// The first after this unit in the timeline.
+    NextInTimeline {
+        /// After whom.
+        after: Box<Units>,
+    },
+    /// Has a spell of the element of the spell that is being cast.
+    SameElement,
+    /// Has the same level as this unit.
+    SameLevel {
+        /// As whom.
+        unit: Box<Units>,
+    },
+    /// Has that type or name too, beside its noun.
+    Named {
+        /// A type or a name.
+        name: Id,
+    },
+    /// Something is not true of it.
+    Not {
+        /// What.
+        fact: Box<Trait>,
+    },
+}
+
+impl Group {
+    /// The units of a noun, on any side, without conditions.
+    #[must_use]
+    pub fn of(noun: Noun) -> Self {
+        Self { side: Side::Any, other: None, state: State::InPlay, noun, traits: Vec::new() }
+    }
+}

@@ -1,0 +1,114 @@
+//! Compiles what a content folder holds. A fault of the compiler in one file is told with the name of that file, and the other
+//! files are checked all the same.
+
+use crate::content_files::ContentFiles;
+use crate::exit::{Exit, Fault, catch, report};
+use crate::terminal::Terminal;
+use kcc_compiler::{Compiled, File, compile};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
+
+/// A content folder that was compiled.
+pub struct Checked {
+    /// What became of it. Its problems are those of the disk too.
+    pub compiled: Compiled,
+    /// How many files there are.
+    pub files: usize,
+    /// Faults of kcc.
+    pub faults: Vec<Fault>,
+}
+
+/// Compiles a content folder.
+pub fn check(found: ContentFiles) -> Checked {
+    check_with(found, compile)
+}
+
+impl Checked {
+    /// The exit code that follows from problems: warnings and hints stand in nobody's way.
+    pub fn exit(&self, problems: &[Diagnostic]) -> Exit {
+        if !self.faults.is_empty() {
+            return Exit::Fault;
+        }
+        let error = problems.iter().any(|problem| problem.severity() == Severity::Error);
+        if error { Exit::Problems } else { Exit::Clean }
+    }
+
+    /// Tells of faults, with what belongs into a report.
+    pub fn tell_faults(&self, terminal: Terminal) {
+        for fault in &self.faults {
+            terminal.talk(&report(&fault.detail, fault.file.as_deref(), terminal.language()));
+        }
+    }
+}
+
+fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) -> Checked {
+    let ContentFiles { root, files, problems, .. } = found;
+    let (mut compiled, mut faults) = match catch(|| compile(&root, &files)) {
+        Ok(compiled) => (compiled, Vec::new()),
+        Err(fault) => without_culprits(&root, &files, &fault, &compile),
+    };
+    compiled.problems.splice(0..0, problems);
+    // A fault that the compiler noticed itself stands among its problems.
+    for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::InternalFault) {
+        let file = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
+        let detail = problem.words.iter().find(|(name, _)| *name == "detail").map_or_else(String::new, |(_, detail)| detail.clone());
+        if !faults.iter().any(|fault| fault.file == file) {
+            faults.push(Fault { detail, file });
+        }
+    }
+    Checked { compiled, files: files.len(), faults }
+}
+
+/// Finds the files on which the compiler fails, and compiles the others.
+fn without_culprits(root: &str, files: &[File], whole: &Fault, compile: impl Fn(&str, &[File]) -> Compiled) -> (Compiled, Vec<Fault>) {
+    let (mut culprits, mut others) = (Vec::new(), Vec::new());
+    for file in files {
+        match catch(|| compile(root, std::slice::from_ref(file))) {
+            Ok(_) => others.push(file.clone()),
+            Err(fault) => culprits.push((file, fault)),
+        }
+    }
+    // Where no file fails alone, they fail together, and nothing can be said about one of them.
+    let mut compiled = if culprits.is_empty() { Compiled::default() } else { catch(|| compile(root, &others)).unwrap_or_default() };
+    // What refers to a file that is left out is no mistake.
+    compiled.problems.retain(|problem| !problem.mistake.code().starts_with("K04"));
+    if culprits.is_empty() {
+        compiled.problems.push(Diagnostic::new(Mistake::InternalFault).with("detail", &whole.detail));
+        return (compiled, vec![whole.clone()]);
+    }
+    let mut faults = Vec::new();
+    for (file, fault) in culprits {
+        let id = compiled.sources.add(&file.path, String::from_utf8_lossy(&file.bytes));
+        compiled.problems.push(Diagnostic::at(Mistake::InternalFault, Place::new(id, 0..0)).with("detail", &fault.detail));
+        faults.push(Fault { file: Some(file.path.clone()), ..fault });
+    }
+    (compiled, faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exit::remember_panics;
+
+    #[allow(clippy::panic, reason = "stands for a fault of the compiler")]
+    fn fragile(root: &str, files: &[File]) -> Compiled {
+        if let Some(file) = files.iter().find(|file| file.bytes.starts_with(b"boom")) {
+            panic!("cannot stand {}", file.path);
+        }
+        compile(root, files)
+    }
+
+    #[test]
+    fn a_fault_names_its_file_and_hides_no_other() {
+        remember_panics();
+        let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.as_bytes().to_vec() };
+        let files = vec![file("content/types/a.toml", "boom"), file("content/types/b.toml", "id = 5\nname = \"B\"\n")];
+        let found = ContentFiles { root: "content".to_owned(), files, ..ContentFiles::default() };
+        let checked = check_with(found, fragile);
+        assert_eq!(checked.faults.len(), 1);
+        assert_eq!(checked.faults[0].file.as_deref(), Some("content/types/a.toml"));
+        assert!(checked.faults[0].detail.contains("cannot stand"));
+        let codes: Vec<&str> = checked.compiled.problems.iter().map(|problem| problem.mistake.code()).collect();
+        assert!(codes.contains(&"K9999") && codes.contains(&"K0106"), "{codes:?}");
+        assert_eq!(checked.exit(&checked.compiled.problems), Exit::Fault);
+    }
+}

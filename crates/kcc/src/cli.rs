@@ -1,0 +1,84 @@
+//! The arguments, and which command they mean.
+
+use crate::command::{build, check, completions, explain, man, schema};
+use crate::exit::Exit;
+use crate::terminal::{self, Color, Terminal};
+use clap::{CommandFactory as _, Parser, Subcommand};
+use kcc_diagnostics::Language;
+
+/// Makes cards of text files, for the board game Krosmaster Arena.
+///
+/// A character is one TOML file below content/: its numbers, and its spells and powers in a small effect language. kcc checks
+/// the files, prints the cards, and hands their data to other programs.
+#[derive(Debug, Parser)]
+#[command(name = "kcc", version, subcommand_required = true, arg_required_else_help = true, after_help = FIRST_STEPS)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN", hide_possible_values = false)]
+    color: Color,
+}
+
+const FIRST_STEPS: &str = "\
+First steps:
+  kcc build             check content/ and make build/ of it: cards, sheets to print, data
+  kcc check             only say what is wrong with content/
+  kcc explain K0101     what a message means
+  kcc explain push      what an effect does, and how to write it
+
+Exit codes: 0 clean, 1 the content has problems, 2 wrong usage, 3 a fault of kcc itself.
+Messages come in English and French: KCC_LANG=fr, or the system's language.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Build(build::Arguments),
+    Check(check::Arguments),
+    Explain(explain::Arguments),
+    Schema(schema::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
+}
+
+/// Reads the arguments of the process and does what they say.
+pub fn run() -> anyhow::Result<Exit> {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Help and the version are results; everything else that stops here is wrong usage.
+        Err(stop) if !stop.use_stderr() => {
+            Terminal::new(None).result(&stop.render().ansi().to_string())?;
+            return Ok(Exit::Clean);
+        }
+        Err(stop) => {
+            Terminal::new(None).talk(&stop.render().ansi().to_string());
+            return Ok(Exit::Usage);
+        }
+    };
+    terminal::choose_color(cli.color);
+    terminal::check_environment()?;
+    match cli.command {
+        Command::Build(arguments) => build::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Schema(arguments) => schema::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
+        Command::Man(arguments) => man::run(&arguments, Cli::command()),
+    }
+}
+
+/// Reads `en` or `fr`, for arguments.
+pub fn language(text: &str) -> Result<Language, String> {
+    let exact = Language::ALL.iter().copied().find(|language| language.name() == text);
+    exact.ok_or_else(|| kcc_diagnostics::language::UnknownLanguage(text.to_owned()).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_sound() {
+        Cli::command().debug_assert();
+    }
+}

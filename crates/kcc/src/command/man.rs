@@ -1,0 +1,41 @@
+//! `kcc man`: manual pages.
+
+use crate::exit::Exit;
+use crate::terminal::Terminal;
+use anyhow::bail;
+use kcc_diagnostics::suggest;
+
+/// Print a manual page
+///
+/// Without a command it is the page of kcc itself, which names the commands.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc man | man -l -
+  kcc man build > kcc-build.1")]
+pub struct Arguments {
+    /// The command whose page is printed
+    command: Option<String>,
+}
+
+/// Prints the page.
+pub fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::Result<Exit> {
+    command.build();
+    let page = match &arguments.command {
+        None => command,
+        Some(name) => match command.find_subcommand(name) {
+            Some(found) => found.clone(),
+            None => {
+                let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+                match suggest::closest(name, names.iter().copied()).first() {
+                    Some(meant) => bail!("there is no command `{name}`; did you mean `{meant}`?"),
+                    None => bail!("there is no command `{name}`, only {}", names.join(", ")),
+                }
+            }
+        },
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    Terminal::new(None).result(&String::from_utf8_lossy(&text))?;
+    Ok(Exit::Clean)
+}

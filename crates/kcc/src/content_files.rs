@@ -1,0 +1,252 @@
+//! A content folder on the disk: where it is, and what is in it.
+
+use anyhow::{Context as _, bail};
+use kcc_compiler::toml::MOST_BYTES;
+use kcc_compiler::{ContentKind, File};
+use kcc_diagnostics::{Diagnostic, Mistake, suggest};
+use std::fs;
+use std::io::Read as _;
+use std::path::{Component, Path, PathBuf};
+use walkdir::{DirEntry, WalkDir};
+
+/// The content folder's usual name.
+pub const USUAL: &str = "content";
+/// More files than any edition of the game could have; a folder with more is not a content folder.
+const MOST_FILES: usize = 50_000;
+/// Folders in folders; the kind, the season and the set need three.
+const DEEPEST: usize = 16;
+/// Files up to here are handed to the compiler, which says that they are too large; beyond it they are not even read.
+const MOST_READ: u64 = MOST_BYTES as u64 * 16;
+
+/// What a content folder holds.
+#[derive(Clone, Debug, Default)]
+pub struct ContentFiles {
+    /// The folder's path as people see it, with `/`; it begins the path of each file.
+    pub root: String,
+    /// The folder on the disk.
+    pub folder: PathBuf,
+    /// Its files, sorted by path. Only `.toml` files are read; the others are there so that they can be reported.
+    pub files: Vec<File>,
+    /// What could not be read.
+    pub problems: Vec<Diagnostic>,
+}
+
+impl ContentFiles {
+    /// Reads every file of a content folder. Hidden files are left out, and links are reported and not followed, so that
+    /// nothing outside the folder is ever read.
+    pub fn read(folder: &Path) -> anyhow::Result<Self> {
+        let mut found = Self { root: shown(folder), folder: folder.to_owned(), ..Self::default() };
+        let walk = WalkDir::new(folder).max_depth(DEEPEST + 1).sort_by_file_name();
+        for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
+            match entry {
+                Ok(entry) => found.take(&entry)?,
+                Err(error) => {
+                    let path = error.path().map_or_else(|| found.root.clone(), shown);
+                    let reason = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+                    found.problems.push(unreadable(&path, &reason));
+                }
+            }
+        }
+        if found.files.is_empty() && found.problems.is_empty() {
+            found.problems.push(Diagnostic::new(Mistake::NoContent).with("folder", &found.root));
+        }
+        Ok(found)
+    }
+
+    fn take(&mut self, entry: &DirEntry) -> anyhow::Result<()> {
+        let kind = entry.file_type();
+        if kind.is_dir() {
+            if entry.depth() > DEEPEST {
+                self.problems.push(unreadable(&shown(entry.path()), &format!("folders are nested more than {DEEPEST} deep")));
+            }
+            return Ok(());
+        }
+        if self.files.len() == MOST_FILES {
+            bail!("`{}` holds more than {MOST_FILES} files; is it a content folder?", self.root);
+        }
+        let path = shown(entry.path());
+        if kind.is_symlink() {
+            self.problems.push(unreadable(&path, "it is a link, and links in the content folder are not followed"));
+            return Ok(());
+        }
+        if entry.path().extension().is_none_or(|extension| extension != "toml") {
+            self.files.push(File { path, bytes: Vec::new() });
+            return Ok(());
+        }
+        match read(entry.path()) {
+            Ok(bytes) => self.files.push(File { path, bytes }),
+            Err(reason) => self.problems.push(unreadable(&path, &reason)),
+        }
+        Ok(())
+    }
+}
+
+/// The content folder that a path of the command line is in, is, or has in it.
+///
+/// A folder is known as a content folder by a folder in it that has the name of a kind, such as `krosmasters`. A folder that
+/// has none is taken to be one, so that what is wrong with it can be said.
+pub fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
+    let absolute = path.canonicalize().map_err(|error| missing(path, &error))?;
+    let typed = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    let has_kinds = |folder: &Path| ContentKind::ALL.into_iter().any(|kind| folder.join(kind.folder()).is_dir());
+    if absolute.is_dir() {
+        if has_kinds(typed) {
+            return Ok(typed.to_owned());
+        }
+        let inside = typed.join(USUAL);
+        if has_kinds(&inside) {
+            return Ok(inside);
+        }
+    }
+    // As it was typed, as long as that reaches far enough up.
+    let typed_parents = typed.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = typed_parents.into_iter().find(|folder| has_kinds(folder)) {
+        return Ok(folder.to_owned());
+    }
+    if let Some(folder) = absolute.ancestors().skip(1).find(|folder| has_kinds(folder)) {
+        return Ok(relative_to_here(folder));
+    }
+    if absolute.is_dir() {
+        return Ok(typed.to_owned());
+    }
+    bail!("`{}` is not in a content folder; a content folder has folders such as `krosmasters/` in it", path.display())
+}
+
+/// A path as it is shown: with `/`, and without a leading `./`.
+pub fn shown(path: &Path) -> String {
+    let mut text = String::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => continue,
+            Component::RootDir => text.push('/'),
+            Component::Prefix(_) | Component::ParentDir | Component::Normal(_) => {
+                if !text.is_empty() && !text.ends_with('/') {
+                    text.push('/');
+                }
+                text.push_str(&component.as_os_str().to_string_lossy());
+            }
+        }
+    }
+    if text.is_empty() { ".".to_owned() } else { text }
+}
+
+/// An absolute path, shortened where it lies below the working folder or beside it.
+fn relative_to_here(path: &Path) -> PathBuf {
+    let Ok(here) = std::env::current_dir().and_then(|here| here.canonicalize()) else { return path.to_owned() };
+    let mut up = PathBuf::new();
+    for folder in here.ancestors() {
+        if let Ok(rest) = path.strip_prefix(folder) {
+            let relative = up.join(rest);
+            return if relative.as_os_str().is_empty() { PathBuf::from(".") } else { relative };
+        }
+        up.push("..");
+    }
+    path.to_owned()
+}
+
+/// What to say about a path that does not exist, with the name beside it that was probably meant.
+fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
+    if error.kind() != std::io::ErrorKind::NotFound {
+        return anyhow::anyhow!("`{}` cannot be read: {error}", path.display());
+    }
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = fs::read_dir(parent).into_iter().flatten().flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let beside: Vec<String> = beside.collect();
+    match suggest::closest(&name, beside.iter().map(String::as_str)).first() {
+        Some(meant) => anyhow::anyhow!("there is no file or folder `{}`; did you mean `{}`?", path.display(), shown(&parent.join(meant))),
+        None => anyhow::anyhow!("there is no file or folder `{}`", path.display()),
+    }
+}
+
+/// The bytes of a file, or why there are none.
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    let file = fs::File::open(path).map_err(|error| error.to_string())?;
+    let size = file.metadata().map_err(|error| error.to_string())?.len();
+    let mut bytes = Vec::with_capacity(usize::try_from(size.min(MOST_READ)).unwrap_or_default() + 1);
+    file.take(MOST_READ + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MOST_READ {
+        return Err(format!("it has {size} bytes, and a content file has at most {MOST_BYTES}"));
+    }
+    Ok(bytes)
+}
+
+fn unreadable(path: &str, reason: &str) -> Diagnostic {
+    Diagnostic::new(Mistake::UnreadableFile).with("path", path).with("reason", reason)
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    entry.file_name().to_string_lossy().starts_with('.')
+}
+
+/// The content folder of a command that was told none.
+pub fn usual_folder() -> anyhow::Result<PathBuf> {
+    content_folder(Path::new(".")).context("no content folder was named")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        folder
+    }
+
+    #[test]
+    fn files_are_sorted_and_hidden_ones_left_out() {
+        let folder = folder(&[("types/b.toml", "b"), ("arenas/a.toml", "a"), (".git/x.toml", ""), ("types/.b.toml.swp", ""), ("types/p.png", "P")]);
+        let found = ContentFiles::read(folder.path()).unwrap();
+        let paths: Vec<&str> = found.files.iter().map(|file| file.path.strip_prefix(&found.root).unwrap()).collect();
+        assert_eq!(paths, ["/arenas/a.toml", "/types/b.toml", "/types/p.png"]);
+        assert!(found.files[2].bytes.is_empty(), "what is no content file is not read");
+        assert_eq!(found.problems, []);
+    }
+
+    #[test]
+    fn a_folder_without_files_is_a_problem() {
+        let folder = folder(&[]);
+        let found = ContentFiles::read(folder.path()).unwrap();
+        assert_eq!(found.problems[0].mistake, Mistake::NoContent);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_reported_and_not_followed() {
+        let outside = folder(&[("secret.toml", "secret")]);
+        let folder = folder(&[("types/a.toml", "")]);
+        std::os::unix::fs::symlink(outside.path().join("secret.toml"), folder.path().join("types/link.toml")).unwrap();
+        std::os::unix::fs::symlink(outside.path(), folder.path().join("rewards")).unwrap();
+        let found = ContentFiles::read(folder.path()).unwrap();
+        assert_eq!(found.files.len(), 1);
+        assert_eq!(found.problems.iter().filter(|problem| problem.mistake == Mistake::UnreadableFile).count(), 2);
+    }
+
+    #[test]
+    fn the_content_folder_is_found_from_what_is_in_it_and_around_it() {
+        let folder = folder(&[("content/krosmasters/s4/joris.toml", ""), ("else/x.toml", "")]);
+        let content = folder.path().join("content");
+        assert_eq!(content_folder(folder.path()).unwrap(), content);
+        assert_eq!(content_folder(&content).unwrap(), content);
+        assert_eq!(content_folder(&content.join("krosmasters/s4/joris.toml")).unwrap(), content);
+        assert_eq!(content_folder(&folder.path().join("else")).unwrap(), folder.path().join("else"));
+        let outside = content_folder(&folder.path().join("else/x.toml")).unwrap_err().to_string();
+        assert!(outside.contains("is not in a content folder"), "{outside}");
+        let typo = content_folder(&folder.path().join("contnet")).unwrap_err().to_string();
+        assert!(typo.contains("did you mean") && typo.contains("content"), "{typo}");
+    }
+
+    #[test]
+    fn shown_paths_have_slashes_and_no_dots() {
+        assert_eq!(shown(Path::new("./content/krosmasters/")), "content/krosmasters");
+        assert_eq!(shown(Path::new("../content")), "../content");
+        assert_eq!(shown(Path::new("/a/b")), "/a/b");
+        assert_eq!(shown(Path::new(".")), ".");
+    }
+}

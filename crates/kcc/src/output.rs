@@ -1,0 +1,151 @@
+//! Writes a whole result or nothing.
+//!
+//! Everything goes into a temporary folder beside the target first, which then takes the target's place. Whatever goes wrong
+//! before that, the earlier result stays as it is; what the earlier result had and the new one has not is gone afterwards.
+
+use anyhow::{Context as _, bail};
+use kcc_generator::Output;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+/// Marks a folder that kcc made, and that it may therefore replace.
+pub const MARKER: &str = ".made-by-kcc";
+const MARKER_TEXT: &str = "kcc made this folder and replaces all of it with its next run. Keep nothing of your own here.\n";
+
+/// Makes `target` hold these files and nothing else.
+///
+/// # Errors
+/// If the target is something that kcc did not make, holds something in `keep`, or if the disk refuses. The target is then as it
+/// was before.
+pub fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Result<()> {
+    let target = replaceable(target, keep)?;
+    let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::create_dir_all(parent).with_context(|| format!("the folder `{}` cannot be made", parent.display()))?;
+    let workshop = tempfile::Builder::new().prefix(".kcc-").tempdir_in(parent);
+    let workshop = workshop.with_context(|| format!("nothing can be written into `{}`", parent.display()))?;
+    // A folder of its own in there, because temporary folders are closed to other users.
+    let new = workshop.path().join("new");
+    write(&new, files)?;
+    let old = workshop.path().join("old");
+    let there = target.exists();
+    if there {
+        fs::rename(&target, &old).with_context(|| format!("`{}` cannot be replaced", target.display()))?;
+    }
+    if let Err(error) = fs::rename(&new, &target) {
+        if there {
+            fs::rename(&old, &target).with_context(|| format!("the earlier `{}` is now `{}`", target.display(), old.display()))?;
+        }
+        return Err(error).with_context(|| format!("`{}` cannot be written", target.display()));
+    }
+    Ok(())
+}
+
+/// The target, if it may be replaced: it is not there, is empty, or was made by kcc.
+pub fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
+    let shown = target.display();
+    let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
+    // What a link points to is replaced, and the link stays.
+    let real = target.canonicalize().with_context(|| format!("`{shown}` cannot be read"))?;
+    if !real.is_dir() {
+        bail!("`{shown}` is a file; a folder is needed here");
+    }
+    let kept = keep.iter().filter_map(|path| path.canonicalize().ok()).find(|path| path.starts_with(&real));
+    if let Some(kept) = kept {
+        bail!("`{shown}` would be replaced, but `{}` is in it", kept.display());
+    }
+    let mut entries = fs::read_dir(&real).with_context(|| format!("`{shown}` cannot be read"))?;
+    if entries.next().is_some() && !real.join(MARKER).is_file() {
+        bail!("`{shown}` holds files and was not made by kcc, so it is not replaced; name another folder with --out, or empty it");
+    }
+    Ok(if metadata.is_symlink() { real } else { target.to_owned() })
+}
+
+/// Writes the files below a new folder.
+fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
+    let mut paths: BTreeSet<&str> = BTreeSet::new();
+    let mut folders: BTreeSet<PathBuf> = BTreeSet::from([folder.to_owned()]);
+    for file in files {
+        let inside = Path::new(&file.path).components().all(|component| matches!(component, Component::Normal(_)));
+        if !inside || file.path.is_empty() || !paths.insert(&file.path) {
+            return Err(crate::exit::Fault { detail: format!("a result is called `{}`", file.path), file: None }.into());
+        }
+        folders.extend(folder.join(&file.path).parent().map(Path::to_owned));
+    }
+    for folder in folders {
+        fs::create_dir_all(&folder).with_context(|| format!("the folder `{}` cannot be made", folder.display()))?;
+    }
+    let marker = Output { path: MARKER.to_owned(), bytes: MARKER_TEXT.as_bytes().to_vec() };
+    for file in files.iter().chain([&marker]) {
+        fs::write(folder.join(&file.path), &file.bytes).with_context(|| format!("`{}` cannot be written", file.path))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    fn file(path: &str, text: &str) -> Output {
+        Output { path: path.to_owned(), bytes: text.as_bytes().to_vec() }
+    }
+
+    fn below(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> = walkdir::WalkDir::new(folder)
+            .into_iter()
+            .map(|entry| entry.unwrap())
+            .filter(|entry| entry.file_type().is_file())
+            .map(|entry| entry.path().strip_prefix(folder).unwrap().display().to_string())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_result_replaces_an_earlier_one_whole() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("build");
+        replace(&target, &[file("a.txt", "1"), file("old/b.txt", "2")], &[]).unwrap();
+        replace(&target, &[file("a.txt", "3")], &[]).unwrap();
+        assert_eq!(below(&target), [MARKER, "a.txt"]);
+        assert_eq!(fs::read_to_string(target.join("a.txt")).unwrap(), "3");
+        assert_eq!(below(home.path()), ["build/.made-by-kcc", "build/a.txt"], "nothing is left beside it");
+    }
+
+    #[test]
+    fn a_result_that_cannot_be_written_leaves_the_earlier_one() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("build");
+        replace(&target, &[file("a.txt", "1")], &[]).unwrap();
+        for bad in ["../outside.txt", "/etc/x", "", "b/../../c"] {
+            assert!(replace(&target, &[file("b.txt", "2"), file(bad, "3")], &[]).is_err(), "{bad}");
+        }
+        // A file where another file needs a folder: found out only while writing.
+        assert!(replace(&target, &[file("x", "2"), file("x/y", "3")], &[]).is_err());
+        assert_eq!(below(home.path()), ["build/.made-by-kcc", "build/a.txt"]);
+        assert_eq!(fs::read_to_string(target.join("a.txt")).unwrap(), "1");
+    }
+
+    #[test]
+    fn only_what_kcc_made_is_replaced() {
+        let home = tempfile::tempdir().unwrap();
+        let mine = home.path().join("mine");
+        fs::create_dir(&mine).unwrap();
+        replace(&mine, &[file("a.txt", "1")], &[]).unwrap();
+        fs::remove_file(mine.join(MARKER)).unwrap();
+        let refused = replace(&mine, &[file("a.txt", "2")], &[]).unwrap_err().to_string();
+        assert!(refused.contains("was not made by kcc"), "{refused}");
+        assert_eq!(fs::read_to_string(mine.join("a.txt")).unwrap(), "1");
+        assert!(replace(&mine.join("a.txt"), &[], &[]).is_err(), "a file is no folder");
+    }
+
+    #[test]
+    fn content_inside_the_target_is_never_lost() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("build");
+        replace(&target, &[file("content/a.toml", "1")], &[]).unwrap();
+        let refused = replace(&target, &[], &[&target.join("content")]).unwrap_err().to_string();
+        assert!(refused.contains("is in it"), "{refused}");
+    }
+}

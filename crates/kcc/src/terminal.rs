@@ -1,0 +1,126 @@
+//! Everything that is printed, and what the terminal and the environment say about how.
+
+use anstream::{AutoStream, ColorChoice};
+use anyhow::Context as _;
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use kcc_diagnostics::{Language, Options};
+use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
+
+/// Width of what is written where there is no terminal.
+const WIDTH: usize = 120;
+/// Longer lines are hard to read, and narrower ones hold nothing.
+const WIDTHS: std::ops::RangeInclusive<usize> = 40..=140;
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR, CLICOLOR or TERM say otherwise.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Says for the whole run when to use colours.
+pub fn choose_color(color: Color) {
+    match color {
+        Color::Auto => {}
+        Color::Always => ColorChoice::Always.write_global(),
+        Color::Never => ColorChoice::Never.write_global(),
+    }
+}
+
+/// Where results and talk go.
+#[derive(Clone, Copy, Debug)]
+pub struct Terminal {
+    language: Language,
+}
+
+impl Terminal {
+    /// A terminal that speaks the language that was asked for, or else that of the environment: `KCC_LANG`, then what the
+    /// system's variables say, then English.
+    pub fn new(language: Option<Language>) -> Self {
+        Self { language: language.unwrap_or_else(environment_language) }
+    }
+
+    /// The language of messages.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// Prints a result, to stdout. A reader that has gone away is no error.
+    pub fn result(self, text: &str) -> anyhow::Result<()> {
+        let mut stdout = AutoStream::auto(io::stdout().lock());
+        match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).context("the result cannot be printed"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says something beside the result, to stderr. Where nobody listens nothing is lost.
+    pub fn talk(self, text: &str) {
+        let mut stderr = AutoStream::auto(io::stderr().lock());
+        let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+    }
+
+    /// How diagnostics are written on stdout.
+    pub fn options(self) -> Options {
+        let stdout = io::stdout();
+        let terminal = stdout.is_terminal();
+        Options {
+            language: self.language,
+            color: AutoStream::choice(&stdout) != ColorChoice::Never,
+            width: width(),
+            ascii: terminal && !speaks_unicode(),
+            verbose: false,
+        }
+    }
+
+    /// Shows how far a long run is, on a terminal; nothing in a log.
+    pub fn progress(self, steps: usize) -> ProgressBar {
+        let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
+            bar.set_style(style);
+        }
+        bar
+    }
+}
+
+/// The columns of the terminal.
+fn width() -> usize {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    columns.or_else(terminal).unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
+}
+
+/// Refuses a language in `KCC_LANG` that does not exist. The system's variables may name any language.
+pub fn check_environment() -> anyhow::Result<()> {
+    match std::env::var("KCC_LANG") {
+        Ok(value) if !value.is_empty() => value.parse::<Language>().map(drop).context("the environment variable KCC_LANG"),
+        _ => Ok(()),
+    }
+}
+
+/// The language of the first of these variables that is set; English if it is none of ours.
+fn environment_language() -> Language {
+    let variables = ["KCC_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
+    let set = variables.into_iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    set.and_then(|value| value.parse().ok()).unwrap_or_default()
+}
+
+/// Whether the terminal shows more than ASCII. Windows' does; elsewhere the locale says so.
+fn speaks_unicode() -> bool {
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let set = variables.into_iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    let locale = set.unwrap_or_default().to_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+}
+
+/// The command as it was typed, for a report.
+pub fn command_line() -> String {
+    let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
+    std::iter::once("kcc".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+}

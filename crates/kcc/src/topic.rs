@@ -1,0 +1,262 @@
+//! The words of the effect language that `kcc explain` explains: one file each in `explain/GROUP/`.
+
+use anyhow::Context as _;
+use include_dir::{Dir, include_dir};
+use kcc_diagnostics::Language;
+use serde::Deserialize;
+
+static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/explain");
+
+/// What a word is for. The groups are the folders of `explain/`, in the order in which they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// What is done.
+    Effects,
+    /// Questions that come first.
+    Gates,
+    /// When an ability acts.
+    Triggers,
+    /// What holds for a while or as long as a power is there.
+    Changes,
+    /// Who.
+    Units,
+    /// What is true of them.
+    Traits,
+    /// What can be counted.
+    Counts,
+    /// If.
+    Conditions,
+    /// How long.
+    Durations,
+    /// Where.
+    Cells,
+}
+
+impl Group {
+    /// All groups.
+    pub const ALL: [Self; 10] = [
+        Self::Effects,
+        Self::Gates,
+        Self::Triggers,
+        Self::Changes,
+        Self::Units,
+        Self::Traits,
+        Self::Counts,
+        Self::Conditions,
+        Self::Durations,
+        Self::Cells,
+    ];
+
+    /// The folder, which is the word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Effects => "effects",
+            Self::Gates => "gates",
+            Self::Triggers => "triggers",
+            Self::Changes => "changes",
+            Self::Units => "units",
+            Self::Traits => "traits",
+            Self::Counts => "counts",
+            Self::Conditions => "conditions",
+            Self::Durations => "durations",
+            Self::Cells => "cells",
+        }
+    }
+
+    /// What the group is about, in one line.
+    pub const fn meaning(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Self::Effects, Language::English) => "what a spell or an ability does",
+            (Self::Effects, Language::French) => "ce que fait un sort ou un pouvoir",
+            (Self::Gates, Language::English) => "questions that come before an effect",
+            (Self::Gates, Language::French) => "les questions posées avant un effet",
+            (Self::Triggers, Language::English) => "when an ability acts",
+            (Self::Triggers, Language::French) => "quand un pouvoir agit",
+            (Self::Changes, Language::English) => "what holds as long as a power is there, or for a while",
+            (Self::Changes, Language::French) => "ce qui vaut tant qu'un pouvoir est là, ou pour un temps",
+            (Self::Units, Language::English) => "who an effect is about",
+            (Self::Units, Language::French) => "qui est concerné par un effet",
+            (Self::Traits, Language::English) => "descriptions of units",
+            (Self::Traits, Language::French) => "les descriptions d'unités",
+            (Self::Counts, Language::English) => "what `for each` can count",
+            (Self::Counts, Language::French) => "ce que `for each` peut compter",
+            (Self::Conditions, Language::English) => "what can stand after `if` and `while`",
+            (Self::Conditions, Language::French) => "ce qui peut suivre `if` et `while`",
+            (Self::Durations, Language::English) => "how long something holds",
+            (Self::Durations, Language::French) => "combien de temps quelque chose vaut",
+            (Self::Cells, Language::English) => "where on the board",
+            (Self::Cells, Language::French) => "où sur le plateau",
+        }
+    }
+}
+
+/// A word, or a turn of phrase, of the effect language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Topic {
+    /// What it is for.
+    pub group: Group,
+    /// Its page.
+    pub page: Page,
+}
+
+/// A file of `explain/`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// The word, then other words under which it is found.
+    pub names: Vec<String>,
+    /// The rules of `grammar/effect.pest` that it is about; a test demands one for each.
+    #[cfg_attr(not(test), allow(dead_code, reason = "only the test that compares pages and grammar reads it"))]
+    pub grammar: Vec<String>,
+    /// How it is written. Capital words stand for something, `[ ]` for what may be left out, `|` for a choice.
+    pub form: String,
+    /// Examples as a spell or a boost has them.
+    #[serde(default)]
+    pub effects: Vec<String>,
+    /// Examples as a power has them.
+    #[serde(default)]
+    pub abilities: Vec<String>,
+    /// The paragraph of the fan-made rules that defines it.
+    #[serde(default)]
+    pub rule: Option<String>,
+    en: String,
+    fr: String,
+}
+
+impl Topic {
+    /// The word.
+    pub fn name(&self) -> &str {
+        self.page.names.first().map_or("", String::as_str)
+    }
+
+    /// What it means: a line, then more where that is needed.
+    pub fn text(&self, language: Language) -> &str {
+        match language {
+            Language::English => self.page.en.trim(),
+            Language::French => self.page.fr.trim(),
+        }
+    }
+
+    /// What it means, in one line.
+    pub fn line(&self, language: Language) -> String {
+        self.text(language).split("\n\n").next().unwrap_or_default().replace('\n', " ")
+    }
+}
+
+/// All topics, by group and name.
+///
+/// # Errors
+/// If a page cannot be read. The pages are part of the program and a test reads them all.
+pub fn all() -> anyhow::Result<Vec<Topic>> {
+    let mut topics = Vec::new();
+    for group in Group::ALL {
+        for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
+            let page = || anyhow::Ok(toml::from_str(file.contents_utf8().context("it is no text")?)?);
+            let page = page().with_context(|| format!("the page `{}`", file.path().display()))?;
+            topics.push(Topic { group, page });
+        }
+    }
+    topics.sort_by(|a, b| (a.group, a.name().to_lowercase()).cmp(&(b.group, b.name().to_lowercase())));
+    Ok(topics)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use kcc_diagnostics::{FileId, Place};
+    use kcc_dsl::{Entry, parse};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    #[test]
+    fn every_example_can_be_read() {
+        for topic in all().unwrap() {
+            let examples = topic.page.effects.iter().map(|text| (text, Entry::Effects));
+            let examples: Vec<_> = examples.chain(topic.page.abilities.iter().map(|text| (text, Entry::Abilities))).collect();
+            assert!(!examples.is_empty(), "`{}` has no example", topic.name());
+            for (text, entry) in examples {
+                let mut problems = Vec::new();
+                parse(text, entry, &|span| Place::new(FileId(0), span), &mut problems);
+                assert_eq!(problems, [], "example of `{}`: {text}", topic.name());
+            }
+        }
+    }
+
+    #[test]
+    fn pages_are_complete_and_names_unique() {
+        let mut seen = BTreeMap::new();
+        for topic in all().unwrap() {
+            assert!(!topic.line(Language::English).is_empty() && !topic.line(Language::French).is_empty(), "{}", topic.name());
+            assert_ne!(topic.line(Language::English), topic.line(Language::French), "{}", topic.name());
+            for name in &topic.page.names {
+                let other = seen.insert(name.to_lowercase(), topic.name().to_owned());
+                assert_eq!(other, None, "`{name}` is a name of two pages");
+            }
+        }
+        assert!(PAGES.dirs().all(|dir| Group::ALL.iter().any(|group| dir.path().ends_with(group.name()))), "a folder is no group");
+    }
+
+    /// Rules of the grammar that only choose between others: what they choose from needs a page, not they.
+    const CHOICES: [&str; 22] = [
+        "step", "simple", "action", "gate", "spell_bonus", "units", "unit", "trait_phrase", "count", "condition_one", "unit_change",
+        "spell_thing", "spell_change", "event", "event_units", "act", "cells", "has_thing", "trigger", "ability", "units_lasting", "past",
+    ];
+    /// Chosen from, but explained by what they hold.
+    const HOLDERS: [&str; 6] = ["for_a_while", "units", "block", "spells_lasting", "named_spell", "unit_condition"];
+
+    /// The rules of the grammar and what each says.
+    fn grammar() -> BTreeMap<&'static str, &'static str> {
+        let lines = kcc_dsl::vocabulary::GRAMMAR.lines();
+        lines.filter_map(|line| line.split_once('=')).map(|(name, body)| (name.trim(), body.trim())).collect()
+    }
+
+    fn rule_names(body: &str) -> BTreeSet<&str> {
+        body.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect()
+    }
+
+    #[test]
+    fn every_alternative_of_the_grammar_is_explained() {
+        let rules = grammar();
+        let topics = all().unwrap();
+        let explained: BTreeSet<&str> = topics.iter().flat_map(|topic| &topic.page.grammar).map(String::as_str).collect();
+        for choice in CHOICES {
+            // Some choices go on in a second line.
+            let text = kcc_dsl::vocabulary::GRAMMAR;
+            let start = text.find(&format!("\n{choice} ")).unwrap_or_else(|| panic!("the grammar has no rule `{choice}`"));
+            let body: String = text[start + 1..].split_once('=').unwrap().1.chars().take_while(|c| *c != '}').collect();
+            let alternatives = rule_names(&body).into_iter().filter(|name| rules.contains_key(name) && !name.starts_with("w_"));
+            for name in alternatives {
+                let known = explained.contains(name) || CHOICES.contains(&name) || HOLDERS.contains(&name);
+                let parts = ["if_clause", "on_units", "for_each", "scope", "dice", "comma", "during", "unit_changes", "number", "not"];
+                assert!(known || parts.contains(&name), "`{name}`, of `{choice}` in the grammar, has no page in explain/");
+            }
+        }
+        let invented = ["this_turn", "next_spell", "until_its_next_turn", "for_the_fight"];
+        for name in explained {
+            assert!(rules.contains_key(name) || invented.contains(&name), "a page speaks of the rule `{name}`, which the grammar does not have");
+        }
+    }
+
+    #[test]
+    fn every_word_that_starts_an_effect_is_in_a_page() {
+        let rules = grammar();
+        let word = |name: &str| rules[name].split('"').nth(1).expect("a word in quotes").to_owned();
+        let mut starts = BTreeSet::new();
+        for rule in CHOICES.iter().chain(&["choose", "flip", "duration", "moment"]).filter(|rule| rules.contains_key(**rule)) {
+            let body = rules[rule].trim_start_matches(['{', '@', '$', '_', ' ', '(']);
+            for alternative in body.split('|') {
+                let first = rule_names(alternative.split('~').next().unwrap()).into_iter().next();
+                let direct = first.filter(|name| name.starts_with("w_"));
+                let inner = first.and_then(|name| rules.get(name)).and_then(|body| body.split('~').next()).map(rule_names);
+                starts.extend(direct.into_iter().chain(inner.into_iter().flatten().filter(|name| name.starts_with("w_"))).map(word));
+            }
+        }
+        assert!(starts.len() > 40, "only {} words were found", starts.len());
+        let topics = all().unwrap();
+        let texts = topics.iter().flat_map(|topic| topic.page.names.iter().chain([&topic.page.form]));
+        let mentioned: BTreeSet<&str> = texts.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '\'')).collect();
+        for start in starts {
+            assert!(mentioned.contains(start.as_str()), "no page in explain/ has `{start}`");
+        }
+    }
+}

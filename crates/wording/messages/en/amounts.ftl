@@ -1,0 +1,135 @@
+# Numbers, and what is counted. $icon is a sign such as [ap].
+
+amount-all = all
+amount-x = X
+amount-times-x = { $number } × X
+amount-plus = +{ $amount }
+amount-minus = −{ $amount }
+amount-per = { $clause } { $per }
+
+# "for each", "for every 5". $every is the number.
+per-units = { $every ->
+    [1] for each { $group }
+   *[other] for every { $every } { $group-many }
+}
+per-characteristic = { for-every } { $icon } of { $unit }
+per-injuries = { for-every } [injury] on { $unit }
+per-points-left = { for-every } { $icons } { $unit } has left
+per-tokens = { for-every } { $tokens } token on { $unit }
+per-distance = { $every ->
+    [1] for each cell
+   *[other] for every { $every } cells
+} of distance between { $first } and { $second }
+per-kamas = { for-every } [kama] in { $player-own } stock
+per-coins = { for-every } { $face ->
+    [tails] tails
+   *[heads] heads
+}
+per-critical = { $every ->
+    [1] for each success
+   *[other] for every { $every } successes
+} of the critical hit roll
+per-times = { $every ->
+    [1] for each time
+   *[other] for every { $every } times
+} { $event }
+per-highest = { for-every } { $icon } of the { $group } with the most { $icon }
+per-x = { $every ->
+    [1] for each point of X
+   *[other] for every { $every } points of X
+}
+per-sum-and = { $head } and { $next }
+per-sum-every = for every { $every } in total: { $parts }
+for-every = { $every ->
+    [1] for each
+   *[other] for every { $every }
+}
+
+# A count as a noun.
+total-units = the number of { $group-many } in play
+total-characteristic = the { $icon } of { $unit }
+total-injuries = the number of [injury] on { $unit }
+total-points-left = the { $icons } { $unit } has left
+total-tokens = the number of { $tokens } tokens on { $unit }
+total-distance = the distance between { $first } and { $second }
+total-kamas = { $player-own } [kama] stock
+total-coins = the number of { $face ->
+    [tails] tails
+   *[heads] heads
+}
+total-critical = the number of successes of the critical hit roll
+total-times = the number of times { $event }
+total-highest = the highest { $icon } of { $group-any }
+total-x = X
+total-sum = { $head } plus { $next }
+
+# Comparisons with a number. $what is a noun or a sign, or empty.
+bounded = { $comparison ->
+    [at-least] at least { $number } { $what }
+    [at-most] at most { $number } { $what }
+    [less] fewer than { $number } { $what }
+    [more] more than { $number } { $what }
+    [other] any number but { $number } { $what }
+   *[exactly] exactly { $number } { $what }
+}
+bounded-level = { $comparison ->
+    [at-least] { $number } or higher
+    [at-most] { $number } or lower
+    [less] below { $number }
+    [more] above { $number }
+    [other] other than { $number }
+   *[exactly] { $number }
+}
+compare-units = { $bounded } { $number ->
+    [1] is
+   *[other] are
+} in play
+compare-level = { $unit } is level { $bounded }
+compare-has = { $unit } has { $bounded }
+compare-points-left = { $unit } has { $bounded } left
+compare-distance = the distance between { $first } and { $second } is { $bounded }
+compare-kamas = { $player-own } stock holds { $bounded }
+compare-coins = { $bounded } { $face ->
+    [tails] tails
+   *[heads] heads
+} are flipped
+compare-critical = the critical hit roll has { $bounded }
+compare-times = { $event } { $bounded }
+compare-number = { $total } is { $bounded }
+compare-counts = { $left } is { $comparison ->
+    [at-least] at least
+    [at-most] at most
+    [less] less than
+    [more] more than
+    [other] not equal to
+   *[exactly] equal to
+} { $right }
+compare-players = { $left } { $left-form ->
+    [you] have
+   *[other] has
+} { $comparison ->
+    [at-least] at least as many [kama] as
+    [at-most] at most as many [kama] as
+    [less] fewer [kama] than
+    [more] more [kama] than
+    [other] not as many [kama] as
+   *[exactly] as many [kama] as
+} { $right }
+successes = { $number ->
+    [1] success
+   *[other] successes
+}
+cells-counted = { $number ->
+    [1] cell
+   *[other] cells
+}
+times-counted = { $number ->
+    [1] time
+   *[other] times
+}
+tokens-counted = { $tokens } tokens
+token-signed = { $sign ->
+    [plus] +1 { $icon }
+    [minus] −1 { $icon }
+   *[any] { $icon }
+}

@@ -1,0 +1,158 @@
+# What lasts. Each message follows its subject; $number is "one" or "many" after the subject.
+
+changes-of = { $subject } { $changes }
+
+change-has = { has } { $parts }
+change-characteristic = { $amount } { $icon }
+change-becomes = { has } exactly { $value } { $icon }
+change-becomes-level = { $number ->
+    [many] become
+   *[one] becomes
+} level { $value }
+change-gains-powers = { has } { $powers }
+change-loses-powers = { loses } { $powers }
+change-gains-type = { $number ->
+    [many] count as
+   *[one] counts as
+} { $type-initial ->
+    [a] an
+    [e] an
+    [i] an
+    [o] an
+   *[consonant] a
+} { $type } too
+change-gains-types-of = { has } all types of { $units } too
+change-dice = { rolls } { $amount } { $sign ->
+    [minus] fewer
+   *[plus] more
+} { $dice ->
+    [lock] lock
+    [dodge] dodge
+   *[armour] armour
+} { $amount ->
+    [1] die
+   *[other] dice
+}
+change-dice-against = { $change } against { $spells }
+change-dice-instead = { rolls } { $amount } dice where { $number ->
+    [many] they
+   *[one] it
+} would roll two or more
+change-damage-taken = { takes } { $quantity ->
+    [all] no damage
+   *[number] { $amount } { $sign ->
+        [minus] less
+       *[plus] more
+    } damage
+} from { $spells }
+change-at-most-injuries = { $number ->
+    [many] suffer
+   *[one] suffers
+} and { $number ->
+    [many] heal
+   *[one] heals
+} no more than { $amount } [injury] at a time
+change-first-purchase = { $number ->
+    [many] pay
+   *[one] pays
+} no [ap] for the first Demonic Reward bought each turn, and { $amount } [kama] less for each rank above Granite
+
+powers-all = all powers
+powers-all-except = all powers except { $powers }
+powers-of = all powers of { $units }
+has = { $number ->
+    [many] have
+   *[one] has
+}
+loses = { $number ->
+    [many] lose
+   *[one] loses
+}
+rolls = { $number ->
+    [many] roll
+   *[one] rolls
+}
+takes = { $number ->
+    [many] take
+   *[one] takes
+}
+
+does = { $number ->
+    [many] do
+   *[one] does
+}
+blocks = { $number ->
+    [many] block
+   *[one] blocks
+}
+lets = { $number ->
+    [many] let
+   *[one] lets
+}
+
+# Prohibitions. $rule is "cannot" (at all), "cannot-with" or "only" (with $with).
+act-move = { $rule ->
+    [cannot-with] cannot spend [mp] to leave cells adjacent to { $with }
+    [only] can spend [mp] to leave its cell only next to { $with }
+   *[cannot] cannot spend [mp] to move
+}
+act-be-moved = { $rule ->
+    [cannot-with] cannot be moved by effects of { $with }
+    [only] can be moved only by effects of { $with }
+   *[cannot] cannot be moved by effects of others
+}
+act-block = { $rule ->
+    [cannot-with] cannot lock or be locked in blocks with { $with }
+    [only] can lock or be locked only in blocks with { $with }
+   *[cannot] cannot lock or be locked
+}
+act-be-locked = { $rule ->
+    [cannot-with] cannot be locked by { $with }
+    [only] can be locked only by { $with }
+   *[cannot] cannot be locked
+}
+act-block-sight = { $rule ->
+    [cannot-with] { does } not block line of sight for { $with }
+    [only] { blocks } line of sight only for { $with }
+   *[cannot] { does } not block line of sight
+}
+act-let-sight-pass = { $rule ->
+    [cannot-with] { blocks } line of sight for { $with }
+    [only] { lets } line of sight pass only for { $with }
+   *[cannot] { blocks } line of sight
+}
+act-target = { $rule ->
+    [cannot-with] cannot target { $with }
+    [only] can target only { $with }
+   *[cannot] cannot target anything
+}
+act-injure = { $rule ->
+    [cannot-with] cannot injure { $with }
+    [only] can injure only { $with }
+   *[cannot] cannot injure anything
+}
+act-be-injured = { $rule ->
+    [cannot-with] cannot be injured by { $with }
+    [only] can be injured only by { $with }
+   *[cannot] cannot be injured
+}
+act-be-healed = { $rule ->
+    [cannot-with] cannot be healed by { $with }
+    [only] can be healed only by { $with }
+   *[cannot] cannot be healed
+}
+act-exchange-injuries = { $rule ->
+    [cannot-with] cannot exchange its [injury] with { $with }
+    [only] can exchange its [injury] only with { $with }
+   *[cannot] cannot exchange its [injury]
+}
+act-reveal-rewards = { $rule ->
+    [cannot-with] cannot reveal Demonic Rewards next to { $with }
+    [only] can reveal Demonic Rewards only next to { $with }
+   *[cannot] cannot reveal Demonic Rewards
+}
+act-hold-rewards = { $rule ->
+    [cannot-with] cannot be given Demonic Rewards by { $with }
+    [only] can be given Demonic Rewards only by { $with }
+   *[cannot] cannot be given Demonic Rewards
+}

@@ -1,0 +1,58 @@
+# What may be true. $truth is "yes" or "no".
+
+condition-is = { $unit } { $truth ->
+    [no] is not
+   *[yes] is
+} { $group-any }
+condition-ko = { $unit } { $truth ->
+    [no] is not
+   *[yes] is
+} KO’d
+condition-fits = { $unit } { $predicate }
+condition-exists = { $truth ->
+    [no] { $group-no }
+   *[yes] { $group-any }
+} is in play
+condition-exists-fitting = { $group-any } { $predicate }
+condition-exists-ko = { $truth ->
+    [no] { $group-no }
+   *[yes] { $group-any }
+} is KO’d
+condition-coins = { $truth ->
+    [no] not all coins show
+   *[yes] all coins show
+} { $face ->
+    [tails] tails
+   *[heads] heads
+}
+condition-track = { $caster } { $truth ->
+    [no] is not
+   *[yes] is
+} aligned with the main target
+condition-invasion = { $caster } { $truth ->
+    [no] is not
+   *[yes] is
+} in the opponent’s territory
+condition-retribution = Retribution { $number } { $truth ->
+    [no] does not apply
+   *[yes] applies
+}
+condition-revenge = Revenge { $number } { $truth ->
+    [no] does not apply
+   *[yes] applies
+}
+
+# Conditions that stand before a colon.
+label-track = Track
+label-invasion = Invasion
+label-retribution = Retribution { $number }
+label-revenge = Revenge { $number }
+label-coin = { $face ->
+    [tails] Tails
+   *[heads] Heads
+}
+label-coins = All { $face ->
+    [tails] tails
+   *[heads] heads
+}
+label-if = if { $condition }

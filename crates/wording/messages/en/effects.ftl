@@ -1,0 +1,133 @@
+# Steps of spells and of triggered powers. $on is who it happens to; a spell's effect on its target names nobody.
+
+sentence = { $clause }.
+nothing = nothing happens
+
+effect-cast-change-on = { $change } on { $on }
+effect-tokens = { $on-shape ->
+    [target] { $parts }
+   *[other] { $on } { $on-number ->
+        [many] get
+       *[one] gets
+    } { $parts }
+}
+effect-tokens-part = { $amount } { $icon }
+effect-points = { $on } { $sign ->
+    [minus] { $on-number ->
+        [many] lose
+       *[one] loses
+    }
+   *[plus] { $on-number ->
+        [many] gain
+       *[one] gains
+    }
+} { $parts } immediately
+effect-points-part = { $amount } { $icon }
+effect-lose-all = { $on } { $on-number ->
+    [many] lose
+   *[one] loses
+} all { $icons }
+effect-steal = steal { $amount } { $icon }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}from { $on }
+}
+effect-injuries = { $on } { $on-number ->
+    [many] suffer
+   *[one] suffers
+} { $amount } [injury]
+effect-heal = heal { $amount } [injury] on { $on }
+effect-exchange-injuries = exchange the [injury] of { $first } and { $second }
+effect-kamas = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] lose
+       *[plus] gain
+    }
+   *[other] { $sign ->
+        [minus] loses
+       *[plus] gains
+    }
+} { $amount } [kama]
+effect-gg = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] lose
+       *[plus] gain
+    }
+   *[other] { $sign ->
+        [minus] loses
+       *[plus] gains
+    }
+} { $amount } [gg]
+effect-cell-kamas = remove { $amount } [kama] from { $cells }
+effect-cell-kamas-to = { $player } { $player-form ->
+    [you] take
+   *[other] takes
+} { $amount } [kama] from { $cells }
+effect-push-back = push back { $on-shape ->
+    [target] { $amount }
+   *[other] { $on } by { $amount }
+}
+effect-attract = attract { $on-shape ->
+    [target] { $amount }
+   *[other] { $on } by { $amount }
+}
+effect-retreat = retreat { $amount }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}from { $on }
+}
+effect-move-closer = move closer { $amount }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}to { $on }
+}
+effect-place = place { $units } on { $cells }
+effect-swap = swap { $first } and { $second }
+effect-summon = summon { $summon-initial ->
+    [a] an
+    [e] an
+    [i] an
+    [o] an
+   *[consonant] a
+} { $summon } on { $cells }
+effect-ko = KO { $on }
+effect-replace = replace { $on } by { $form }
+form-this = { $name }
+form-another = another form of { $name }
+form-another-same-level = another form of { $name } of the same level
+effect-marker-put = put the “{ $marker }” marker on { $on }
+effect-marker-remove = remove the “{ $marker }” marker from { $on }
+effect-all-tokens-remove = remove all { $icons } tokens from { $on }
+effect-all-tokens-invert = invert all { $icons } tokens on { $on }
+effect-all-tokens-double = double all { $icons } tokens on { $on }
+effect-cast = { $on } { $on-number ->
+    [many] cast
+   *[one] casts
+} { $spell } for free
+effect-end-turn = the active unit’s turn ends
+effect-lasting-next-spell = for { $number ->
+    [many] their
+   *[one] its
+} next spell this turn, { $changes }
+effect-lasting-this-turn = this turn, { $changes }
+effect-lasting-until-next-turn = until the start of { $number ->
+    [many] their
+   *[one] its
+} next turn, { $changes }
+effect-lasting-fight = for the rest of the fight, { $changes }
+
+# Questions.
+gate-suffix = { $clause } if { $condition }
+gate-labelled = { $label }: { $steps }
+gate-otherwise = { $gate }; otherwise: { $steps }
+gate-otherwise-sentence = otherwise: { $steps }
+gate-may = if you wish
+gate-pay = you may pay { $cost }
+gate-rebound = Rebound { $minimum }–{ $maximum }
+gate-guess = guess the damage of this spell; if you are right
+flip = { $coins ->
+    [1] flip a coin
+   *[other] flip { $coins } coins
+}
+flip-then = { $flip } ({ $steps })
+flip-sentence = { $flip }. { $steps }
+choose = choose one: { $options }
+choose-option-or = { $head }, or { $next }
+block = ({ $steps })

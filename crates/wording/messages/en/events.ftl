@@ -1,0 +1,141 @@
+# What happens. $form is "now" (each time …), "past" (if … this turn), "never" (if … not), "would" (if … about to happen),
+# "by" (the unit that does it, after a noun) or "to" (the unit it befalls, after a noun).
+
+event-fight-starts = the fight { $form ->
+    [past] has started
+    [never] has not started
+    [would] would start
+   *[now] starts
+}
+event-turn-starts = { $form ->
+    [past] { $unit-own } turn has started
+    [never] { $unit-own } turn has not started
+    [would] { $unit-own } turn would start
+    [to] whose turn has started
+   *[now] { $unit-own } turn starts
+}
+event-turn-ends = { $form ->
+    [past] { $unit-own } turn has ended
+    [never] { $unit-own } turn has not ended
+    [would] { $unit-own } turn would end
+    [to] whose turn has ended
+   *[now] { $unit-own } turn ends
+}
+event-injures = { $form ->
+    [past] { $source } has injured { $unit }
+    [never] { $source } has not injured { $unit }
+    [would] { $source } would injure { $unit }
+    [by] that has injured { $unit }
+    [to] that { $source } has injured
+   *[now] { $source } injures { $unit }
+}
+event-suffers = { $form ->
+    [past] { $unit } has suffered
+    [never] { $unit } has not suffered
+    [would] { $unit } would suffer
+    [to] that has suffered
+   *[now] { $unit } suffers
+} { $number } [injury] or more at once
+event-kos = { $form ->
+    [past] { $source } has KO’d { $unit }
+    [never] { $source } has not KO’d { $unit }
+    [would] { $source } would KO { $unit }
+    [by] that has KO’d { $unit }
+    [to] that { $source } has KO’d
+   *[now] { $source } KOs { $unit }
+}
+event-is-ko = { $form ->
+    [past] { $unit } was KO’d
+    [never] { $unit } was not KO’d
+    [would] { $unit } would be KO’d
+    [to] that was KO’d
+   *[now] { $unit } is KO’d
+}
+event-casts = { $form ->
+    [past] { $unit } has cast
+    [never] { $unit } has not cast
+    [would] { $unit } would cast
+    [to] that has cast
+   *[now] { $unit } casts
+} { $spell }
+event-targets = { $form ->
+    [past] { $source } has targeted { $unit }
+    [never] { $source } has not targeted { $unit }
+    [would] { $source } would target { $unit }
+    [by] that has targeted { $unit }
+    [to] that { $source } has targeted
+   *[now] { $source } targets { $unit }
+} with a spell
+event-is-moved = { $form ->
+    [past] { $unit } was moved
+    [never] { $unit } was not moved
+    [would] { $unit } would be moved
+    [to] that was moved
+   *[now] { $unit } is moved
+}
+event-enters-cell = { $form ->
+    [past] { $source } has entered the cell of { $unit }
+    [never] { $source } has not entered the cell of { $unit }
+    [would] { $source } would enter the cell of { $unit }
+    [by] that has entered the cell of { $unit }
+    [to] whose cell { $source } has entered
+   *[now] { $source } enters the cell of { $unit }
+}
+event-leaves = { $form ->
+    [past] { $source } has left a cell adjacent to { $unit }
+    [never] { $source } has not left a cell adjacent to { $unit }
+    [would] { $source } would leave a cell adjacent to { $unit }
+    [by] that has left a cell adjacent to { $unit }
+    [to] from beside which { $source } has left
+   *[now] { $source } leaves a cell adjacent to { $unit }
+}
+event-rolls-lock = { $form ->
+    [past] { $source } has rolled to lock { $unit }
+    [never] { $source } has not rolled to lock { $unit }
+    [would] { $source } would roll to lock { $unit }
+    [by] that has rolled to lock { $unit }
+    [to] that { $source } has rolled to lock
+   *[now] { $source } rolls to lock { $unit }
+}
+event-starts-turn-adjacent = { $form ->
+    [past] { $source } started its turn adjacent to { $unit }
+    [never] { $source } did not start its turn adjacent to { $unit }
+    [would] { $source } would start its turn adjacent to { $unit }
+    [by] that started its turn adjacent to { $unit }
+    [to] to which { $source } was adjacent when its turn started
+   *[now] { $source } starts its turn adjacent to { $unit }
+}
+event-picks-up-kama = { $form ->
+    [past] { $unit } has picked up a [kama]
+    [never] { $unit } has not picked up a [kama]
+    [would] { $unit } would pick up a [kama]
+    [to] that has picked up a [kama]
+   *[now] { $unit } picks up a [kama]
+}
+event-reveals-reward = { $form ->
+    [past] { $unit } has revealed a Demonic Reward
+    [never] { $unit } has not revealed a Demonic Reward
+    [would] { $unit } would reveal a Demonic Reward
+    [to] that has revealed a Demonic Reward
+   *[now] { $unit } reveals a Demonic Reward
+}
+event-cost-kos = { $form ->
+    [never] paying for this spell has not KO’d { $unit }
+    [would] paying for this spell would KO { $unit }
+    [to] KO’d by paying for this spell
+    [now] paying for this spell KOs { $unit }
+   *[past] paying for this spell has KO’d { $unit }
+}
+event-is-replaced = { $form ->
+    [past] { $unit } has been replaced
+    [never] { $unit } has not been replaced
+    [would] { $unit } would be replaced
+    [to] that has been replaced
+   *[now] { $unit } is replaced
+}
+
+# How far back memory reaches.
+scope-this-spell = { $clause } with this spell
+scope-this-turn = { $clause } this turn
+scope-this-game-turn = { $clause } this game turn
+scope-this-fight = { $clause } this fight

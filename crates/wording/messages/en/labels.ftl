@@ -1,0 +1,67 @@
+# Words of cards, for reading aloud and for headings.
+
+element-water = water
+element-air = air
+element-fire = fire
+element-earth = earth
+element-neutral = neutral
+
+area-cross = Cross
+area-square = Square
+area-hammer = Hammer
+area-staff = Staff
+area-shovel = Shovel
+area-hand = Hand
+area-breath = Breath
+area-axe = Axe
+area-multiple-targets = multiple targets
+area-named = { $name } area
+
+limit-none = no limit
+limit-once-per-turn = once per turn
+limit-once-per-turn-and-target = once per turn and target
+limit-once-per-game = once per game
+
+cost-part = { $price } { $icon }
+cost-x = X
+cost-fixed = – [ap]
+cost-free = free
+
+range-close-combat = [close-combat] close combat
+range-personal = [personal] self
+range-ranged = [ranged] { $minimum }–{ $maximum }{ range-fixed }
+range-line = [line] { $minimum }–{ $maximum } in line{ range-fixed }
+range-no-sight = [no-sight] { $minimum }–{ $maximum } without line of sight{ range-fixed }
+range-fixed = { $alterable ->
+    [yes] {""}
+   *[no] , fixed
+}
+
+damage-attack = { $base } { $icon }
+damage-healing = { $base } [heal]
+damage-special = [special] special
+
+reward-boost = Boost
+reward-buff = Buff
+reward-equipment = Equipment
+rank-granite = Granite
+rank-jade = Jade
+rank-silver = Silver
+slot-weapon = Weapon
+slot-set = Set
+slot-pet = Pet
+slot-dofus = Dofus
+slot-trophy = Trophy
+slot-technique = Technique
+
+card-level = Level
+card-initiative = Initiative
+card-mp = MP
+card-hp = HP
+card-ap = AP
+card-spells = Spells
+card-powers = Powers
+card-summon = Summon
+card-reward = Demonic Reward
+card-strength = Strength
+card-control = Control value

@@ -1,0 +1,96 @@
+# Which spells, and how they change.
+
+# $number is "one" or "many"; $element is empty, an icon or a word.
+spells-all = { $element } { close-combat } { $number ->
+    [many] spells
+   *[one] spell
+}
+spells-attack = { $element } { close-combat } attack { $number ->
+    [many] spells
+   *[one] spell
+}
+spells-healing = { $element } { close-combat } healing { $number ->
+    [many] spells
+   *[one] spell
+}
+spells-special = { $element } { close-combat } special { $number ->
+    [many] spells
+   *[one] spell
+}
+spells-summoning = { $element } { close-combat } summoning { $number ->
+    [many] spells
+   *[one] spell
+}
+close-combat = { $close-combat ->
+    [yes] close combat
+   *[no] {""}
+}
+spells-elemental = elemental
+spells-x = named-element
+spells-some = { $filter }
+spell-named = the spell “{ $name }”
+spell-this = this spell
+spell-this-named = this spell (“{ $name }”)
+spells-narrowed = { $spell } ({ $filter })
+spells-a = { $filter-initial ->
+    [a] an
+    [e] an
+    [i] an
+    [o] an
+   *[consonant] a
+} { $filter }
+spells-owned = { $owner-shape ->
+    [complex] the { $filter } of { $owner }
+   *[simple] { $owner-own } { $filter }
+}
+spells-owned-again = { $owners ->
+    [many] their
+   *[one] its
+} { $filter }
+spells-of = { $spell } of { $owner }
+spells-changed = { $spells } { $change }
+
+# $number is "bare" (this cast), "one" or "many" (the verb after its subject).
+spell-damage = { spell-has } { $amount } { $what }
+spell-damage-any = damage
+spell-heal = { spell-has } { $amount } [heal]
+spell-pierce-armour = { $number ->
+    [one] pierces armour
+   *[many] pierce armour
+}
+spell-steal-health = { $number ->
+    [one] steals health
+   *[many] steal health
+}
+spell-area = { spell-has } { $area }
+spell-range = { $number ->
+    [bare] range:
+    [one] has the range
+   *[many] have the range
+} { $range }
+spell-maximum-range = { spell-has } { $amount } maximum range
+spell-cost = { $number ->
+    [many] cost
+   *[one] costs
+} { $amount } { $icon } { $sign ->
+    [minus] less
+   *[plus] more
+}
+spell-critical-dice = { spell-has } { $amount } critical { $dice ->
+    [1] die
+   *[other] dice
+}
+spell-critical-success = { $number ->
+    [bare] each critical success counts { $times } times
+   *[other] { spell-has } critical successes that count { $times } times each
+}
+spell-effects = { $number ->
+    [bare] additional effect: { $effects }
+    [one] has the additional effect ({ $effects })
+   *[many] have the additional effect ({ $effects })
+}
+spell-has = { $number ->
+    [bare] {""}
+    [one] has
+   *[many] have
+}

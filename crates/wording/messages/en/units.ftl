@@ -1,0 +1,155 @@
+# Who and where. Every message here prints a noun.
+# $case is "plain" or "own"; "own" is the form before what somebody owns: "the target’s".
+
+unit-named = { $name }{ own-ending }
+unit-this-krosmaster = this Krosmaster{ own-ending }
+unit-this = this unit{ own-ending }
+unit-target = the target{ own-ending }
+unit-main-target = the main target{ own-ending }
+unit-it = that unit{ own-ending }
+unit-active = the active unit{ own-ending }
+unit-summoner = its summoner{ own-ending }
+own-ending = { $case ->
+    [own] ’s
+   *[plain] {""}
+}
+
+# A unit by description. $core is side and noun, $traits all that follows.
+group-each = each { other } { $core }{ own-ending } { $traits }
+group-any = { $other ->
+    [yes] another
+   *[no] { $core-initial ->
+        [a] an
+        [e] an
+        [i] an
+        [o] an
+       *[consonant] a
+    }
+} { $core }{ own-ending } { $traits }
+group-one = one { other } { $core }{ own-ending } { $traits }
+group-no = no { other } { $core } { $traits }
+group-bare = { other } { $core } { $traits }
+group-but = other than { $units }
+other = { $other ->
+    [yes] other
+   *[no] {""}
+}
+
+# Side, state and noun. $number is "one" or "many".
+core = { $state ->
+    [ko] KO’d
+   *[in-play] {""}
+} { $side ->
+    [allied] allied
+    [opposing] opposing
+   *[any] {""}
+} { $noun }
+core-ally = { $state ->
+    [ko] KO’d
+   *[in-play] {""}
+} { $number ->
+    [many] allies
+   *[one] ally
+}
+
+noun-unit = { $number ->
+    [many] units
+   *[one] unit
+}
+noun-character = { $number ->
+    [many] characters
+   *[one] character
+}
+noun-mechanism = { $number ->
+    [many] mechanisms
+   *[one] mechanism
+}
+noun-krosmaster = { $number ->
+    [many] Krosmasters
+   *[one] Krosmaster
+}
+noun-summon = { $number ->
+    [many] summons
+   *[one] summon
+}
+noun-mob = { $number ->
+    [many] mobs
+   *[one] mob
+}
+noun-named = { $number ->
+    [many] { $name } units
+   *[one] { $name }
+}
+noun-scenery = { $number ->
+    [many] { $name } pieces
+   *[one] { $name }
+}
+
+# What is true of a unit. $form is "with" (after a noun), "is" (after a subject) or "is-not".
+trait-adjacent = { be } adjacent to { $unit }
+trait-not-adjacent = { $form ->
+    [is] is not
+    [is-not] is
+   *[with] not
+} adjacent to { $unit }
+trait-distance = { be } { $minimum }–{ $maximum } cells away from { $unit }
+trait-territory = { be } in the opponent’s territory
+trait-level = { $form ->
+    [is] is level
+    [is-not] is not level
+   *[with] of level
+} { $bounded }
+trait-injuries = { have } { $bounded }
+trait-if = (if { $condition })
+trait-power = { have } { $power }
+trait-no-power = { $form ->
+    [is] does not have
+    [is-not] has
+   *[with] without
+} { $power }
+trait-marker = { have } the “{ $marker }” marker
+trait-tokens = { have } at least one { $token } token
+trait-no-tokens = { $form ->
+    [is] has no
+    [is-not] has a
+   *[with] without
+} { $token } token
+trait-summoned-by = { be } summoned by { $unit }
+trait-next = { $form ->
+    [is] is the
+    [is-not] is not the
+   *[with] that is the
+} first after { $unit } in the timeline
+trait-same-element = { have } a spell of the element of this spell
+trait-same-level = { be } of the same level as { $unit }
+be = { $form ->
+    [is] is
+    [is-not] is not
+   *[with] {""}
+}
+have = { $form ->
+    [is] has
+    [is-not] does not have
+   *[with] with
+}
+
+# Where.
+cells-target = the target cell
+cells-free-targets = each free target cell
+cells-left = the cell { $unit } left
+cells-free = { $quantity ->
+    [each] each free cell
+    [one] one free cell
+   *[any] a free cell
+} adjacent to { $unit }
+
+# A player.
+player-you = { $case ->
+    [own] your
+   *[plain] you
+}
+player-opponent = { $case ->
+    [own] your opponent’s
+   *[plain] your opponent
+}
+player-controller = the controller of { $unit }{ own-ending }

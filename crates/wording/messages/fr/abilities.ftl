@@ -1,0 +1,42 @@
+# Phrases de pouvoirs.
+
+ability-while = tant { $condition-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}{ $condition }, { $changes }
+ability-labelled = { $label } : { $changes }
+ability-when = { $trigger }, { $effects }
+ability-when-steps = { $trigger } : { $effects }
+ability-when-if = { $trigger }, si { $condition }
+ability-instead = { $first ->
+    [yes] la première fois { que }
+   *[no] quand{" "}
+}{ $event }, à la place : { $effects }
+
+trigger-fight-starts = au début du combat
+trigger-turn-starts = au début du { $first ->
+    [yes] premier tour
+   *[no] tour
+} { $unit-of }
+trigger-turn-ends = à la fin du { $first ->
+    [yes] premier tour
+   *[no] tour
+} { $unit-of }
+trigger-each-time = chaque fois { que }{ $event } { $during }
+trigger-first-time = la première fois { que }{ $event } { $during }
+trigger-first-time-each-turn = la première fois de chacun de vos tours { que }{ $event } { $during }
+during-own = pendant le tour { $unit-of }
+during-controller = pendant votre tour
+during-opponent = pendant le tour adverse
+que = { $event-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}

@@ -1,0 +1,146 @@
+# Nombres, et ce que l’on compte. $icon est un signe tel que [ap].
+
+amount-all = tous
+amount-x = X
+amount-times-x = { $number } × X
+amount-plus = +{ $amount }
+amount-minus = −{ $amount }
+amount-per = { $clause } { $per }
+
+# « par », « par tranche de 5 ». $every est le nombre.
+per-units = { $every ->
+    [1] pour chaque { $group }
+   *[other] par tranche de { $every } { $group-many }
+}
+per-characteristic = { for-every } { $icon } { $unit-of }
+per-injuries = { for-every } [injury] sur { $unit }
+per-points-left = { for-every } { $icons } restant { $unit-to }
+per-tokens = { $every ->
+    [1] pour chaque marqueur
+   *[other] par tranche de { $every } marqueurs
+} { $tokens } sur { $unit }
+per-distance = { $every ->
+    [1] pour chaque case
+   *[other] par tranche de { $every } cases
+} de distance entre { $first } et { $second }
+per-kamas = { for-every } [kama] { stock }
+per-coins = { for-every } { $face ->
+    [tails] pile
+   *[heads] face
+}
+per-critical = { $every ->
+    [1] pour chaque succès
+   *[other] par tranche de { $every } succès
+} au jet de Coup Critique
+per-times = { $every ->
+    [1] pour chaque fois
+   *[other] pour { $every } fois
+} où { $event }
+per-highest = { for-every } { $icon } du plus haut total { $group-of }
+per-x = { $every ->
+    [1] pour chaque point de X
+   *[other] par tranche de { $every } points de X
+}
+per-sum-and = { $head } et { $next }
+per-sum-every = par tranche de { $every } au total : { $parts }
+for-every = { $every ->
+    [1] pour chaque
+   *[other] par tranche de { $every }
+}
+stock = { $player-form ->
+    [you] dans votre stock
+   *[other] dans le stock { $player-of }
+}
+
+# Un compte comme nom.
+total-units = le nombre { $group-many-initial ->
+    [a] d’
+    [e] d’
+    [i] d’
+    [o] d’
+    [u] d’
+   *[consonant] de{" "}
+}{ $group-many } en jeu
+total-characteristic = le total de { $icon } { $unit-of }
+total-injuries = le nombre de [injury] sur { $unit }
+total-points-left = le total de { $icons } restant { $unit-to }
+total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
+total-distance = la distance entre { $first } et { $second }
+total-kamas = le nombre de [kama] { stock }
+total-coins = le nombre de { $face ->
+    [tails] pile
+   *[heads] face
+}
+total-critical = le nombre de succès au jet de Coup Critique
+total-times = le nombre de fois où { $event }
+total-highest = le plus haut total de { $icon } { $group-of }
+total-x = X
+total-sum = { $head } plus { $next }
+
+# Comparaison avec un nombre. $what est un nom, un signe ou rien.
+bounded = { $comparison ->
+    [at-least] au moins { $number } { $what }
+    [at-most] au plus { $number } { $what }
+    [less] moins de { $number } { $what }
+    [more] plus de { $number } { $what }
+    [other] un autre nombre que { $number } { $what }
+   *[exactly] exactement { $number } { $what }
+}
+bounded-level = { $comparison ->
+    [at-least] { $number } ou plus
+    [at-most] { $number } ou moins
+    [less] inférieur à { $number }
+    [more] supérieur à { $number }
+    [other] différent de { $number }
+   *[exactly] { $number }
+}
+compare-units = { $bounded } { $number ->
+    [1] est
+   *[other] sont
+} en jeu
+compare-level = { $unit } est de niveau { $bounded }
+compare-has = { $unit } a { $bounded }
+compare-points-left = il reste { $bounded } { $unit-to }
+compare-distance = la distance entre { $first } et { $second } est : { $bounded }
+compare-kamas = { $player-form ->
+    [you] vous avez
+   *[other] { $player } a
+} { $bounded }
+compare-coins = le lancer donne { $bounded } { $face ->
+    [tails] pile
+   *[heads] face
+}
+compare-critical = le jet de Coup Critique a { $bounded }
+compare-times = { $event } { $bounded }
+compare-number = { $total } vaut { $bounded }
+compare-counts = { $left } vaut { $comparison ->
+    [at-least] au moins
+    [at-most] au plus
+    [less] moins que
+    [more] plus que
+    [other] autre chose que
+   *[exactly] autant que
+} { $right }
+compare-players = { $left } { $left-form ->
+    [you] avez
+   *[other] a
+} { $comparison ->
+    [at-least] au moins autant de [kama] que
+    [at-most] au plus autant de [kama] que
+    [less] moins de [kama] que
+    [more] plus de [kama] que
+    [other] un autre nombre de [kama] que
+   *[exactly] autant de [kama] que
+} { $right }
+successes = succès
+cells-counted = { $number ->
+    [1] case
+   *[other] cases
+}
+times-counted = fois
+tokens-counted = marqueurs { $tokens }
+token-signed = { $sign ->
+    [plus] +1 { $icon }
+    [minus] −1 { $icon }
+   *[any] { $icon }
+}

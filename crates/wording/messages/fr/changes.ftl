@@ -1,0 +1,146 @@
+# Ce qui dure. Chaque message suit son sujet ; $number vaut "one" ou "many" d’après le sujet.
+
+changes-of = { $subject } { $changes }
+
+change-has = { has } { $parts }
+change-characteristic = { $amount } { $icon }
+change-becomes = { has } exactement { $value } { $icon }
+change-becomes-level = { $number ->
+    [many] passent
+   *[one] passe
+} au niveau { $value }
+change-gains-powers = { has } { $powers }
+change-loses-powers = { $number ->
+    [many] perdent
+   *[one] perd
+} { $powers }
+change-gains-type = { has } aussi le trait { $type }
+change-gains-types-of = { has } aussi tous les traits { $units-of }
+change-dice = { rolls } { $amount } { $amount ->
+    [1] dé
+   *[other] dés
+} { $dice ->
+    [lock] de Tacle
+    [dodge] d’Esquive
+   *[armour] d’Armure
+} de { $sign ->
+    [minus] moins
+   *[plus] plus
+}
+change-dice-against = { $change } contre { $spells }
+change-dice-instead = { rolls } { $amount } dés au lieu de deux ou plus
+change-damage-taken = { $quantity ->
+    [all] ne { $number ->
+        [many] subissent
+       *[one] subit
+    } aucun dégât
+   *[number] { $number ->
+        [many] subissent
+       *[one] subit
+    } { $amount } { $amount ->
+        [0] dégât
+        [1] dégât
+       *[other] dégâts
+    } de { $sign ->
+        [minus] moins
+       *[plus] plus
+    }
+} venant { $spells-of }
+change-at-most-injuries = { $number ->
+    [many] ne subissent et ne soignent
+   *[one] ne subit et ne soigne
+} jamais plus de { $amount } [injury] à la fois
+change-first-purchase = { $number ->
+    [many] achètent
+   *[one] achète
+} chaque tour la première Récompense Démoniaque sans payer de [ap], et pour { $amount } [kama] de moins par rang au-dessus de Granit
+
+powers-all = tous les pouvoirs
+powers-all-except = tous les pouvoirs sauf { $powers }
+powers-of = tous les pouvoirs { $units-of }
+has = { $number ->
+    [many] ont
+   *[one] a
+}
+rolls = { $number ->
+    [many] lancent
+   *[one] lance
+}
+can = { $number ->
+    [many] peuvent
+   *[one] peut
+}
+
+# Interdictions. $rule vaut "cannot" (tout court), "cannot-with" ou "only" (avec $with).
+act-move = ne { can } { $rule ->
+    [cannot-with] pas dépenser de [mp] pour quitter une case adjacente { $with-to }
+    [only] dépenser de [mp] pour quitter sa case qu’à côté { $with-of }
+   *[cannot] pas dépenser de [mp] pour se déplacer
+}
+act-be-moved = ne { can } { $rule ->
+    [cannot-with] pas subir de déplacement venant { $with-of }
+    [only] subir de déplacement que par { $with }
+   *[cannot] pas subir de déplacement par un effet étranger
+}
+act-block = ne { can } { $rule ->
+    [cannot-with] ni tacler ni subir de tacle avec { $with }
+    [only] tacler ou subir un tacle que face { $with-to }
+   *[cannot] ni tacler ni subir de tacle
+}
+act-be-locked = ne { can } { $rule ->
+    [cannot-with] pas subir de tacle { $with-of }
+    [only] subir de tacle que par { $with }
+   *[cannot] pas subir de tacle
+}
+act-block-sight = { $rule ->
+    [cannot-with] ne { blocks } pas la ligne de vue { $with-of }
+    [only] ne { blocks } que la ligne de vue { $with-of }
+   *[cannot] ne { blocks } pas la ligne de vue
+}
+act-let-sight-pass = { $rule ->
+    [cannot-with] { blocks } la ligne de vue { $with-of }
+    [only] ne { $number ->
+        [many] laissent
+       *[one] laisse
+    } passer que la ligne de vue { $with-of }
+   *[cannot] { blocks } la ligne de vue
+}
+act-target = ne { can } { $rule ->
+    [cannot-with] pas cibler { $with }
+    [only] cibler que { $with }
+   *[cannot] rien cibler
+}
+act-injure = ne { can } { $rule ->
+    [cannot-with] pas blesser { $with }
+    [only] blesser que { $with }
+   *[cannot] rien blesser
+}
+act-be-injured = ne { can } { $rule ->
+    [cannot-with] pas subir de [injury] venant { $with-of }
+    [only] subir de [injury] que par { $with }
+   *[cannot] pas subir de [injury]
+}
+act-be-healed = { $rule ->
+    [cannot-with] ne { can } pas recevoir de soins { $with-of }
+    [only] ne { can } recevoir de soins que par { $with }
+   *[cannot] ne { can } pas recevoir de soins
+}
+act-exchange-injuries = ne { can } { $rule ->
+    [cannot-with] pas échanger de [injury] avec { $with }
+    [only] échanger de [injury] qu’avec { $with }
+   *[cannot] pas échanger de [injury]
+}
+act-reveal-rewards = ne { can } { $rule ->
+    [cannot-with] pas révéler de Récompense Démoniaque à côté { $with-of }
+    [only] révéler de Récompense Démoniaque qu’à côté { $with-of }
+   *[cannot] pas révéler de Récompense Démoniaque
+}
+act-hold-rewards = ne { can } { $rule ->
+    [cannot-with] pas recevoir de Récompense Démoniaque { $with-of }
+    [only] recevoir de Récompense Démoniaque que par { $with }
+   *[cannot] pas recevoir de Récompense Démoniaque
+}
+blocks = { $number ->
+    [many] gênent
+   *[one] gêne
+}

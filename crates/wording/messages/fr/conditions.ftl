@@ -1,0 +1,50 @@
+# Ce qui peut être vrai. $truth vaut "yes" ou "no".
+
+condition-is = { $unit } { est } { $group-any }
+condition-ko = { $unit } { est } KO
+condition-fits = { $unit } { $predicate }
+condition-exists = { $truth ->
+    [no] { $group-no } n’est
+   *[yes] { $group-any } est
+} en jeu
+condition-exists-fitting = { $group-any } { $predicate }
+condition-exists-ko = { $truth ->
+    [no] { $group-no } n’est
+   *[yes] { $group-any } est
+} KO
+condition-coins = { $truth ->
+    [no] toutes les pièces ne donnent pas
+   *[yes] toutes les pièces donnent
+} { $face ->
+    [tails] pile
+   *[heads] face
+}
+condition-track = la cible principale { est } alignée avec { $caster }
+condition-invasion = { $caster } { est } en zone adverse
+condition-retribution = Vindicte { $number } { $truth ->
+    [no] ne s’applique pas
+   *[yes] s’applique
+}
+condition-revenge = Revanche { $number } { $truth ->
+    [no] ne s’applique pas
+   *[yes] s’applique
+}
+est = { $truth ->
+    [no] n’est pas
+   *[yes] est
+}
+
+# Conditions placées devant deux-points.
+label-track = Traque
+label-invasion = Invasion
+label-retribution = Vindicte { $number }
+label-revenge = Revanche { $number }
+label-coin = { $face ->
+    [tails] Pile
+   *[heads] Face
+}
+label-coins = { $face ->
+    [tails] Que des piles
+   *[heads] Que des faces
+}
+label-if = si { $condition }

@@ -1,0 +1,145 @@
+# Étapes de sorts et de pouvoirs déclenchés. $on est celui qui subit l’effet ; l’effet d’un sort sur sa cible ne nomme personne.
+
+sentence = { $clause }.
+nothing = rien ne se passe
+
+effect-cast-change-on = { $change } sur { $on }
+effect-tokens = { $on-shape ->
+    [target] { $parts }
+   *[other] { $on } { $on-number ->
+        [many] reçoivent
+       *[one] reçoit
+    } { $parts }
+}
+effect-tokens-part = { $amount } { $icon }
+effect-points = { $on } { $sign ->
+    [minus] { $on-number ->
+        [many] perdent
+       *[one] perd
+    }
+   *[plus] { $on-number ->
+        [many] gagnent
+       *[one] gagne
+    }
+} immédiatement { $parts }
+effect-points-part = { $amount } { $icon }
+effect-lose-all = { $on } { $on-number ->
+    [many] perdent tous leurs
+   *[one] perd tous ses
+} { $icons }
+effect-steal = vole { $amount } { $icon }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}{ $on-to }
+}
+effect-injuries = { $on } { $on-number ->
+    [many] subissent
+   *[one] subit
+} { $quantity ->
+    [all] toutes les
+   *[number] { $amount }
+} [injury]
+effect-heal = { $quantity ->
+    [all] soigne toutes les [injury] { $on-of }
+   *[number] soigne { $amount } [injury] { $on-to }
+}
+effect-exchange-injuries = échange les [injury] { $first-of } et { $second-of }
+effect-kamas = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] perdez
+       *[plus] gagnez
+    }
+   *[other] { $sign ->
+        [minus] perd
+       *[plus] gagne
+    }
+} { $amount } [kama]
+effect-gg = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] perdez
+       *[plus] gagnez
+    }
+   *[other] { $sign ->
+        [minus] perd
+       *[plus] gagne
+    }
+} { $amount } [gg]
+effect-cell-kamas = retire { $amount } [kama] { $cells-of }
+effect-cell-kamas-to = { $player } { $player-form ->
+    [you] prenez
+   *[other] prend
+} { $amount } [kama] sur { $cells }
+effect-push-back = repousse { $on-shape ->
+    [target] { far }
+   *[other] { $on } de { far }
+}
+effect-attract = attire { $on-shape ->
+    [target] { far }
+   *[other] { $on } de { far }
+}
+effect-retreat = recul { far }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}en s’éloignant { $on-of }
+}
+effect-move-closer = rapproche { far }{ $on-shape ->
+    [target] {""}
+   *[other] {" "}vers { $on }
+}
+far = { $quantity ->
+    [all] toute la distance
+   *[number] { $amount }
+}
+effect-place = place { $units } sur { $cells }
+effect-swap = intervertit { $first } et { $second }
+effect-summon = invoque un { $summon } sur { $cells }
+effect-ko = met { $on } KO
+effect-replace = remplace { $on } par { $form }
+form-this = { $name }
+form-another = une autre version { de-name }
+form-another-same-level = une autre version { de-name } de même niveau
+de-name = { $name-initial ->
+    [a] d’
+    [e] d’
+    [i] d’
+    [o] d’
+    [u] d’
+   *[consonant] de{" "}
+}{ $name }
+effect-marker-put = place le marqueur « { $marker } » sur { $on }
+effect-marker-remove = retire le marqueur « { $marker } » { $on-of }
+effect-all-tokens-remove = retire tous les marqueurs { $icons } { $on-of }
+effect-all-tokens-invert = inverse tous les marqueurs { $icons } { $on-of }
+effect-all-tokens-double = double tous les marqueurs { $icons } { $on-of }
+effect-cast = { $on } { $on-number ->
+    [many] lancent
+   *[one] lance
+} { $spell } gratuitement
+effect-end-turn = le tour de l’unité active se termine
+effect-lasting-next-spell = pour { $number ->
+    [many] leur
+   *[one] son
+} prochain sort ce tour-ci, { $changes }
+effect-lasting-this-turn = ce tour-ci, { $changes }
+effect-lasting-until-next-turn = jusqu’au début de { $number ->
+    [many] leur
+   *[one] son
+} prochain tour, { $changes }
+effect-lasting-fight = jusqu’à la fin du combat, { $changes }
+
+# Questions.
+gate-suffix = { $clause } si { $condition }
+gate-labelled = { $label } : { $steps }
+gate-otherwise = { $gate } ; sinon : { $steps }
+gate-otherwise-sentence = sinon : { $steps }
+gate-may = si vous le souhaitez
+gate-pay = vous pouvez payer { $cost }
+gate-rebound = Rebond { $minimum }–{ $maximum }
+gate-guess = devinez les dégâts de ce sort ; si c’est juste
+flip = { $coins ->
+    [1] lance une pièce
+   *[other] lance { $coins } pièces
+}
+flip-then = { $flip } ({ $steps })
+flip-sentence = { $flip }. { $steps }
+choose = au choix : { $options }
+choose-option-or = { $head }, ou { $next }
+block = ({ $steps })

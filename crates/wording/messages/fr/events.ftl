@@ -1,0 +1,176 @@
+# Ce qui se passe. $form vaut "now" (chaque fois que…), "past" (si…), "never" (si… pas), "would" (quand… devrait),
+# "by" (l’unité qui le fait, après un nom) ou "to" (l’unité qui le subit, après un nom).
+# $gender et $plural sont ceux du nom devant une relative.
+
+event-fight-starts = le combat { $form ->
+    [past] a commencé
+    [never] n’a pas commencé
+    [would] devrait commencer
+   *[now] commence
+}
+event-turn-starts = { $form ->
+    [past] le tour { $unit-of } a commencé
+    [never] le tour { $unit-of } n’a pas commencé
+    [would] le tour { $unit-of } devrait commencer
+    [to] dont le tour a commencé
+   *[now] le tour { $unit-of } commence
+}
+event-turn-ends = { $form ->
+    [past] le tour { $unit-of } s’est terminé
+    [never] le tour { $unit-of } ne s’est pas terminé
+    [would] le tour { $unit-of } devrait se terminer
+    [to] dont le tour s’est terminé
+   *[now] le tour { $unit-of } se termine
+}
+event-injures = { $form ->
+    [past] { $source } a blessé { $unit }
+    [never] { $source } n’a pas blessé { $unit }
+    [would] { $source } devrait blesser { $unit }
+    [by] qui a blessé { $unit }
+    [to] { $gender ->
+        [feminine] blessée{ plural-ending }
+       *[masculine] blessé{ plural-ending }
+    } par { $source }
+   *[now] { $source } blesse { $unit }
+}
+event-suffers = { $form ->
+    [past] { $unit } a subi
+    [never] { $unit } n’a pas subi
+    [would] { $unit } devrait subir
+    [to] qui a subi
+   *[now] { $unit } subit
+} au moins { $number } [injury] d’un coup
+event-kos = { $form ->
+    [past] { $source } a mis { $unit } KO
+    [never] { $source } n’a pas mis { $unit } KO
+    [would] { $source } devrait mettre { $unit } KO
+    [by] qui a mis { $unit } KO
+    [to] { mis-noun } KO par { $source }
+   *[now] { $source } met { $unit } KO
+}
+event-is-ko = { $form ->
+    [past] { $unit } a été { mis } KO
+    [never] { $unit } n’a pas été { mis } KO
+    [would] { $unit } devrait être { mis } KO
+    [to] { mis-noun } KO
+   *[now] { $unit } est { mis } KO
+}
+event-casts = { $form ->
+    [past] { $unit } a lancé
+    [never] { $unit } n’a pas lancé
+    [would] { $unit } devrait lancer
+    [to] qui a lancé
+   *[now] { $unit } lance
+} { $spell }
+event-targets = { $form ->
+    [past] { $source } a ciblé { $unit }
+    [never] { $source } n’a pas ciblé { $unit }
+    [would] { $source } devrait cibler { $unit }
+    [by] qui a ciblé { $unit }
+    [to] { $gender ->
+        [feminine] ciblée{ plural-ending }
+       *[masculine] ciblé{ plural-ending }
+    } par { $source }
+   *[now] { $source } cible { $unit }
+} avec un sort
+event-is-moved = { $form ->
+    [past] { $unit } a été { deplace }
+    [never] { $unit } n’a pas été { deplace }
+    [would] { $unit } devrait être { deplace }
+    [to] { $gender ->
+        [feminine] déplacée{ plural-ending }
+       *[masculine] déplacé{ plural-ending }
+    }
+   *[now] { $unit } est { deplace }
+}
+event-enters-cell = { $form ->
+    [past] { $source } a rejoint la case { $unit-of }
+    [never] { $source } n’a pas rejoint la case { $unit-of }
+    [would] { $source } devrait rejoindre la case { $unit-of }
+    [by] qui a rejoint la case { $unit-of }
+    [to] dont { $source } a rejoint la case
+   *[now] { $source } rejoint la case { $unit-of }
+}
+event-leaves = { $form ->
+    [past] { $source } a quitté une case adjacente { $unit-to }
+    [never] { $source } n’a pas quitté de case adjacente { $unit-to }
+    [would] { $source } devrait quitter une case adjacente { $unit-to }
+    [by] qui a quitté une case adjacente { $unit-to }
+    [to] dont { $source } a quitté le voisinage
+   *[now] { $source } quitte une case adjacente { $unit-to }
+}
+event-rolls-lock = { $form ->
+    [past] { $source } a fait un jet de Tacle contre { $unit }
+    [never] { $source } n’a pas fait de jet de Tacle contre { $unit }
+    [would] { $source } devrait faire un jet de Tacle contre { $unit }
+    [by] qui a fait un jet de Tacle contre { $unit }
+    [to] contre qui { $source } a fait un jet de Tacle
+   *[now] { $source } fait un jet de Tacle contre { $unit }
+}
+event-starts-turn-adjacent = { $form ->
+    [past] { $source } a commencé son tour à côté { $unit-of }
+    [never] { $source } n’a pas commencé son tour à côté { $unit-of }
+    [would] { $source } devrait commencer son tour à côté { $unit-of }
+    [by] qui a commencé son tour à côté { $unit-of }
+    [to] à côté de qui { $source } a commencé son tour
+   *[now] { $source } commence son tour à côté { $unit-of }
+}
+event-picks-up-kama = { $form ->
+    [past] { $unit } a ramassé un [kama]
+    [never] { $unit } n’a pas ramassé de [kama]
+    [would] { $unit } devrait ramasser un [kama]
+    [to] qui a ramassé un [kama]
+   *[now] { $unit } ramasse un [kama]
+}
+event-reveals-reward = { $form ->
+    [past] { $unit } a révélé une Récompense Démoniaque
+    [never] { $unit } n’a pas révélé de Récompense Démoniaque
+    [would] { $unit } devrait révéler une Récompense Démoniaque
+    [to] qui a révélé une Récompense Démoniaque
+   *[now] { $unit } révèle une Récompense Démoniaque
+}
+event-cost-kos = { $form ->
+    [never] le coût de ce sort n’a pas mis { $unit } KO
+    [would] le coût de ce sort devrait mettre { $unit } KO
+    [to] { mis-noun } KO par le coût de ce sort
+    [now] le coût de ce sort met { $unit } KO
+   *[past] le coût de ce sort a mis { $unit } KO
+}
+event-is-replaced = { $form ->
+    [past] { $unit } a été { remplace }
+    [never] { $unit } n’a pas été { remplace }
+    [would] { $unit } devrait être { remplace }
+    [to] { $gender ->
+        [feminine] remplacée{ plural-ending }
+       *[masculine] remplacé{ plural-ending }
+    }
+   *[now] { $unit } est { remplace }
+}
+
+# Participes accordés avec le sujet, ou avec le nom devant la relative.
+mis = { $unit-gender ->
+    [feminine] mise
+   *[masculine] mis
+}
+deplace = { $unit-gender ->
+    [feminine] déplacée
+   *[masculine] déplacé
+}
+remplace = { $unit-gender ->
+    [feminine] remplacée
+   *[masculine] remplacé
+}
+mis-noun = { $gender ->
+    [feminine] mise{ plural-ending }
+   *[masculine] mis
+}
+plural-ending = { $plural ->
+    [many] s
+   *[one] {""}
+}
+
+# Jusqu’où remonte la mémoire.
+scope-this-spell = { $clause } avec ce sort
+scope-this-turn = { $clause } ce tour-ci
+scope-this-game-turn = { $clause } pendant ce tour de jeu
+scope-this-fight = { $clause } pendant ce combat

@@ -1,0 +1,67 @@
+# Mots des cartes, pour la lecture à voix haute et les titres.
+
+element-water = eau
+element-air = air
+element-fire = feu
+element-earth = terre
+element-neutral = neutre
+
+area-cross = Croix
+area-square = Carré
+area-hammer = Marteau
+area-staff = Bâton
+area-shovel = Pelle
+area-hand = Aiguille
+area-breath = Souffle
+area-axe = Hache
+area-multiple-targets = Cibles Multiples
+area-named = Zone { $name }
+
+limit-none = sans limite
+limit-once-per-turn = une fois par tour
+limit-once-per-turn-and-target = une fois par tour et par cible
+limit-once-per-game = une fois par partie
+
+cost-part = { $price } { $icon }
+cost-x = X
+cost-fixed = – [ap]
+cost-free = gratuit
+
+range-close-combat = [close-combat] corps à corps
+range-personal = [personal] personnel
+range-ranged = [ranged] { $minimum }–{ $maximum }{ range-fixed }
+range-line = [line] { $minimum }–{ $maximum } en ligne{ range-fixed }
+range-no-sight = [no-sight] { $minimum }–{ $maximum } sans ligne de vue{ range-fixed }
+range-fixed = { $alterable ->
+    [yes] {""}
+   *[no] , fixe
+}
+
+damage-attack = { $base } { $icon }
+damage-healing = { $base } [heal]
+damage-special = [special] spécial
+
+reward-boost = Boost
+reward-buff = Buff
+reward-equipment = Équipement
+rank-granite = Granit
+rank-jade = Jade
+rank-silver = Argent
+slot-weapon = Arme
+slot-set = Panoplie
+slot-pet = Familier
+slot-dofus = Dofus
+slot-trophy = Trophée
+slot-technique = Technique
+
+card-level = Niveau
+card-initiative = Initiative
+card-mp = PM
+card-hp = PV
+card-ap = PA
+card-spells = Sorts
+card-powers = Pouvoirs
+card-summon = Invocation
+card-reward = Récompense Démoniaque
+card-strength = Puissance
+card-control = Valeur de contrôle

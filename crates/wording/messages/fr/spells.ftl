@@ -1,0 +1,84 @@
+# Quels sorts, et comment ils changent.
+
+# $number vaut "one" ou "many" ; $element est vide, un signe ou un mot.
+spells-all = { spell } { $element } { close-combat }
+spells-attack = { spell } d’attaque { $element } { close-combat }
+spells-healing = { spell } de soin { $element } { close-combat }
+spells-special = { $number ->
+    [many] sorts spéciaux
+   *[one] sort spécial
+} { $element } { close-combat }
+spells-summoning = { spell } d’invocation { $element } { close-combat }
+spell = { $number ->
+    [many] sorts
+   *[one] sort
+}
+close-combat = { $close-combat ->
+    [yes] de corps à corps
+   *[no] {""}
+}
+spells-elemental = { $number ->
+    [many] élémentaires
+   *[one] élémentaire
+}
+spells-x = de l’élément nommé
+spells-some = { $case ->
+    [of] des
+    [to] aux
+   *[plain] les
+} { $filter }
+spell-named = { $case ->
+    [of] du
+    [to] au
+   *[plain] le
+} sort « { $name } »
+spell-this = { preposition } ce sort
+spell-this-named = { preposition } ce sort (« { $name } »)
+spells-narrowed = { $spell } ({ $filter })
+spells-a = un { $filter }
+spells-owned = les { $filter } { $owner-of }
+spells-owned-again = { $owners ->
+    [many] leurs
+   *[one] ses
+} { $filter }
+spells-of = { $spell } { $owner-of }
+spells-changed = { $spells } { $change }
+
+# $number vaut "bare" (ce lancement), "one" ou "many" (le verbe après son sujet).
+spell-damage = { spell-has } { $amount } { $what }
+spell-damage-any = dégât(s)
+spell-heal = { spell-has } { $amount } [heal]
+spell-pierce-armour = { spell-has } Perce-Armure
+spell-steal-health = { spell-has } Vol de Vie
+spell-area = { spell-has } { $area }
+spell-range = { $number ->
+    [bare] portée :
+    [one] a la portée
+   *[many] ont la portée
+} { $range }
+spell-maximum-range = { spell-has } { $amount } PO MAX
+spell-cost = { $number ->
+    [many] coûtent
+   *[one] coûte
+} { $amount } { $icon } de { $sign ->
+    [minus] moins
+   *[plus] plus
+}
+spell-critical-dice = { spell-has } { $amount } { $dice ->
+    [one] dé
+   *[other] dés
+} de Critique
+spell-critical-success = { $number ->
+    [bare] chaque succès critique compte { $times } fois
+   *[other] { spell-has } des succès critiques qui comptent { $times } fois
+}
+spell-effects = { $number ->
+    [bare] effet additionnel : { $effects }
+    [one] a l’effet additionnel ({ $effects })
+   *[many] ont l’effet additionnel ({ $effects })
+}
+spell-has = { $number ->
+    [bare] {""}
+    [one] a
+   *[many] ont
+}

@@ -1,0 +1,220 @@
+# Qui et où. Chaque message donne un nom.
+# $case vaut "plain", "of" (après « de ») ou "to" (après « à ») : contractions et élisions se font ici.
+# L’attribut .gender dit le genre du nom quand il n’est pas masculin.
+
+unit-named = { $case ->
+    [of] { $name-initial ->
+        [a] d’
+        [e] d’
+        [i] d’
+        [o] d’
+        [u] d’
+       *[consonant] de{" "}
+    }
+    [to] à{" "}
+   *[plain] {""}
+}{ $name }
+unit-this-krosmaster = { preposition } ce Krosmaster
+unit-this = { $case ->
+    [of] du
+    [to] au
+   *[plain] le
+} possesseur
+unit-target = { preposition } la cible
+    .gender = feminine
+unit-main-target = { preposition } la cible principale
+    .gender = feminine
+unit-it = { preposition } cette unité
+    .gender = feminine
+unit-active = { preposition } l’unité active
+    .gender = feminine
+unit-summoner = { preposition } son invocateur
+preposition = { $case ->
+    [of] de
+    [to] à
+   *[plain] {""}
+}
+
+# Une unité par sa description. $core est le nom et le camp, $traits tout ce qui suit.
+group-each = { preposition } chaque { other } { $core } { $traits }
+group-any = { un } { other } { $core } { $traits }
+group-one = { un } { other } { $core } au choix { $traits }
+group-no = { $gender ->
+    [feminine] aucune
+   *[masculine] aucun
+} { other } { $core } { $traits }
+group-bare = { other } { $core } { $traits }
+group-but = sauf { $units }
+un = { $case ->
+    [of] d’
+    [to] à{" "}
+   *[plain] {""}
+}{ $gender ->
+    [feminine] une
+   *[masculine] un
+}
+other = { $other ->
+    [yes] { $number ->
+        [many] autres
+       *[one] autre
+    }
+   *[no] {""}
+}
+
+# Nom, camp et état. $number vaut "one" ou "many".
+core = { $noun } { $side ->
+    [allied] { $gender ->
+        [feminine] { $number ->
+            [many] alliées
+           *[one] alliée
+        }
+       *[masculine] { $number ->
+            [many] alliés
+           *[one] allié
+        }
+    }
+    [opposing] { $number ->
+        [many] adverses
+       *[one] adverse
+    }
+   *[any] {""}
+} { ko }
+core-ally = { $number ->
+    [many] alliés
+   *[one] allié
+} { ko }
+ko = { $state ->
+    [ko] KO
+   *[in-play] {""}
+}
+
+noun-unit = { $number ->
+    [many] unités
+   *[one] unité
+}
+    .gender = feminine
+noun-character = { $number ->
+    [many] personnages
+   *[one] personnage
+}
+noun-mechanism = { $number ->
+    [many] mécanismes
+   *[one] mécanisme
+}
+noun-krosmaster = { $number ->
+    [many] Krosmasters
+   *[one] Krosmaster
+}
+noun-summon = { $number ->
+    [many] invocations
+   *[one] invocation
+}
+    .gender = feminine
+noun-mob = { $number ->
+    [many] mobs
+   *[one] mob
+}
+noun-named = { $number ->
+    [many] unités { $name }
+   *[one] { $name }
+}
+    .gender = feminine
+noun-scenery = { $number ->
+    [many] décors { $name }
+   *[one] { $name }
+}
+
+# Ce qui est vrai d’une unité. $form vaut "with" (après un nom), "is" (après un sujet) ou "is-not".
+trait-adjacent = { be } { adjacent } { $unit-to }
+trait-not-adjacent = { $form ->
+    [is] n’est pas
+    [is-not] est
+   *[with] non
+} { adjacent } { $unit-to }
+trait-distance = { be } à { $minimum }–{ $maximum } cases { $unit-of }
+trait-territory = { be } en zone adverse
+trait-level = { $form ->
+    [is] est
+    [is-not] n’est pas
+   *[with] {""}
+} de niveau { $bounded }
+trait-injuries = { have } { $bounded }
+trait-if = (si { $condition })
+trait-power = { have } { $power }
+trait-no-power = { have-not } { $power }
+trait-marker = { have } le marqueur « { $marker } »
+trait-tokens = { have } au moins un marqueur { $token }
+trait-no-tokens = { $form ->
+    [is] n’a aucun
+    [is-not] a un
+   *[with] sans
+} marqueur { $token }
+trait-summoned-by = { be } { $gender ->
+    [feminine] { $number ->
+        [many] invoquées
+       *[one] invoquée
+    }
+   *[masculine] { $number ->
+        [many] invoqués
+       *[one] invoqué
+    }
+} par { $unit }
+trait-next = { $form ->
+    [is] vient
+    [is-not] ne vient pas
+   *[with] qui vient
+} en premier après { $unit } dans la timeline
+trait-same-element = { have } un sort de l’élément de ce sort
+trait-same-level = { be } du niveau { $unit-of }
+adjacent = { $gender ->
+    [feminine] { $number ->
+        [many] adjacentes
+       *[one] adjacente
+    }
+   *[masculine] { $number ->
+        [many] adjacents
+       *[one] adjacent
+    }
+}
+be = { $form ->
+    [is] est
+    [is-not] n’est pas
+   *[with] {""}
+}
+have = { $form ->
+    [is] a
+    [is-not] n’a pas
+   *[with] avec
+}
+have-not = { $form ->
+    [is] n’a pas
+    [is-not] a
+   *[with] sans
+}
+
+# Où.
+cells-target = { preposition } la case ciblée
+cells-free-targets = { preposition } chaque case ciblée libre
+cells-left = { preposition } la case quittée par { $unit }
+cells-free = { $quantity ->
+    [each] { preposition } chaque case libre
+    [one] { $case ->
+        [of] d’une
+        [to] à une
+       *[plain] une
+    } case libre au choix
+   *[any] { $case ->
+        [of] d’une
+        [to] à une
+       *[plain] une
+    } case libre
+} adjacente { $unit-to }
+
+# Un joueur.
+player-you = { preposition } vous
+player-opponent = { preposition } votre adversaire
+player-controller = { $case ->
+    [of] du
+    [to] au
+   *[plain] le
+} joueur { $unit-of }

@@ -1,0 +1,54 @@
+//! Sentences of powers.
+
+use crate::messages::id;
+use crate::writer::Writer;
+use kcc_ir::{Ability, Effect, Gate, Trigger};
+
+impl Writer<'_> {
+    /// The sentence of one ability.
+    pub(crate) fn ability(self, ability: &Ability) -> String {
+        match ability {
+            Ability::While { condition, on, changes } => {
+                let changes = self.changes(on, changes);
+                let clause = match condition {
+                    None => changes,
+                    Some(condition) => match self.label(condition) {
+                        Some(label) => self.say(id!("ability-labelled")).text("label", label).text("changes", changes).done(),
+                        None => {
+                            self.say(id!("ability-while")).text("condition", self.condition(condition)).text("changes", changes).done()
+                        }
+                    },
+                };
+                self.sentence(&clause)
+            }
+            Ability::When { trigger, effects } => self.sentence(&self.when(trigger, effects)),
+            Ability::Instead { event, first_time, effects } => {
+                let event = self.coming_event(event);
+                let said = self.say(id!("ability-instead")).pick_if("first", *first_time).text("event", event);
+                self.sentence(&said.text("effects", self.steps(effects)).done())
+            }
+        }
+    }
+
+    fn when(self, trigger: &Trigger, effects: &[Effect]) -> String {
+        let mut head = self.trigger(trigger);
+        // A single condition stands before the comma: "at the end of …’s turn, if …, …".
+        if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects
+            && otherwise.is_empty()
+        {
+            if let Some(label) = self.label(condition) {
+                let text = self.when(trigger, then);
+                return self.say(id!("ability-labelled")).text("label", label).text("changes", text).done();
+            }
+            let condition = self.condition(condition);
+            head = self.say(id!("ability-when-if")).text("trigger", head).text("condition", condition).done();
+            return self.after(head, then);
+        }
+        self.after(head, effects)
+    }
+
+    fn after(self, head: String, effects: &[Effect]) -> String {
+        let said = if self.is_plain(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
+        said.text("trigger", head).text("effects", self.steps(effects)).done()
+    }
+}

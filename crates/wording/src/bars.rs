@@ -1,0 +1,74 @@
+//! What stands on the bar of a spell, in words.
+
+use crate::messages::id;
+use crate::rich::Icon;
+use crate::writer::{Writer, element, sign};
+use kcc_ir::{Area, Cost, Damage, Limit, Price, Range, RangeShape};
+
+impl Writer<'_> {
+    /// "Square area", "multiple targets".
+    pub(crate) fn area(self, area: Area) -> String {
+        let name = match area {
+            Area::Cross => self.word(id!("area-cross")),
+            Area::Square => self.word(id!("area-square")),
+            Area::Hammer => self.word(id!("area-hammer")),
+            Area::Staff => self.word(id!("area-staff")),
+            Area::Shovel => self.word(id!("area-shovel")),
+            Area::Hand => self.word(id!("area-hand")),
+            Area::Breath => self.word(id!("area-breath")),
+            Area::Axe => self.word(id!("area-axe")),
+            Area::MultipleTargets => return self.word(id!("area-multiple-targets")),
+        };
+        self.say(id!("area-named")).text("name", name).done()
+    }
+
+    /// "once per turn".
+    pub(crate) fn limit(self, limit: Limit) -> String {
+        self.word(match limit {
+            Limit::None => id!("limit-none"),
+            Limit::OncePerTurn => id!("limit-once-per-turn"),
+            Limit::OncePerTurnAndTarget => id!("limit-once-per-turn-and-target"),
+            Limit::OncePerGame => id!("limit-once-per-game"),
+        })
+    }
+
+    /// "1 injury and 3 AP".
+    pub(crate) fn cost(self, cost: &Cost) -> String {
+        let parts = [(cost.injuries, Icon::Injury), (cost.kamas, Icon::Kama), (cost.mp, Icon::Mp), (cost.ap, Icon::Ap)];
+        let mut said: Vec<_> = parts
+            .into_iter()
+            .filter_map(|(price, icon)| {
+                let price = match price? {
+                    Price::Number(number) => number.to_string(),
+                    Price::X => self.word(id!("cost-x")),
+                };
+                Some(self.say(id!("cost-part")).text("price", price).text("icon", sign(icon)).done())
+            })
+            .collect();
+        if cost.fixed {
+            said.push(self.word(id!("cost-fixed")));
+        }
+        if said.is_empty() { self.word(id!("cost-free")) } else { self.and(said) }
+    }
+
+    /// "1–4 in line, fixed".
+    pub(crate) fn range(self, range: Range) -> String {
+        let between = match range.shape {
+            RangeShape::CloseCombat => return self.word(id!("range-close-combat")),
+            RangeShape::Personal => return self.word(id!("range-personal")),
+            RangeShape::Ranged => self.say(id!("range-ranged")),
+            RangeShape::Line => self.say(id!("range-line")),
+            RangeShape::NoSight => self.say(id!("range-no-sight")),
+        };
+        between.count("minimum", range.minimum).count("maximum", range.maximum).pick_if("alterable", range.alterable).done()
+    }
+
+    /// "2 fire", "special".
+    pub(crate) fn damage(self, damage: Damage) -> String {
+        match damage {
+            Damage::Attack { element: of, base } => self.say(id!("damage-attack")).count("base", base).text("icon", element(of)).done(),
+            Damage::Healing { base } => self.say(id!("damage-healing")).count("base", base).done(),
+            Damage::Special => self.word(id!("damage-special")),
+        }
+    }
+}

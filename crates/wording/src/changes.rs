@@ -1,0 +1,160 @@
+//! What lasts: changes of units, after their subject.
+
+use crate::amounts::Style;
+use crate::messages::id;
+use crate::units::number;
+use crate::writer::{Writer, characteristic};
+use kcc_ir::{Act, Change, Characteristic, Dice, PowerSet, SpellFilter, Units};
+
+impl Writer<'_> {
+    /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
+    pub(crate) fn changes(self, subject: &Units, changes: &[Change]) -> String {
+        let mut clauses = Vec::new();
+        let predicates = self.predicates(subject, changes);
+        if !predicates.is_empty() {
+            clauses.push(self.say(id!("changes-of")).units("subject", subject).text("changes", self.and(predicates)).done());
+        }
+        let spells: Vec<_> =
+            changes.iter().filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, &**change)) } else { None }).collect();
+        for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
+            let Some((filter, _)) = same.first() else { continue };
+            let owned = self.owned_spells(filter, subject, !clauses.is_empty());
+            let number = if is_single(filter) { "one" } else { "many" };
+            let change = self.and(same.iter().map(|(_, change)| self.spell_change(change, number)).collect());
+            clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
+        }
+        if clauses.is_empty() { self.word(id!("nothing")) } else { self.and(clauses) }
+    }
+
+    fn predicates(self, subject: &Units, changes: &[Change]) -> Vec<String> {
+        let mut predicates = Vec::new();
+        for run in changes.chunk_by(|first, second| is_addition(first) && is_addition(second)) {
+            let said = match run {
+                [Change::Spells { .. }] => continue,
+                [change] if !is_addition(change) => self.change(change, number(subject)),
+                run => {
+                    let parts = run.iter().map(|change| self.change(change, number(subject))).collect();
+                    self.say(id!("change-has")).pick("number", number(subject)).text("parts", self.and(parts)).done()
+                }
+            };
+            predicates.push(said);
+        }
+        predicates
+    }
+
+    fn change(self, change: &Change, number: &'static str) -> String {
+        let saying = match change {
+            Change::Characteristic { characteristic: which, amount } => {
+                let saying = self.say(id!("change-characteristic")).text("icon", characteristic(*which));
+                return self.amount(amount, Style::Signed, saying);
+            }
+            Change::GainsPowers { powers: PowerSet::These { list } } => return self.powers_and(list),
+            Change::Becomes { characteristic: Characteristic::Level, number: value } => {
+                self.say(id!("change-becomes-level")).count("value", *value)
+            }
+            Change::Becomes { characteristic: which, number: value } => {
+                self.say(id!("change-becomes")).count("value", *value).text("icon", characteristic(*which))
+            }
+            Change::GainsPowers { powers } => self.say(id!("change-gains-powers")).text("powers", self.power_set(powers)),
+            Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.power_set(powers)),
+            Change::GainsType { name } => {
+                self.say(id!("change-gains-type")).text("type", self.names().unit(name))
+            }
+            Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).units("units", units),
+            Change::Spells { spells, change } => {
+                let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
+                self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
+            }
+            Change::Dice { dice, number: more, against } => {
+                let change = self
+                    .say(id!("change-dice"))
+                    .count("amount", more.unsigned_abs())
+                    .pick("sign", if *more < 0 { "minus" } else { "plus" })
+                    .pick("number", number)
+                    .pick(
+                        "dice",
+                        match dice {
+                            Dice::Armour => "armour",
+                            Dice::Lock => "lock",
+                            Dice::Dodge => "dodge",
+                        },
+                    );
+                match against {
+                    None => change,
+                    Some(spells) => {
+                        let change = change.done();
+                        self.say(id!("change-dice-against")).text("change", change).spells("spells", spells)
+                    }
+                }
+            }
+            Change::DiceInstead { number } => self.say(id!("change-dice-instead")).count("amount", *number),
+            Change::DamageTaken { spells, amount } => {
+                let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
+                return self.amount(amount, Style::Bare, saying);
+            }
+            Change::AtMostInjuries { number } => self.say(id!("change-at-most-injuries")).count("amount", *number),
+            Change::Cannot { act, with } => return self.act(*act, with.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number),
+            Change::Only { act, with } => return self.act(*act, Some(with), "only", number),
+            Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
+        };
+        saying.pick("number", number).done()
+    }
+
+    fn act(self, act: Act, with: Option<&Units>, rule: &'static str, number: &'static str) -> String {
+        let saying = match act {
+            Act::Move => self.say(id!("act-move")),
+            Act::BeMoved => self.say(id!("act-be-moved")),
+            Act::Block => self.say(id!("act-block")),
+            Act::BeLocked => self.say(id!("act-be-locked")),
+            Act::BlockSight => self.say(id!("act-block-sight")),
+            Act::LetSightPass => self.say(id!("act-let-sight-pass")),
+            Act::Target => self.say(id!("act-target")),
+            Act::Injure => self.say(id!("act-injure")),
+            Act::BeInjured => self.say(id!("act-be-injured")),
+            Act::BeHealed => self.say(id!("act-be-healed")),
+            Act::ExchangeInjuries => self.say(id!("act-exchange-injuries")),
+            Act::RevealRewards => self.say(id!("act-reveal-rewards")),
+            Act::HoldRewards => self.say(id!("act-hold-rewards")),
+        };
+        let saying = match with {
+            Some(with) => saying.units("with", with),
+            // The variants without others do not print this.
+            None => saying.text("with", ""),
+        };
+        saying.pick("rule", rule).pick("number", number).done()
+    }
+
+    fn power_set(self, powers: &PowerSet) -> String {
+        match powers {
+            PowerSet::These { list } => self.powers_and(list),
+            PowerSet::All { except } if except.is_empty() => self.word(id!("powers-all")),
+            PowerSet::All { except } => self.say(id!("powers-all-except")).text("powers", self.powers_and(except)).done(),
+            PowerSet::Of { units } => self.say(id!("powers-of")).units("units", units).done(),
+        }
+    }
+}
+
+/// Whether the change is said with "has" and nothing else, so that several share one verb.
+fn is_addition(change: &Change) -> bool {
+    match change {
+        Change::Characteristic { .. } | Change::GainsPowers { powers: PowerSet::These { .. } } => true,
+        Change::Becomes { .. }
+        | Change::GainsPowers { .. }
+        | Change::LosesPowers { .. }
+        | Change::GainsType { .. }
+        | Change::GainsTypesOf { .. }
+        | Change::Spells { .. }
+        | Change::Dice { .. }
+        | Change::DiceInstead { .. }
+        | Change::DamageTaken { .. }
+        | Change::AtMostInjuries { .. }
+        | Change::Cannot { .. }
+        | Change::Only { .. }
+        | Change::FirstPurchase { .. } => false,
+    }
+}
+
+/// Whether a filter names one spell.
+pub(crate) fn is_single(filter: &SpellFilter) -> bool {
+    filter.this || filter.spell.is_some()
+}

@@ -1,0 +1,105 @@
+//! A count compared with a number or with another count.
+
+use crate::counts::face_key;
+use crate::messages::id;
+use crate::rich::Icon;
+use crate::writer::{Writer, characteristic, plain, points, sign};
+use kcc_ir::{Characteristic, Comparison, Count};
+
+impl Writer<'_> {
+    /// "the target is level 5 or higher", "there are 3 or more mobs in play".
+    pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
+        let bounded = |what: String| self.bounded(comparison, truth, number, what);
+        match count {
+            Count::Units { group } => {
+                let group = if number == 1 { self.group_bare(group) } else { self.group_many(group) };
+                self.say(id!("compare-units")).text("bounded", bounded(group)).pick_number("number", number)
+            }
+            Count::Characteristic { characteristic: Characteristic::Level, unit } => {
+                self.say(id!("compare-level")).units("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
+            }
+            Count::Characteristic { characteristic: which, unit } => {
+                self.say(id!("compare-has")).units("unit", unit).text("bounded", bounded(characteristic(*which)))
+            }
+            Count::Injuries { unit } => {
+                self.say(id!("compare-has")).units("unit", unit).text("bounded", self.bounded_injuries(comparison, truth, number))
+            }
+            Count::PointsLeft { points: which, unit } => {
+                self.say(id!("compare-points-left")).units("unit", unit).text("bounded", bounded(points(*which)))
+            }
+            Count::Tokens { token, sign, unit } => {
+                let what = self.say(id!("tokens-counted")).text("tokens", self.token(*token, *sign)).done();
+                self.say(id!("compare-has")).units("unit", unit).text("bounded", bounded(what))
+            }
+            Count::Distance { from, to } => {
+                let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
+                self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
+            }
+            Count::Kamas { player } => {
+                self.say(id!("compare-kamas")).player("player", player).text("bounded", bounded(sign(Icon::Kama)))
+            }
+            Count::Coins { face } => {
+                self.say(id!("compare-coins")).pick("face", face_key(*face)).text("bounded", bounded(String::new()))
+            }
+            Count::CriticalSuccesses => {
+                let successes = self.say(id!("successes")).pick_number("number", number).done();
+                self.say(id!("compare-critical")).text("bounded", bounded(successes))
+            }
+            Count::Times { event, scope } => {
+                let times = self.say(id!("times-counted")).pick_number("number", number).done();
+                self.say(id!("compare-times")).text("event", self.past_event(event, *scope, true)).text("bounded", bounded(times))
+            }
+            Count::Highest { .. } | Count::X | Count::Sum { .. } => {
+                self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded(String::new()))
+            }
+        }
+        .done()
+    }
+
+    /// "you have fewer kamas than your opponent", "the level of … is at least the level of …".
+    pub(crate) fn compare_counts(self, left: &Count, comparison: Comparison, right: &Count, truth: bool) -> String {
+        if let (Count::Kamas { player: left }, Count::Kamas { player: right }) = (left, right) {
+            return self
+                .say(id!("compare-players"))
+                .player("left", left)
+                .player("right", right)
+                .pick("comparison", key(comparison, truth))
+                .done();
+        }
+        self.say(id!("compare-counts"))
+            .text("left", self.total(left))
+            .text("right", self.total(right))
+            .pick("comparison", key(comparison, truth))
+            .done()
+    }
+
+    /// "5 or higher".
+    pub(crate) fn bounded_level(self, comparison: Comparison, truth: bool, number: i32) -> String {
+        self.say(id!("bounded-level")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).done()
+    }
+
+    /// "7 injuries or more".
+    pub(crate) fn bounded_injuries(self, comparison: Comparison, truth: bool, number: i32) -> String {
+        self.bounded(comparison, truth, number, sign(Icon::Injury))
+    }
+
+    fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
+        self.say(id!("bounded"))
+            .pick("comparison", key(comparison, truth))
+            .text("number", plain(number.into()))
+            .text("what", what)
+            .done()
+    }
+}
+
+/// How messages call a comparison, or the one that holds when it does not.
+fn key(comparison: Comparison, truth: bool) -> &'static str {
+    match (comparison, truth) {
+        (Comparison::Exactly, true) => "exactly",
+        (Comparison::AtLeast, true) => "at-least",
+        (Comparison::AtMost, true) => "at-most",
+        (Comparison::Exactly, false) => "other",
+        (Comparison::AtLeast, false) => "less",
+        (Comparison::AtMost, false) => "more",
+    }
+}

@@ -1,0 +1,109 @@
+//! What can be counted, as "for each …" and as "the number of …".
+
+use crate::messages::id;
+use crate::saying::Saying;
+use crate::writer::{Writer, characteristic, points, token};
+use kcc_ir::{Count, Face, Points, Sign, Token, Units};
+
+impl<'w> Writer<'w> {
+    /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
+    pub(crate) fn per(self, count: &Count, per: u32) -> String {
+        if let Count::Sum { counts } = count {
+            return match self.merged(counts) {
+                Some((icons, unit)) => self.say(id!("per-points-left")).text("icons", icons).units("unit", unit).count("every", per).done(),
+                None if per == 1 => self.join(id!("per-sum-and"), counts.iter().map(|count| self.per(count, 1))),
+                None => {
+                    let parts = self.and(counts.iter().map(|count| self.total(count)).collect());
+                    self.say(id!("per-sum-every")).count("every", per).text("parts", parts).done()
+                }
+            };
+        }
+        self.per_one(count).count("every", per).done()
+    }
+
+    fn per_one(self, count: &Count) -> Saying<'w> {
+        match count {
+            Count::Units { group } => self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group)),
+            Count::Characteristic { characteristic: which, unit } => {
+                self.say(id!("per-characteristic")).text("icon", characteristic(*which)).units("unit", unit)
+            }
+            Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
+            Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).units("unit", unit),
+            Count::Tokens { token: which, sign, unit } => {
+                self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
+            }
+            Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
+            Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
+            Count::Coins { face } => self.say(id!("per-coins")).pick("face", face_key(*face)),
+            Count::CriticalSuccesses => self.say(id!("per-critical")),
+            Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
+            Count::Highest { characteristic: which, group } => {
+                self.say(id!("per-highest")).text("icon", characteristic(*which)).group("group", group)
+            }
+            Count::X => self.say(id!("per-x")),
+            Count::Sum { counts } => self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect())),
+        }
+    }
+
+    /// "the number of Tofu units in play", "the level of the target".
+    pub(crate) fn total(self, count: &Count) -> String {
+        match count {
+            Count::Units { group } => self.say(id!("total-units")).group("group", group),
+            Count::Characteristic { characteristic: which, unit } => {
+                self.say(id!("total-characteristic")).text("icon", characteristic(*which)).units("unit", unit)
+            }
+            Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
+            Count::PointsLeft { points: which, unit } => {
+                self.say(id!("total-points-left")).text("icons", points(*which)).units("unit", unit)
+            }
+            Count::Tokens { token: which, sign, unit } => {
+                self.say(id!("total-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
+            }
+            Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
+            Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
+            Count::Coins { face } => self.say(id!("total-coins")).pick("face", face_key(*face)),
+            Count::CriticalSuccesses => self.say(id!("total-critical")),
+            Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
+            Count::Highest { characteristic: which, group } => {
+                self.say(id!("total-highest")).text("icon", characteristic(*which)).group("group", group)
+            }
+            Count::X => self.say(id!("total-x")),
+            Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
+        }
+        .done()
+    }
+
+    /// A kind of tokens, as in "+1 AP token".
+    pub(crate) fn token(self, which: Token, sign: Option<Sign>) -> String {
+        self.say(id!("token-signed")).text("icon", token(which)).pick("sign", sign_key(sign)).done()
+    }
+
+    /// The signs of several points left to one unit, which a text names together.
+    fn merged<'c>(self, counts: &'c [Count]) -> Option<(String, &'c Units)> {
+        let parts: Option<Vec<(Points, &'c Units)>> = counts
+            .iter()
+            .map(|count| if let Count::PointsLeft { points, unit } = count { Some((*points, unit)) } else { None })
+            .collect();
+        let parts = parts?;
+        let (_, unit) = parts.first()?;
+        let same = parts.iter().all(|(_, other)| other == unit);
+        same.then(|| (self.and(parts.iter().map(|(which, _)| points(*which)).collect()), *unit))
+    }
+}
+
+/// How messages call the face of a coin.
+pub(crate) fn face_key(face: Face) -> &'static str {
+    match face {
+        Face::Heads => "heads",
+        Face::Tails => "tails",
+    }
+}
+
+/// How messages call the sign of tokens.
+fn sign_key(sign: Option<Sign>) -> &'static str {
+    match sign {
+        Some(Sign::Plus) => "plus",
+        Some(Sign::Minus) => "minus",
+        None => "any",
+    }
+}

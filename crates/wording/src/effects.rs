@@ -1,0 +1,135 @@
+//! One step of a text.
+
+use crate::amounts::Style;
+use crate::messages::id;
+use crate::names::Names;
+use crate::rich::Icon;
+use crate::writer::{Writer, points, sign, token};
+use kcc_ir::{Direction, Duration, Effect, Form, MarkerChange, Stolen, TokenChange};
+
+impl Writer<'_> {
+    /// The clause of one step.
+    pub(crate) fn effect(self, effect: &Effect) -> String {
+        match effect {
+            Effect::Spell { change, on } => {
+                let text = self.spell_change(change, "bare");
+                match on {
+                    Some(on) => self.say(id!("effect-cast-change-on")).text("change", text).units("on", on).done(),
+                    None => text,
+                }
+            }
+            Effect::Tokens { .. } | Effect::Points { .. } => self.merged_effects(std::slice::from_ref(effect)),
+            Effect::LoseAll { points: which, on } => {
+                let icons = self.and(which.iter().copied().map(points).collect());
+                self.say(id!("effect-lose-all")).text("icons", icons).units("on", on).done()
+            }
+            Effect::Steal { what, amount, on } => {
+                let icon = match what {
+                    Stolen::Ap => Icon::Ap,
+                    Stolen::Mp => Icon::Mp,
+                    Stolen::Range => Icon::Range,
+                    Stolen::Kamas => Icon::Kama,
+                };
+                self.amount(amount, Style::Exact, self.say(id!("effect-steal")).text("icon", sign(icon)).units("on", on))
+            }
+            Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).units("on", on)),
+            Effect::Heal { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-heal")).units("on", on)),
+            Effect::ExchangeInjuries { first, second } => {
+                self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
+            }
+            Effect::Kamas { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-kamas")).player("player", player)),
+            Effect::CellKamas { amount, cells, to: None } => {
+                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas")).cells("cells", cells))
+            }
+            Effect::CellKamas { amount, cells, to: Some(player) } => {
+                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
+            }
+            Effect::Gg { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player)),
+            Effect::Move { direction, cells, on } => {
+                let saying = match direction {
+                    Direction::PushBack => self.say(id!("effect-push-back")),
+                    Direction::Attract => self.say(id!("effect-attract")),
+                    Direction::Retreat => self.say(id!("effect-retreat")),
+                    Direction::MoveCloser => self.say(id!("effect-move-closer")),
+                };
+                self.amount(cells, Style::Exact, saying.units("on", on))
+            }
+            Effect::Place { units, to } => self.say(id!("effect-place")).units("units", units).cells("cells", to).done(),
+            Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
+            Effect::Summon { summon, to } => {
+                self.say(id!("effect-summon")).text("summon", self.names().unit(summon)).cells("cells", to).done()
+            }
+            Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
+            Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(with)).done(),
+            Effect::Marker { change, marker, on } => match change {
+                MarkerChange::Put => self.say(id!("effect-marker-put")),
+                MarkerChange::Remove => self.say(id!("effect-marker-remove")),
+            }
+            .text("marker", Names::marker(marker))
+            .units("on", on)
+            .done(),
+            Effect::AllTokens { change, tokens, on } => match change {
+                TokenChange::Remove => self.say(id!("effect-all-tokens-remove")),
+                TokenChange::Invert => self.say(id!("effect-all-tokens-invert")),
+                TokenChange::Double => self.say(id!("effect-all-tokens-double")),
+            }
+            .text("icons", self.and(tokens.iter().copied().map(token).collect()))
+            .units("on", on)
+            .done(),
+            Effect::Cast { on, spell } => self.say(id!("effect-cast")).units("on", on).text("spell", self.names().spell(spell)).done(),
+            Effect::EndTurn => self.word(id!("effect-end-turn")),
+            Effect::Lasting { duration, on, changes } => {
+                let said = match duration {
+                    Duration::NextSpell => self.say(id!("effect-lasting-next-spell")),
+                    Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
+                    Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
+                    Duration::Fight => self.say(id!("effect-lasting-fight")),
+                };
+                said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()
+            }
+            Effect::Flip { .. } | Effect::Gate { .. } | Effect::Choose { .. } => self.steps(std::slice::from_ref(effect)),
+        }
+    }
+
+    /// Tokens or points for the same units in one clause.
+    pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
+        let mut per = None;
+        let mut parts = Vec::new();
+        for effect in effects {
+            let (saying, amount, style) = match effect {
+                Effect::Tokens { token: which, amount, .. } => {
+                    (self.say(id!("effect-tokens-part")).text("icon", token(*which)), amount, Style::Signed)
+                }
+                Effect::Points { points: which, amount, .. } => {
+                    (self.say(id!("effect-points-part")).text("icon", points(*which)), amount, Style::Bare)
+                }
+                _ => continue,
+            };
+            let number = self.number(amount, style);
+            parts.push(number.fill(saying).done());
+            per = Some(number);
+        }
+        let parts = self.and(parts);
+        let clause = match effects.first() {
+            Some(Effect::Tokens { on, .. }) => self.say(id!("effect-tokens")).text("parts", parts).units("on", on).done(),
+            Some(Effect::Points { on, amount, .. }) => {
+                let sign = self.number(amount, Style::Bare).sign;
+                self.say(id!("effect-points")).text("parts", parts).units("on", on).pick("sign", sign).done()
+            }
+            _ => parts,
+        };
+        match per {
+            Some(number) => self.with_per(clause, &number),
+            None => clause,
+        }
+    }
+
+    fn form(self, form: &Form) -> String {
+        match form {
+            Form::This { krosmaster } => self.say(id!("form-this")).text("name", self.names().krosmaster(krosmaster)),
+            Form::Another { name, same_level: false } => self.say(id!("form-another")).text("name", self.names().unit(name)),
+            Form::Another { name, same_level: true } => self.say(id!("form-another-same-level")).text("name", self.names().unit(name)),
+        }
+        .done()
+    }
+}

@@ -1,0 +1,125 @@
+//! What happens, as a trigger, as a memory and as a relative clause.
+
+use crate::messages::id;
+use crate::saying::Saying;
+use crate::writer::Writer;
+use kcc_ir::{Event, Frequency, Scope, Trigger, Turn, Units};
+
+impl<'w> Writer<'w> {
+    /// "each time an opposing Krosmaster injures …", "at the end of …’s turn".
+    pub(crate) fn trigger(self, trigger: &Trigger) -> String {
+        let first = trigger.frequency == Frequency::FirstTime;
+        let plain = trigger.during.is_none() && trigger.frequency != Frequency::FirstTimeEachTurn;
+        match &trigger.event {
+            Event::FightStarts if plain && !first => return self.word(id!("trigger-fight-starts")),
+            Event::TurnStarts { unit } if plain => return self.say(id!("trigger-turn-starts")).units("unit", unit).pick_if("first", first).done(),
+            Event::TurnEnds { unit } if plain => return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done(),
+            _ => {}
+        }
+        let event = self.event(&trigger.event, "now");
+        let during = match trigger.during {
+            Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
+            Some(Turn::Controller) => self.word(id!("during-controller")),
+            Some(Turn::Opponent) => self.word(id!("during-opponent")),
+            None => String::new(),
+        };
+        match trigger.frequency {
+            Frequency::EachTime => self.say(id!("trigger-each-time")),
+            Frequency::FirstTime => self.say(id!("trigger-first-time")),
+            Frequency::FirstTimeEachTurn => self.say(id!("trigger-first-time-each-turn")),
+        }
+        .text("event", event)
+        .text("during", during)
+        .done()
+    }
+
+    /// "… has injured the target this turn", or that it has not.
+    pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
+        self.scoped(self.event(event, if truth { "past" } else { "never" }), scope)
+    }
+
+    /// "… would be KO’d".
+    pub(crate) fn coming_event(self, event: &Event) -> String {
+        self.event(event, "would")
+    }
+
+    /// Whether the event can follow a noun: the unit it speaks of as "it" does it, or it befalls it.
+    pub(crate) fn is_relative(self, event: &Event) -> bool {
+        relative_form(event).is_some()
+    }
+
+    /// "that has injured the target this turn".
+    pub(crate) fn relative_event(self, event: &Event, scope: Scope, gender: &'static str, number: &'static str) -> String {
+        self.scoped(self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
+    }
+
+    fn scoped(self, clause: String, scope: Scope) -> String {
+        match scope {
+            Scope::ThisSpell => self.say(id!("scope-this-spell")),
+            Scope::ThisTurn => self.say(id!("scope-this-turn")),
+            Scope::ThisGameTurn => self.say(id!("scope-this-game-turn")),
+            Scope::ThisFight => self.say(id!("scope-this-fight")),
+        }
+        .text("clause", clause)
+        .done()
+    }
+
+    fn event(self, event: &Event, form: &'static str) -> String {
+        self.event_of(event, form, "masculine", "one")
+    }
+
+    /// An event; gender and number of the noun before a relative clause.
+    fn event_of(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
+        let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
+        let two = |saying, source, unit| noun(saying).units("source", source).units("unit", unit).done();
+        let one = |saying, unit| noun(saying).units("unit", unit).done();
+        match event {
+            Event::FightStarts => self.say(id!("event-fight-starts")).pick("form", form).done(),
+            Event::TurnStarts { unit } => one(self.say(id!("event-turn-starts")), unit),
+            Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),
+            Event::Injures { source, unit } => two(self.say(id!("event-injures")), source, unit),
+            Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
+            Event::Kos { source, unit } => two(self.say(id!("event-kos")), source, unit),
+            Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
+            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).text("spell", self.a_spell(spell)), unit),
+            Event::Targets { source, unit } => two(self.say(id!("event-targets")), source, unit),
+            Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
+            Event::EntersCell { source, unit } => two(self.say(id!("event-enters-cell")), source, unit),
+            Event::Leaves { source, unit } => two(self.say(id!("event-leaves")), source, unit),
+            Event::RollsLock { source, unit } => two(self.say(id!("event-rolls-lock")), source, unit),
+            Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")), source, unit),
+            Event::PicksUpKama { unit } => one(self.say(id!("event-picks-up-kama")), unit),
+            Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
+            Event::CostKos { unit } => one(self.say(id!("event-cost-kos")), unit),
+            Event::IsReplaced { unit } => one(self.say(id!("event-is-replaced")), unit),
+        }
+    }
+}
+
+/// The form in which the event follows the noun of the unit that it calls "it".
+fn relative_form(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::FightStarts => None,
+        Event::Injures { source, unit }
+        | Event::Kos { source, unit }
+        | Event::Targets { source, unit }
+        | Event::EntersCell { source, unit }
+        | Event::Leaves { source, unit }
+        | Event::RollsLock { source, unit }
+        | Event::StartsTurnAdjacent { source, unit } => match (source, unit) {
+            (Units::It, _) => Some("by"),
+            (_, Units::It) => Some("to"),
+            _ => None,
+        },
+        Event::TurnStarts { unit }
+        | Event::TurnEnds { unit }
+        | Event::Suffers { unit, .. }
+        | Event::IsKo { unit }
+        | Event::Casts { unit, .. }
+        | Event::IsMoved { unit }
+        | Event::PicksUpKama { unit }
+        | Event::RevealsReward { unit }
+        | Event::CostKos { unit }
+        | Event::IsReplaced { unit } => (*unit == Units::It).then_some("to"),
+    }
+}

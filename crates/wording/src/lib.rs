@@ -1,0 +1,48 @@
+//! IR to the sentence printed on the card, in every language.
+//!
+//! All words stand in the message files (`messages/LANGUAGE/TOPIC.ftl`, [Project Fluent](https://projectfluent.org)): plural,
+//! gender, case and elision are settled there. The code says what is meant, hands over the parts in every form that a message
+//! asks for, and turns tokens such as `[ap]` into signs. Every variant of the IR is matched by name, so that a new one does not
+//! compile until it has words.
+//!
+//! | file | writes |
+//! |---|---|
+//! | `wording` | what callers ask for |
+//! | `steps`, `effects` | sentences of spells; one step |
+//! | `abilities`, `changes`, `events` | sentences of powers |
+//! | `units`, `group`, `traits` | who |
+//! | `amounts`, `counts`, `comparisons`, `conditions` | how many, if |
+//! | `spells`, `powers`, `bars`, `label` | spells and names |
+//! | `messages`, `saying`, `printer` | message files to rich text |
+
+mod abilities;
+mod amounts;
+mod bars;
+mod changes;
+mod comparisons;
+mod conditions;
+mod counts;
+mod effects;
+mod events;
+mod group;
+mod label;
+mod language;
+mod messages;
+mod names;
+mod powers;
+mod printer;
+mod pseudo;
+pub mod rich;
+mod saying;
+mod spells;
+mod steps;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod traits;
+mod units;
+mod wording;
+mod writer;
+
+pub use label::Label;
+pub use language::Language;
+pub use wording::{Owner, Wording};

@@ -1,0 +1,214 @@
+//! Text as it is printed on a card: words, icons, amounts joined to their icon, names of powers.
+//!
+//! It says what is printed and not how: sizes, colours and pictures belong to the templates.
+
+use serde::{Deserialize, Serialize};
+
+/// A run of printed text, in reading order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RichText(pub Vec<Segment>);
+
+/// One piece of a [`RichText`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Segment {
+    /// Words, with the spaces around them. Never markup: every character is printed as it stands.
+    Text(String),
+    /// An icon alone.
+    Icon(Icon),
+    /// A number and its icon, which no line break may part (`+2` AP).
+    Amount {
+        /// The number with its sign, as it is printed.
+        number: String,
+        /// What is counted.
+        icon: Icon,
+    },
+    /// The name of a power, set apart from the words around it.
+    Keyword {
+        /// The printed name, in the language of the text.
+        name: String,
+    },
+    /// The end of a line.
+    Break,
+}
+
+impl RichText {
+    /// A text of words only.
+    #[must_use]
+    pub fn words(text: impl Into<String>) -> Self {
+        Self(vec![Segment::Text(text.into())])
+    }
+
+    /// Whether nothing would be printed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|segment| matches!(segment, Segment::Text(text) if text.is_empty()))
+    }
+
+    /// The text as words only, each icon replaced by what `alt` calls it: for screen readers, searches and comparisons.
+    pub fn plain(&self, mut alt: impl FnMut(Icon) -> String) -> String {
+        let mut out = String::new();
+        for segment in &self.0 {
+            match segment {
+                Segment::Text(text) => out.push_str(text),
+                Segment::Icon(icon) => out.push_str(&alt(*icon)),
+                Segment::Amount { number, icon } => {
+                    out.push_str(number);
+                    out.push('\u{a0}');
+                    out.push_str(&alt(*icon));
+                }
+                Segment::Keyword { name } => out.push_str(name),
+                Segment::Break => out.push('\n'),
+            }
+        }
+        out
+    }
+}
+
+macro_rules! icons {
+    ($($(#[doc = $doc:literal])+ $variant:ident = $name:literal,)+) => {
+        /// A sign that is printed instead of a word. The picture of `Icon::Ap` is `templates/icons/ap.svg`; what it is called
+        /// in a language stands in `templates/words/`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Icon {
+            $($(#[doc = $doc])+ #[serde(rename = $name)] $variant,)+
+        }
+
+        impl Icon {
+            /// Every icon, in the order of the definition.
+            pub const ALL: &'static [Icon] = &[$(Icon::$variant,)+];
+
+            /// The name by which content, files and other programs know the icon.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Icon::$variant => $name,)+ }
+            }
+
+            /// The icon of that name.
+            #[must_use]
+            pub fn from_name(name: &str) -> Option<Icon> {
+                Icon::ALL.iter().copied().find(|icon| icon.name() == name)
+            }
+        }
+    };
+}
+
+icons! {
+    /// Action points.
+    Ap = "ap",
+    /// Movement points.
+    Mp = "mp",
+    /// Health points.
+    Hp = "hp",
+    /// An injury (Rule 4.1: lost health).
+    Injury = "injury",
+    /// A kama.
+    Kama = "kama",
+    /// A gallon of glory, GG.
+    Gg = "gg",
+    /// The level of a krosmaster.
+    Level = "level",
+    /// Initiative.
+    Initiative = "initiative",
+    /// The element water.
+    Water = "water",
+    /// The element air.
+    Air = "air",
+    /// The element fire.
+    Fire = "fire",
+    /// The element earth.
+    Earth = "earth",
+    /// Damage of no element.
+    Neutral = "neutral",
+    /// Healing.
+    Heal = "heal",
+    /// A spell that neither attacks nor heals.
+    Special = "special",
+    /// The critical hit roll.
+    Critical = "critical",
+    /// The armour roll.
+    Armour = "armour",
+    /// The lock roll.
+    Lock = "lock",
+    /// The dodge roll.
+    Dodge = "dodge",
+    /// Range, whatever its form.
+    Range = "range",
+    /// A ranged spell that needs a line of sight (Rule 4.15).
+    Ranged = "ranged",
+    /// A spell cast in a straight line (Rule 4.15).
+    Line = "line",
+    /// A spell that needs no line of sight (Rule 4.15.5).
+    NoSight = "no-sight",
+    /// A close combat spell (Rule 4.15).
+    CloseCombat = "close-combat",
+    /// A spell of which its caster is the target (Rule 4.15).
+    Personal = "personal",
+    /// A spell without limit of use.
+    Unlimited = "unlimited",
+    /// A spell cast once per turn.
+    OncePerTurn = "once-per-turn",
+    /// A spell cast once per turn on each target.
+    OncePerTarget = "once-per-target",
+    /// A spell cast once per game.
+    OncePerGame = "once-per-game",
+    /// The strength of a summon.
+    Strength = "strength",
+    /// The control value of a summoning spell.
+    Control = "control",
+    /// The area of a spell.
+    Area = "area",
+    /// A boost among the Demonic Rewards.
+    Boost = "boost",
+    /// A buff among the Demonic Rewards.
+    Buff = "buff",
+    /// An equipment among the Demonic Rewards, of no stated slot.
+    Equipment = "equipment",
+    /// The slot pet.
+    Pet = "pet",
+    /// The slot outfit.
+    Outfit = "outfit",
+    /// The slot weapon.
+    Weapon = "weapon",
+    /// The slot Dofus.
+    Dofus = "dofus",
+    /// The slot trophy.
+    Trophy = "trophy",
+    /// A technique.
+    Technique = "technique",
+    /// A value that is not settled by a source.
+    Provisional = "provisional",
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+    use super::*;
+
+    #[test]
+    fn json_round_trip_keeps_every_segment() {
+        let text = RichText(vec![
+            Segment::Text("Gain ".into()),
+            Segment::Amount { number: "+2".into(), icon: Icon::Ap },
+            Segment::Break,
+            Segment::Keyword { name: "Armour".into() },
+            Segment::Icon(Icon::NoSight),
+        ]);
+        let json = serde_json::to_string(&text).unwrap();
+        assert_eq!(
+            json,
+            r#"[{"text":"Gain "},{"amount":{"number":"+2","icon":"ap"}},"break",{"keyword":{"name":"Armour"}},{"icon":"no-sight"}]"#
+        );
+        assert_eq!(serde_json::from_str::<RichText>(&json).unwrap(), text);
+        assert_eq!(text.plain(|icon| icon.name().to_uppercase()), "Gain +2\u{a0}AP\nArmourNO-SIGHT");
+    }
+
+    #[test]
+    fn names_are_unique_and_found_again() {
+        for icon in Icon::ALL {
+            assert_eq!(Icon::from_name(icon.name()), Some(*icon));
+        }
+        assert_eq!(Icon::from_name("mana"), None);
+    }
+}

@@ -1,0 +1,162 @@
+//! One message being filled with what it needs, and with nothing else.
+
+use crate::messages::MessageId;
+use crate::writer::{Case, Writer};
+use crate::printer;
+use crate::units::number;
+use fluent_bundle::FluentArgs;
+use kcc_ir::{Cells, Group, Player, SpellFilter, Units};
+
+/// A message and the values of its variables.
+///
+/// The message decides in which forms it wants a value: a language that needs "of the target" reads `$on-of`, and only the forms
+/// that are read are made. A value that the message reads in no form would be lost to the player; that stops every test.
+pub(crate) struct Saying<'w> {
+    writer: Writer<'w>,
+    id: MessageId,
+    variables: &'w [String],
+    args: FluentArgs<'w>,
+}
+
+impl<'w> Saying<'w> {
+    pub(crate) fn new(writer: Writer<'w>, id: MessageId) -> Self {
+        let variables = writer.messages().variables(id);
+        Self { writer, id, variables, args: FluentArgs::with_capacity(variables.len()) }
+    }
+
+    /// A text. Forms: `-initial`, its first letter.
+    pub(crate) fn text(self, name: &'static str, text: impl Into<String>) -> Self {
+        let text = text.into();
+        self.forms(name, |form| match form {
+            "" => Some(text.clone()),
+            "initial" => Some(initial(&text)),
+            _ => None,
+        })
+    }
+
+    /// A count, which selects a plural form and prints its digits.
+    pub(crate) fn count(mut self, name: &'static str, count: impl Into<i64>) -> Self {
+        self.check(name);
+        self.args.set(name, count.into());
+        self
+    }
+
+    /// A choice among the variants of the message. A language that does not need it may ignore it.
+    pub(crate) fn pick(mut self, name: &'static str, choice: &'static str) -> Self {
+        self.args.set(name, choice);
+        self
+    }
+
+    /// A number that only selects a plural form; it is printed elsewhere.
+    pub(crate) fn pick_number(mut self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.args.set(name, number.into());
+        self
+    }
+
+    /// A choice between `yes` and `no`.
+    pub(crate) fn pick_if(self, name: &'static str, choice: bool) -> Self {
+        self.pick(name, if choice { "yes" } else { "no" })
+    }
+
+    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-shape`, `-number`, `-gender`, `-initial`.
+    pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.units(units, Case::Plain)),
+            "of" => Some(writer.units(units, Case::Of)),
+            "to" => Some(writer.units(units, Case::To)),
+            "own" => Some(writer.units(units, Case::Own)),
+            "initial" => Some(initial(&writer.units(units, Case::Plain))),
+            "shape" => Some(writer.shape(units).to_owned()),
+            "number" => Some(number(units).to_owned()),
+            "gender" => Some(writer.gender(units).to_owned()),
+            _ => None,
+        })
+    }
+
+    /// A description of units. Forms: none (without article), `-many`, `-any`, `-no`, `-of` (of any), `-gender`.
+    pub(crate) fn group(self, name: &'static str, group: &Group) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.group_bare(group)),
+            "many" => Some(writer.group_many(group)),
+            "many-initial" => Some(initial(&writer.group_many(group))),
+            "any" => Some(writer.group_any(group, Case::Plain)),
+            "of" => Some(writer.group_any(group, Case::Of)),
+            "no" => Some(writer.group_no(group)),
+            "gender" => Some(writer.group_gender(group).to_owned()),
+            "initial" => Some(initial(&writer.group_bare(group))),
+            _ => None,
+        })
+    }
+
+    /// Cells. Forms: `-of`.
+    pub(crate) fn cells(self, name: &'static str, cells: &Cells) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.cells(cells, Case::Plain)),
+            "of" => Some(writer.cells(cells, Case::Of)),
+            _ => None,
+        })
+    }
+
+    /// Spells of a kind. Forms: `-of`.
+    pub(crate) fn spells(self, name: &'static str, filter: &SpellFilter) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.some_spells(filter, Case::Plain)),
+            "of" => Some(writer.some_spells(filter, Case::Of)),
+            _ => None,
+        })
+    }
+
+    /// A player. Forms: `-own`, `-of`, `-form` (`you` or `other`).
+    pub(crate) fn player(self, name: &'static str, player: &Player) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.player(player, Case::Plain)),
+            "of" => Some(writer.player(player, Case::Of)),
+            "own" => Some(writer.player(player, Case::Own)),
+            "form" => Some(if writer.is_you(player) { "you" } else { "other" }.to_owned()),
+            _ => None,
+        })
+    }
+
+    /// The text of the message.
+    pub(crate) fn done(self) -> String {
+        printer::tidy(&self.writer.messages().format(self.id, &self.args))
+    }
+
+    fn forms(mut self, name: &'static str, mut form: impl FnMut(&str) -> Option<String>) -> Self {
+        self.check(name);
+        for variable in self.variables {
+            if let Some(suffix) = suffix(variable, name)
+                && let Some(value) = form(suffix)
+            {
+                self.args.set(variable.as_str(), value);
+            }
+        }
+        self
+    }
+
+    fn check(&self, name: &str) {
+        debug_assert!(
+            self.variables.iter().any(|variable| suffix(variable, name).is_some()),
+            "{} does not print ${name} in {:?}",
+            self.id.0,
+            self.writer.language()
+        );
+    }
+}
+
+/// What follows a name and a hyphen in the name of a variable; nothing for the name itself.
+fn suffix<'v>(variable: &'v str, name: &str) -> Option<&'v str> {
+    let rest = variable.strip_prefix(name)?;
+    if rest.is_empty() { Some("") } else { rest.strip_prefix('-') }
+}
+
+/// The first letter of a text, plain and lower case: what articles and elisions depend on.
+fn initial(text: &str) -> String {
+    let first: String = text.chars().find(|char| char.is_alphanumeric()).into_iter().collect();
+    kcc_ir::Id::of_name(&first).0.chars().take(1).collect()
+}

@@ -1,0 +1,112 @@
+//! Which spells, and how they change.
+
+use crate::amounts::Style;
+use crate::changes::is_single;
+use crate::messages::id;
+use crate::writer::{Case, Writer, element, points};
+use kcc_ir::{SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+
+impl Writer<'_> {
+    /// "attack spells", "this spell".
+    pub(crate) fn some_spells(self, filter: &SpellFilter, case: Case) -> String {
+        if is_single(filter) {
+            return self.one_spell(filter, None, case);
+        }
+        self.say(id!("spells-some")).text("filter", self.filter(filter, "many")).pick("case", case.key()).done()
+    }
+
+    /// "an attack spell".
+    pub(crate) fn a_spell(self, filter: &SpellFilter) -> String {
+        if is_single(filter) {
+            return self.one_spell(filter, None, Case::Plain);
+        }
+        self.say(id!("spells-a")).text("filter", self.filter(filter, "one")).done()
+    }
+
+    /// "Nox’s attack spells"; "its attack spells" where the owner was named before.
+    pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool) -> String {
+        if is_single(filter) {
+            return self.one_spell(filter, Some(owner), Case::Plain);
+        }
+        let filter = self.filter(filter, "many");
+        if again {
+            return self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner)).text("filter", filter).done();
+        }
+        self.say(id!("spells-owned")).units("owner", owner).text("filter", filter).done()
+    }
+
+    fn one_spell(self, filter: &SpellFilter, owner: Option<&Units>, case: Case) -> String {
+        let spell = match &filter.spell {
+            Some(spell) if filter.this => {
+                self.say(id!("spell-this-named")).text("name", self.names().spell(spell)).pick("case", case.key()).done()
+            }
+            Some(spell) => {
+                let spell = self.say(id!("spell-named")).text("name", self.names().spell(spell)).pick("case", case.key()).done();
+                match owner {
+                    Some(owner) => self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done(),
+                    None => spell,
+                }
+            }
+            None => self.say(id!("spell-this")).pick("case", case.key()).done(),
+        };
+        if filter.kind.is_none() && filter.element.is_none() && !filter.close_combat {
+            return spell;
+        }
+        self.say(id!("spells-narrowed")).text("spell", spell).text("filter", self.filter(filter, "one")).done()
+    }
+
+    fn filter(self, filter: &SpellFilter, number: &'static str) -> String {
+        let element = match filter.element {
+            None => String::new(),
+            Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
+            Some(SpellElement::Of(which)) => element(which),
+            Some(SpellElement::X) => self.word(id!("spells-x")),
+        };
+        match filter.kind {
+            None => self.say(id!("spells-all")),
+            Some(SpellKind::Attack) => self.say(id!("spells-attack")),
+            Some(SpellKind::Healing) => self.say(id!("spells-healing")),
+            Some(SpellKind::Special) => self.say(id!("spells-special")),
+            Some(SpellKind::Summoning) => self.say(id!("spells-summoning")),
+        }
+        .text("element", element)
+        .pick_if("close-combat", filter.close_combat)
+        .pick("number", number)
+        .done()
+    }
+
+    /// How a spell changes: `bare` for the cast itself, `one` or `many` after a subject.
+    pub(crate) fn spell_change(self, change: &SpellChange, number: &'static str) -> String {
+        let saying = match change {
+            SpellChange::Damage { amount, element: of } => {
+                let what = match of {
+                    Some(of) => element(*of),
+                    None => self.word(id!("spell-damage-any")),
+                };
+                let saying = self.say(id!("spell-damage")).text("what", what).pick("number", number);
+                return self.amount(amount, Style::Signed, saying);
+            }
+            SpellChange::Heal { amount } => {
+                return self.amount(amount, Style::Signed, self.say(id!("spell-heal")).pick("number", number));
+            }
+            SpellChange::PierceArmour => self.say(id!("spell-pierce-armour")),
+            SpellChange::StealHealth => self.say(id!("spell-steal-health")),
+            SpellChange::Area { area } => self.say(id!("spell-area")).text("area", self.area(*area)),
+            SpellChange::Range { range } => self.say(id!("spell-range")).text("range", self.range(*range)),
+            SpellChange::MaximumRange { amount } => {
+                return self.amount(amount, Style::Signed, self.say(id!("spell-maximum-range")).pick("number", number));
+            }
+            SpellChange::Cost { points: which, amount } => {
+                let saying = self.say(id!("spell-cost")).text("icon", points(*which)).pick("number", number);
+                return self.amount(amount, Style::Bare, saying);
+            }
+            SpellChange::CriticalDice { number: dice } => {
+                let dice = i64::from(*dice);
+                self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
+            }
+            SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
+            SpellChange::Effects { effects } => self.say(id!("spell-effects")).text("effects", self.steps(effects)),
+        };
+        saying.pick("number", number).done()
+    }
+}

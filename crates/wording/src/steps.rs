@@ -1,0 +1,158 @@
+//! Steps one after the other: as sentences, and inside a sentence.
+
+use crate::messages::id;
+use crate::printer::capital;
+use crate::writer::Writer;
+use kcc_ir::{Amount, Condition, Count, Effect, Face, Gate};
+
+impl Writer<'_> {
+    /// Each step as a sentence of its own.
+    pub(crate) fn sentences(self, effects: &[Effect]) -> String {
+        let sentences: Vec<_> = effects.chunk_by(one_clause).map(|steps| self.sentence_of(steps)).collect();
+        if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
+    }
+
+    /// A clause with a capital and a full stop.
+    pub(crate) fn sentence(self, clause: &str) -> String {
+        self.say(id!("sentence")).text("clause", capital(clause)).done()
+    }
+
+    /// All steps within one sentence.
+    pub(crate) fn steps(self, effects: &[Effect]) -> String {
+        let chunks: Vec<_> = effects.chunk_by(one_clause).collect();
+        match chunks.as_slice() {
+            [] => self.word(id!("nothing")),
+            [steps] => self.step(steps, true),
+            _ => self.join(id!("list-steps"), chunks.into_iter().map(|steps| self.step(steps, false))),
+        }
+    }
+
+    /// Whether the steps make one plain clause, without a question or a colon of their own.
+    pub(crate) fn is_plain(self, effects: &[Effect]) -> bool {
+        let mut chunks = effects.chunk_by(one_clause);
+        let plain = chunks.next().is_none_or(|steps| {
+            !steps.iter().any(|effect| matches!(effect, Effect::Gate { .. } | Effect::Flip { .. } | Effect::Choose { .. }))
+        });
+        plain && chunks.next().is_none()
+    }
+
+    fn sentence_of(self, steps: &[Effect]) -> String {
+        match steps {
+            [Effect::Gate { gate, then, otherwise }] => {
+                let first = self.sentence(&self.gate(gate, then, otherwise.is_empty()));
+                if otherwise.is_empty() {
+                    return first;
+                }
+                let second = self.otherwise(gate, otherwise).unwrap_or_else(|| {
+                    self.say(id!("gate-otherwise-sentence")).text("steps", self.steps(otherwise)).done()
+                });
+                [first, self.sentence(&second)].join(" ")
+            }
+            [Effect::Flip { coins, then }] => {
+                let steps = self.flipping(*coins).sentences(then);
+                self.say(id!("flip-sentence")).text("flip", capital(&self.flip(*coins))).text("steps", steps).done()
+            }
+            steps => self.sentence(&self.step(steps, true)),
+        }
+    }
+
+    /// One clause. Where others follow, a question is put in brackets so that its end is seen.
+    fn step(self, steps: &[Effect], alone: bool) -> String {
+        match steps {
+            [Effect::Gate { gate, then, otherwise }] => {
+                let mut text = self.gate(gate, then, otherwise.is_empty());
+                if !otherwise.is_empty() {
+                    text = match self.otherwise(gate, otherwise) {
+                        Some(other) => self.join(id!("list-steps"), [text, other]),
+                        None => self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done(),
+                    };
+                }
+                if alone { text } else { self.block(text) }
+            }
+            [Effect::Choose { options }] => {
+                let options = options.iter().map(|effects| {
+                    let text = self.steps(effects);
+                    if self.is_plain(effects) { text } else { self.block(text) }
+                });
+                let text = self.say(id!("choose")).text("options", self.join(id!("choose-option-or"), options)).done();
+                if alone { text } else { self.block(text) }
+            }
+            [Effect::Flip { coins, then }] => {
+                let steps = self.flipping(*coins).steps(then);
+                self.say(id!("flip-then")).text("flip", self.flip(*coins)).text("steps", steps).done()
+            }
+            [effect] => self.effect(effect),
+            effects => self.merged_effects(effects),
+        }
+    }
+
+    /// A question and what follows if it is answered yes.
+    fn gate(self, gate: &Gate, then: &[Effect], alone: bool) -> String {
+        let label = match gate {
+            Gate::If { condition } => match self.label(condition) {
+                Some(label) => label,
+                None if alone && self.is_plain(then) => {
+                    let clause = self.steps(then);
+                    return self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done();
+                }
+                None => self.say(id!("label-if")).text("condition", self.condition(condition)).done(),
+            },
+            Gate::May => self.word(id!("gate-may")),
+            Gate::Pay { cost } => self.say(id!("gate-pay")).text("cost", self.cost(cost)).done(),
+            Gate::Rebound { minimum, maximum } => {
+                self.say(id!("gate-rebound")).count("minimum", *minimum).count("maximum", *maximum).done()
+            }
+            Gate::Guess => self.word(id!("gate-guess")),
+        };
+        self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(then)).done()
+    }
+
+    /// What happens on the other face of a single coin.
+    fn otherwise(self, gate: &Gate, otherwise: &[Effect]) -> Option<String> {
+        let Gate::If { condition: Condition::Coins { face } } = gate else { return None };
+        let other = Condition::Coins {
+            face: match face {
+                Face::Heads => Face::Tails,
+                Face::Tails => Face::Heads,
+            },
+        };
+        if self.coins != 1 {
+            return None;
+        }
+        let label = self.label(&other)?;
+        Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
+    }
+
+    fn flip(self, coins: u8) -> String {
+        self.say(id!("flip")).count("coins", coins).done()
+    }
+
+    fn flipping(self, coins: u8) -> Self {
+        self.with_coins(coins)
+    }
+
+    /// Words in brackets, so that what belongs together is seen.
+    pub(crate) fn block(self, steps: String) -> String {
+        self.say(id!("block")).text("steps", steps).done()
+    }
+}
+
+/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units.
+fn one_clause(first: &Effect, second: &Effect) -> bool {
+    match (first, second) {
+        (Effect::Tokens { amount: a, on: first, .. }, Effect::Tokens { amount: b, on: second, .. }) => {
+            number(a).is_some() && number(b).is_some() && first == second
+        }
+        (Effect::Points { amount: a, on: first, .. }, Effect::Points { amount: b, on: second, .. }) => {
+            matches!((number(a), number(b)), (Some(a), Some(b)) if (a < 0) == (b < 0)) && first == second
+        }
+        _ => false,
+    }
+}
+
+fn number(amount: &Amount) -> Option<i32> {
+    match amount {
+        Amount::Number { number } | Amount::ForEach { number, per: 1, of: Count::X } => Some(*number),
+        Amount::ForEach { .. } | Amount::All => None,
+    }
+}

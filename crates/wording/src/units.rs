@@ -1,0 +1,123 @@
+//! Units, cells and players as nouns.
+
+use crate::messages::id;
+use crate::writer::{Case, Writer, owner_name};
+use crate::{Owner, saying::Saying};
+use kcc_ir::{Cells, Player, Quantity, Units};
+
+impl Writer<'_> {
+    /// The noun for units.
+    pub(crate) fn units(self, units: &Units, case: Case) -> String {
+        let simple = |saying: Saying<'_>| saying.pick("case", case.key()).done();
+        match units {
+            Units::Itself => match self.owner {
+                Owner::Named(name) => simple(self.say(id!("unit-named")).text("name", owner_name(self.language(), name))),
+                Owner::Krosmaster => simple(self.say(id!("unit-this-krosmaster"))),
+                Owner::Unit => simple(self.say(id!("unit-this"))),
+            },
+            Units::Target => simple(self.say(id!("unit-target"))),
+            Units::MainTarget => simple(self.say(id!("unit-main-target"))),
+            Units::It => simple(self.say(id!("unit-it"))),
+            Units::ActiveUnit => simple(self.say(id!("unit-active"))),
+            Units::Summoner => simple(self.say(id!("unit-summoner"))),
+            Units::Group { quantity, group } => match quantity {
+                Quantity::Any => self.group_any(group, case),
+                Quantity::Each => self.group_each(group, case),
+                Quantity::One => self.group_one(group, case),
+            },
+            Units::Either { options } => self.list(options.iter().map(|units| self.units(units, case)).collect(), id!("list-or")),
+            Units::Both { parts } => self.and(parts.iter().map(|units| self.units(units, case)).collect()),
+        }
+    }
+
+    /// What kind of noun it is, for messages that order words by it.
+    pub(crate) fn shape(self, units: &Units) -> &'static str {
+        match units {
+            Units::Target => "target",
+            Units::Itself | Units::It | Units::MainTarget | Units::ActiveUnit | Units::Summoner => "simple",
+            Units::Group { group, .. } if group.traits.is_empty() && matches!(group.other.as_deref(), None | Some(Units::Itself)) => "simple",
+            Units::Group { .. } | Units::Either { .. } | Units::Both { .. } => "complex",
+        }
+    }
+
+    /// The grammatical gender of the noun, where the language has one.
+    pub(crate) fn gender(self, units: &Units) -> &'static str {
+        let feminine = match units {
+            Units::Itself => match self.owner {
+                // Content does not say the gender of names.
+                Owner::Named(_) => false,
+                Owner::Krosmaster => self.is_feminine(id!("unit-this-krosmaster")),
+                Owner::Unit => self.is_feminine(id!("unit-this")),
+            },
+            Units::Target => self.is_feminine(id!("unit-target")),
+            Units::MainTarget => self.is_feminine(id!("unit-main-target")),
+            Units::It => self.is_feminine(id!("unit-it")),
+            Units::ActiveUnit => self.is_feminine(id!("unit-active")),
+            Units::Summoner => self.is_feminine(id!("unit-summoner")),
+            Units::Group { group, .. } => return self.group_gender(group),
+            Units::Either { options: parts } | Units::Both { parts } => parts.iter().all(|part| self.gender(part) == "feminine"),
+        };
+        if feminine { "feminine" } else { "masculine" }
+    }
+
+    /// Whether the files say that a noun is feminine.
+    pub(crate) fn is_feminine(self, noun: crate::messages::MessageId) -> bool {
+        self.messages().attribute(noun, "gender") == Some("feminine")
+    }
+
+    /// The noun for cells.
+    pub(crate) fn cells(self, cells: &Cells, case: Case) -> String {
+        match cells {
+            Cells::TargetCell => self.say(id!("cells-target")),
+            Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
+            Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
+            Cells::Free { quantity, adjacent_to } => self
+                .say(id!("cells-free"))
+                .pick(
+                    "quantity",
+                    match quantity {
+                        Quantity::Any => "any",
+                        Quantity::Each => "each",
+                        Quantity::One => "one",
+                    },
+                )
+                .units("unit", adjacent_to),
+        }
+        .pick("case", case.key())
+        .done()
+    }
+
+    /// The noun for a player.
+    pub(crate) fn player(self, player: &Player, case: Case) -> String {
+        match player {
+            Player::Controller { .. } if self.is_you(player) => self.say(id!("player-you")),
+            Player::Controller { of } => self.say(id!("player-controller")).units("unit", of),
+            Player::Opponent => self.say(id!("player-opponent")),
+        }
+        .pick("case", case.key())
+        .done()
+    }
+
+    /// Whether a player is the reader of the card: the one who controls the unit that owns the text.
+    pub(crate) fn is_you(self, player: &Player) -> bool {
+        match player {
+            Player::Controller { of } => **of == Units::Itself,
+            Player::Opponent => false,
+        }
+    }
+}
+
+/// Whether a verb after these units stands in the plural.
+pub(crate) fn number(units: &Units) -> &'static str {
+    match units {
+        Units::Both { .. } => "many",
+        Units::Either { options } => options.last().map_or("one", number),
+        Units::Itself
+        | Units::Target
+        | Units::MainTarget
+        | Units::It
+        | Units::ActiveUnit
+        | Units::Summoner
+        | Units::Group { .. } => "one",
+    }
+}

@@ -1,0 +1,145 @@
+//! The words of one language for the cards of one build.
+
+use crate::label::Label;
+use crate::messages::Messages;
+use crate::names::Names;
+use crate::printer;
+use crate::rich::RichText;
+use crate::writer::Writer;
+use crate::Language;
+use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Limit, Name, PowerRef, Range, Spell};
+
+/// Writes what cards say. Making one reads the message files (a few milliseconds); writing borrows it and may be done from
+/// several threads.
+pub struct Wording {
+    pub(crate) language: Language,
+    pub(crate) messages: Messages,
+    pub(crate) names: Names,
+}
+
+/// How a text calls the unit that owns it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Owner<'n> {
+    /// By its name, as cards do (rule 4.18.7). A copy of the text is to be written for the unit that has the copy (rule 4.18.8).
+    Named(&'n Name),
+    /// "this Krosmaster": the text of a Demonic Reward.
+    Krosmaster,
+    /// "this unit": a keyword power, which many cards share.
+    #[default]
+    Unit,
+}
+
+impl Wording {
+    /// The words of a language, and the names of the content that texts may speak of.
+    #[must_use]
+    pub fn new(content: &Content, language: Language) -> Self {
+        Self { language, messages: Messages::new(language), names: Names::new(content, language) }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// What stands below the bar of a spell: its area, then its additional effects. Empty for a spell without either.
+    #[must_use]
+    pub fn spell_effects(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
+        let writer = Writer::new(self, owner);
+        let mut parts = Vec::new();
+        if let Some(area) = spell.area {
+            parts.push(writer.sentence(&writer.area(area)));
+        }
+        if !spell.effects.is_empty() {
+            parts.push(writer.sentences(&spell.effects));
+        }
+        self.rich(&parts.join(" "))
+    }
+
+    /// Effects without a spell around them, such as those of a boost.
+    #[must_use]
+    pub fn effects(&self, owner: Owner<'_>, effects: &[Effect]) -> RichText {
+        self.rich(&Writer::new(self, owner).sentences(effects))
+    }
+
+    /// The text of a power, a buff or an equipment.
+    #[must_use]
+    pub fn abilities(&self, owner: Owner<'_>, abilities: &[Ability]) -> RichText {
+        let sentences: Vec<_> = abilities.iter().map(|ability| Writer::new(self, owner).ability(ability)).collect();
+        self.rich(&sentences.join(" "))
+    }
+
+    /// The name of a power with its parameter.
+    #[must_use]
+    pub fn power_name(&self, power: &PowerRef) -> RichText {
+        self.rich(&self.writer().power(power))
+    }
+
+    /// The names of powers in their order, one text for those that differ only in the element: `Resistance (Water, Air)`.
+    #[must_use]
+    pub fn keywords(&self, powers: &[PowerRef]) -> Vec<RichText> {
+        self.writer().powers(powers).iter().map(|power| self.rich(power)).collect()
+    }
+
+    /// The printed name of a type, a summon or a krosmaster.
+    #[must_use]
+    pub fn type_name(&self, id: &Id) -> String {
+        self.rich(&self.names.unit(id)).plain(|_| String::new())
+    }
+
+    /// A printed name.
+    #[must_use]
+    pub fn name<'n>(&self, name: &'n Name) -> &'n str {
+        self.language.name(name)
+    }
+
+    /// The area of a spell.
+    #[must_use]
+    pub fn area(&self, area: Area) -> RichText {
+        self.rich(&self.writer().area(area))
+    }
+
+    /// How often a spell may be cast.
+    #[must_use]
+    pub fn limit(&self, limit: Limit) -> RichText {
+        self.rich(&self.writer().limit(limit))
+    }
+
+    /// What a spell costs.
+    #[must_use]
+    pub fn cost(&self, cost: &Cost) -> RichText {
+        self.rich(&self.writer().cost(cost))
+    }
+
+    /// Where a spell may be cast.
+    #[must_use]
+    pub fn range(&self, range: Range) -> RichText {
+        self.rich(&self.writer().range(range))
+    }
+
+    /// The disk of a spell.
+    #[must_use]
+    pub fn damage(&self, damage: Damage) -> RichText {
+        self.rich(&self.writer().damage(damage))
+    }
+
+    /// A single word of a card.
+    #[must_use]
+    pub fn label(&self, label: Label) -> String {
+        self.rich(&self.writer().word(label.id())).plain(|_| String::new())
+    }
+
+    /// A text as words only, with each sign as its token: `+1 [ap]`.
+    #[must_use]
+    pub fn plain(text: &RichText) -> String {
+        text.plain(|icon| format!("[{}]", icon.name()))
+    }
+
+    fn writer(&self) -> Writer<'_> {
+        Writer::new(self, Owner::Unit)
+    }
+
+    fn rich(&self, text: &str) -> RichText {
+        printer::rich(text, self.language)
+    }
+}

@@ -1,0 +1,154 @@
+//! Who speaks of whom while a text is written.
+
+use crate::messages::{MessageId, Messages, id};
+use crate::names::Names;
+use crate::rich::Icon;
+use crate::saying::Saying;
+use crate::{Language, Owner, Wording, printer};
+use kcc_ir::{Characteristic, Element, Points, Token};
+
+/// A grammatical case: what a word before asks of a noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Case {
+    /// The noun alone.
+    Plain,
+    /// After "of".
+    Of,
+    /// After "to".
+    To,
+    /// Before what it owns.
+    Own,
+}
+
+impl Case {
+    /// How messages call it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Of => "of",
+            Self::To => "to",
+            Self::Own => "own",
+        }
+    }
+}
+
+/// Words, and the unit whose text is written.
+#[derive(Clone, Copy)]
+pub(crate) struct Writer<'w> {
+    wording: &'w Wording,
+    /// The unit that owns the text.
+    pub(crate) owner: Owner<'w>,
+    /// Coins of the flip around the place that is written; 0 outside.
+    pub(crate) coins: u8,
+}
+
+impl<'w> Writer<'w> {
+    pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
+        Self { wording, owner, coins: 0 }
+    }
+
+    /// The same writer inside a flip of so many coins.
+    pub(crate) fn with_coins(self, coins: u8) -> Self {
+        Self { coins, ..self }
+    }
+
+    pub(crate) fn language(self) -> Language {
+        self.wording.language
+    }
+
+    pub(crate) fn messages(self) -> &'w Messages {
+        &self.wording.messages
+    }
+
+    pub(crate) fn names(self) -> &'w Names {
+        &self.wording.names
+    }
+
+    /// Begins a message.
+    pub(crate) fn say(self, id: MessageId) -> Saying<'w> {
+        Saying::new(self, id)
+    }
+
+    /// A message without variables.
+    pub(crate) fn word(self, id: MessageId) -> String {
+        self.say(id).done()
+    }
+
+    /// Parts joined one after the other by a message that reads `$head` and `$next`.
+    pub(crate) fn join(self, id: MessageId, parts: impl IntoIterator<Item = String>) -> String {
+        parts.into_iter().reduce(|head, next| self.say(id).text("head", head).text("next", next).done()).unwrap_or_default()
+    }
+
+    /// Parts joined by commas, the last by `last`.
+    pub(crate) fn list(self, mut parts: Vec<String>, last: MessageId) -> String {
+        match parts.pop() {
+            Some(end) if parts.is_empty() => end,
+            Some(end) => self.join(last, [self.join(id!("list-comma"), parts), end]),
+            None => String::new(),
+        }
+    }
+
+    /// `a, b and c`.
+    pub(crate) fn and(self, parts: Vec<String>) -> String {
+        self.list(parts, id!("list-and"))
+    }
+}
+
+/// A sign as messages write it.
+pub(crate) fn sign(icon: Icon) -> String {
+    format!("[{}]", icon.name())
+}
+
+/// The sign of an element.
+pub(crate) fn element(element: Element) -> String {
+    sign(match element {
+        Element::Water => Icon::Water,
+        Element::Air => Icon::Air,
+        Element::Fire => Icon::Fire,
+        Element::Earth => Icon::Earth,
+        Element::Neutral => Icon::Neutral,
+    })
+}
+
+/// The sign of a gauge.
+pub(crate) fn points(points: Points) -> String {
+    sign(match points {
+        Points::Ap => Icon::Ap,
+        Points::Mp => Icon::Mp,
+    })
+}
+
+/// The sign of a token.
+pub(crate) fn token(token: Token) -> String {
+    sign(match token {
+        Token::Ap => Icon::Ap,
+        Token::Mp => Icon::Mp,
+        Token::Range => Icon::Range,
+    })
+}
+
+/// The sign of a characteristic.
+pub(crate) fn characteristic(characteristic: Characteristic) -> String {
+    sign(match characteristic {
+        Characteristic::Level => Icon::Level,
+        Characteristic::Initiative => Icon::Initiative,
+        Characteristic::Mp => Icon::Mp,
+        Characteristic::Hp => Icon::Hp,
+        Characteristic::Ap => Icon::Ap,
+    })
+}
+
+/// A number with its sign, zero with a plus.
+pub(crate) fn signed(number: i64) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// A number; a minus as printers set it.
+pub(crate) fn plain(number: i64) -> String {
+    if number < 0 { signed(number) } else { number.to_string() }
+}
+
+/// A name of content in the language of a writer, safe from being read as a sign.
+pub(crate) fn owner_name(language: Language, name: &kcc_ir::Name) -> String {
+    printer::quote(language.name(name))
+}

@@ -1,0 +1,1 @@
+//! The pipeline as users see it.
