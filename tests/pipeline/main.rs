@@ -1,1 +1,14 @@
-//! The pipeline as users see it.
+//! The pipeline as users see it: the program, its files, its messages, its exit codes.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests, and a test may fail")]
+
+mod architecture;
+mod build;
+mod commands;
+mod content;
+mod explain;
+mod mistakes;
+mod readme;
+mod schema;
+
+/// The program that is tested.
+const KCC: &str = env!("CARGO_BIN_EXE_kcc");

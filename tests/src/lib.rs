@@ -1,1 +1,154 @@
-//! tests
+//! Runs `kcc` as users do: as a program, in a folder of its own, with files on the disk.
+//!
+//! The tests themselves are `pipeline/`, a test of the package `kcc`, because only that is told where the program is. What they
+//! read is in `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few
+//! files that differ from it and the messages that are expected.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+use walkdir::WalkDir;
+
+/// What the environment could say about languages and colours.
+const VARIABLES: [&str; 11] =
+    ["KCC_LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "TERM", "CI"];
+
+/// A folder to run `kcc` in, and what its environment is.
+pub struct Place {
+    program: PathBuf,
+    folder: TempDir,
+    variables: Vec<(String, String)>,
+}
+
+/// What a run of `kcc` gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The exit code.
+    pub code: i32,
+    /// The results.
+    pub stdout: String,
+    /// The talk.
+    pub stderr: String,
+}
+
+impl Place {
+    /// An empty folder for the program at this path.
+    #[must_use]
+    pub fn empty(program: &str) -> Self {
+        Self { program: PathBuf::from(program), folder: tempfile::tempdir().unwrap(), variables: Vec::new() }
+    }
+
+    /// A folder with the content that has no mistakes.
+    #[must_use]
+    pub fn with_content(program: &str) -> Self {
+        let place = Self::empty(program);
+        copy(&fixtures().join("base"), place.path());
+        place
+    }
+
+    /// Puts the content of a fixture over what is there.
+    #[must_use]
+    pub fn and(self, fixture: &Path) -> Self {
+        copy(&fixture.join("content"), &self.path().join("content"));
+        self
+    }
+
+    /// Sets a variable of the environment.
+    #[must_use]
+    pub fn variable(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Writes a file.
+    pub fn write(&self, path: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+
+    /// Runs `kcc` with arguments.
+    #[must_use]
+    pub fn kcc(&self, arguments: &[&str]) -> Run {
+        self.kcc_in("", arguments)
+    }
+
+    /// Runs `kcc` with arguments in a folder below.
+    #[must_use]
+    pub fn kcc_in(&self, folder: &str, arguments: &[&str]) -> Run {
+        let mut command = Command::new(&self.program);
+        for name in VARIABLES {
+            command.env_remove(name);
+        }
+        let command = command.args(arguments).current_dir(self.path().join(folder)).stdin(Stdio::null());
+        let output = command.envs(self.variables.iter().map(|(name, value)| (name, value))).output().unwrap();
+        Run {
+            code: output.status.code().unwrap_or_else(|| panic!("kcc was killed: {:?}", output.status)),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// The files below a folder with what they hold, by path.
+    #[must_use]
+    pub fn files(&self, folder: &str) -> Vec<(String, Vec<u8>)> {
+        let root = self.path().join(folder);
+        let files = WalkDir::new(&root).sort_by_file_name().into_iter().filter_map(Result::ok).filter(|entry| entry.file_type().is_file());
+        files.map(|entry| (slashed(entry.path().strip_prefix(&root).unwrap()), fs::read(entry.path()).unwrap())).collect()
+    }
+
+    /// The names of what lies in the folder itself.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(self.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+/// The top of the repository.
+#[must_use]
+pub fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The folder of fixtures.
+#[must_use]
+pub fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")
+}
+
+/// Compares with the file of what is expected, and writes it instead where `KCC_BLESS` is set. Gives what differs.
+pub fn expect(path: &Path, actual: &str) -> Result<(), String> {
+    if std::env::var_os("KCC_BLESS").is_some() {
+        fs::write(path, actual).unwrap();
+        return Ok(());
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+    if expected == actual {
+        return Ok(());
+    }
+    Err(format!("{}: expected\n{expected}\nbut got\n{actual}\n(KCC_BLESS=1 rewrites it)\n", path.display()))
+}
+
+/// Copies the files of a folder over those of another.
+fn copy(from: &Path, to: &Path) {
+    for entry in WalkDir::new(from).into_iter().map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
+        let target = to.join(entry.path().strip_prefix(from).unwrap());
+        fs::create_dir_all(target.parent().unwrap()).unwrap();
+        fs::copy(entry.path(), target).unwrap();
+    }
+}
+
+fn slashed(path: &Path) -> String {
+    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}

@@ -204,7 +204,8 @@ fn division(svg: &mut String, chance: &mut Chance, colours: &Tincture) {
         4 => "M-77 0A77 77 0 0 1 77 0Z".to_owned(),
         5 => (0..8).fold(String::new(), |mut path, index| {
             let (a, b) = ((index as f32 * 45.0).to_radians(), (index as f32 * 45.0 + 22.5).to_radians());
-            let _ = write!(path, "M0 0L{:.2} {:.2}A77 77 0 0 1 {:.2} {:.2}Z", 77.0 * a.cos(), 77.0 * a.sin(), 77.0 * b.cos(), 77.0 * b.sin());
+            let _ =
+                write!(path, "M0 0L{:.2} {:.2}A77 77 0 0 1 {:.2} {:.2}Z", 77.0 * a.cos(), 77.0 * a.sin(), 77.0 * b.cos(), 77.0 * b.sin());
             path
         }),
         _ => "M0 -77L77 0L0 77L-77 0Z".to_owned(),

@@ -1,5 +1,6 @@
 //! Cards as HTML: every view becomes a face, with all sizes chosen so that its words fit.
 
+mod art;
 mod back;
 mod body;
 mod krosmaster;
@@ -37,10 +38,6 @@ pub(crate) struct Face {
     pub(crate) says: String,
     /// The emblem alone, as SVG of class `emblem`.
     pub(crate) emblem: String,
-    /// The size of the rules text in points.
-    pub(crate) size: f32,
-    /// Millimetres from the top of the card to the top of its body, as measured.
-    pub(crate) body_top: f32,
 }
 
 /// The sheets on which cards are printed together.

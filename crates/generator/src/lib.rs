@@ -1,9 +1,11 @@
 //! Cards to files, as bytes in memory: HTML pages, PDF sheets, pictures. The look comes from `templates/`.
 //!
-//! A [`Deck`](card::Deck) holds the printed words and numbers of one language; [`render`] makes the files of all of them. The
+//! A [`Deck`] holds the printed words and numbers of one language; [`render`] makes the files of all of them. The
 //! same values give the same bytes, on any number of threads.
 
+pub mod bga;
 pub mod card;
+pub mod deck;
 mod emblem;
 mod error;
 mod face;
@@ -20,7 +22,7 @@ mod templates;
 mod text_fit;
 mod words;
 
-pub use error::{MissingGlyph, Misfit, Overflow, RenderError};
+pub use error::{Misfit, MissingGlyph, Overflow, RenderError};
 pub use face::SheetKind;
 pub use templates::Templates;
 
@@ -31,6 +33,7 @@ use pdf::PdfRenderer;
 use rayon::prelude::*;
 use sheet::Paper;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// What to make of the cards.
 #[derive(Clone, Debug)]
@@ -106,8 +109,8 @@ fn draw<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Drawn<'a>
             let faces = face::faces(deck, templates)?;
             let mut backs = BTreeMap::new();
             for face in &faces {
-                if !backs.contains_key(&face.back) {
-                    backs.insert(face.back, face.back.html(&press)?);
+                if let Entry::Vacant(place) = backs.entry(face.back) {
+                    place.insert(face.back.html(&press)?);
                 }
             }
             Ok(Drawn { press, faces, backs })
@@ -137,7 +140,8 @@ fn files(album: &Album<'_>, albums: &[Album<'_>], options: &Options, renderer: &
         let prints = sheets::prints(album.faces, album.backs, album.press, renderer)?;
         let work = sheets::SheetWork { title: album.title, faces: album.faces, prints: &prints, press: album.press, renderer, options };
         let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| options.papers.iter().map(move |paper| (kind, paper))).collect();
-        let made: Vec<Option<Output>> = jobs.par_iter().map(|(kind, paper)| sheets::sheet(*kind, paper, &work)).collect::<Result<_, _>>()?;
+        let made: Vec<Option<Output>> =
+            jobs.par_iter().map(|(kind, paper)| sheets::sheet(*kind, paper, &work)).collect::<Result<_, _>>()?;
         Ok(made.into_iter().flatten().collect())
     };
     let (pages, printed) = rayon::join(pages, printed);
@@ -160,7 +164,9 @@ fn check(decks: &[Deck]) -> Result<(), RenderError> {
             .chain(deck.rewards.iter().map(|card| &card.id));
         for id in all {
             if id.is_empty() || !id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
-                return Err(RenderError::Deck(format!("`{id}` cannot be the id of a card, since it names a file: letters, digits and hyphens only")));
+                return Err(RenderError::Deck(format!(
+                    "`{id}` cannot be the id of a card, since it names a file: letters, digits and hyphens only"
+                )));
             }
             if !ids.insert(id.to_ascii_lowercase()) {
                 return Err(RenderError::Deck(format!("two cards have the id `{id}`")));

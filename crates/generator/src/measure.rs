@@ -3,7 +3,10 @@
 use crate::inline::Inline;
 use crate::templates::Templates;
 use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
-use parley::{FontContext, FontFamily, FontStack, FontStyle, FontWeight, InlineBox, Layout, LayoutContext, LineHeight, PositionedLayoutItem, TextStyle};
+use parley::{
+    FontContext, FontFamily, FontStack, FontStyle, FontWeight, InlineBox, Layout, LayoutContext, LineHeight, PositionedLayoutItem,
+    TextStyle,
+};
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -24,4 +24,13 @@ impl PdfRenderer {
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
         engine.render(html).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
     }
+
+    /// How high the content of an HTML body comes out, in millimetres.
+    #[cfg(test)]
+    pub(crate) fn height(&self, html: &str) -> f32 {
+        let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
+        let layout = engine.layout(html).unwrap_or_else(|error| panic!("{error}"));
+        let fragments = layout.geometry.values().flat_map(|geometry| &geometry.fragments);
+        fragments.map(|fragment| fragment.y.to_f32() + fragment.height.to_f32()).fold(0.0, f32::max) * 25.4 / 96.0
+    }
 }

@@ -75,8 +75,8 @@ pub(crate) fn sheet(kind: SheetKind, paper: &Paper, work: &SheetWork<'_>) -> Res
     let (words, measures) = (work.press.words, work.press.templates.measures());
     let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
     let (card, bleed) = ((um("card-width")?, um("card-height")?), um("bleed")?);
-    let layout = Layout::new(paper, card, bleed)
-        .ok_or_else(|| RenderError::Output(format!("not one card fits on the paper `{}`", paper.name)))?;
+    let layout =
+        Layout::new(paper, card, bleed).ok_or_else(|| RenderError::Output(format!("not one card fits on the paper `{}`", paper.name)))?;
     // Faces are kept by kind in the order of the deck, so the n-th face of a kind is the n-th front of that kind.
     let mut cards = Vec::new();
     for (face, front) in ordered(work.faces).zip(&work.prints.fronts).filter(|(face, _)| face.sheet == kind) {
@@ -103,7 +103,14 @@ pub(crate) fn sheet(kind: SheetKind, paper: &Paper, work: &SheetWork<'_>) -> Res
             if let Some(strip) = layout.strip() {
                 let upright = layout.strip_upright();
                 let corner = if upright { (strip.x, strip.y + strip.height) } else { (strip.x, strip.y) };
-                placements.push(Placement { pages: &strips, page: number * 2 + usize::from(back), corner, shown: strip, upright, says: None });
+                placements.push(Placement {
+                    pages: &strips,
+                    page: number * 2 + usize::from(back),
+                    corner,
+                    shown: strip,
+                    upright,
+                    says: None,
+                });
             }
             sides.push(Side { placements, cuts: if back { Vec::new() } else { layout.cuts() } });
         }
@@ -136,7 +143,13 @@ fn strips(title: &str, sheets: usize, paper: &Paper, work: &SheetWork<'_>) -> Re
 }
 
 /// One face or back as a PDF page of the size of the card.
-pub(crate) fn single(html: &str, title: &str, language: &str, templates: &Templates, renderer: &PdfRenderer) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn single(
+    html: &str,
+    title: &str,
+    language: &str,
+    templates: &Templates,
+    renderer: &PdfRenderer,
+) -> Result<Vec<u8>, RenderError> {
     let measures = templates.measures();
     let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
     let (width, height, bleed) = (um("card-width")?, um("card-height")?, um("bleed")?);

@@ -1,8 +1,8 @@
 //! The folder `templates/`, read once: templates, style sheets, pictures, words and fonts.
 
+use crate::RenderError;
 use crate::measures::Measures;
 use crate::words::Words;
-use crate::RenderError;
 use handlebars::Handlebars;
 use include_dir::{Dir, include_dir};
 use kcc_wording::rich::Icon;
@@ -79,7 +79,8 @@ impl Templates {
         for icon in Icon::ALL {
             icons.insert(*icon, picture(files, &format!("icons/{}.svg", icon.name()))?);
         }
-        let tinctures = serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
+        let tinctures =
+            serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
         let mut fonts = Vec::new();
         let mut font_css = String::new();
         for (file, family, weight, style) in FONTS {

@@ -2,7 +2,7 @@
 
 use crate::inline::Inline;
 use crate::measure::{Extent, Face, Measurer};
-use crate::{MissingGlyph, Misfit, Overflow, RenderError};
+use crate::{Misfit, MissingGlyph, Overflow, RenderError};
 
 /// The step by which print grows smaller, in points.
 const STEP: f32 = 0.25;

@@ -9,6 +9,9 @@ use siphasher::sip::SipHasher13;
 use std::collections::BTreeSet;
 use std::hash::Hasher;
 
+/// The keyword powers that the faces of a die give, in the order of [`crate::Face::ALL`] (rule 5.3.1).
+const INSPIRATION: [&str; 4] = ["critical-hit", "armour", "lock", "dodge"];
+
 /// Content made ready. Made once, shared by any number of games.
 #[derive(Clone, Debug)]
 pub struct Compiled {
@@ -79,6 +82,8 @@ pub(crate) struct Spell {
     pub(crate) cost: ir::Cost,
     pub(crate) range: ir::Range,
     pub(crate) area: Option<ir::Area>,
+    /// The main target must hold such a unit (rule 7.1.7).
+    pub(crate) targets: Option<crate::code::Group>,
     pub(crate) damage: ir::Damage,
     /// Where its additional effects begin.
     pub(crate) code: Pc,
@@ -89,6 +94,7 @@ pub(crate) struct Spell {
 /// A power, or what an equipment gives.
 #[derive(Clone, Debug)]
 pub(crate) struct Power {
+    pub(crate) id: Id,
     pub(crate) name: u16,
     pub(crate) parameter: Option<Parameter>,
     /// Whether effects can take it away: not what a reward gives.
@@ -119,6 +125,7 @@ pub(crate) enum RewardKind {
 /// A piece of scenery.
 #[derive(Clone, Debug)]
 pub(crate) struct Scenery {
+    pub(crate) id: Id,
     pub(crate) impassable: bool,
     pub(crate) blocks_sight: bool,
     pub(crate) range: u8,
@@ -146,6 +153,14 @@ impl Compiled {
         if !refusals.is_empty() {
             return Err(refusals);
         }
+        for id in INSPIRATION {
+            if !content.powers.iter().any(|keyword| keyword.id.as_str() == id) {
+                refusals.push(Refusal::setup("5.3.1", format!("inspiration dice give the power `{id}`, and none is called so")));
+            }
+        }
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
         let mut lower = Lower::new(content);
         let retired = |id: &Id| rules.obsolete.contains(id);
         lower.no_revenge = retired(&Id::from("revenge"));
@@ -155,7 +170,7 @@ impl Compiled {
         made.rewards(&mut lower, content);
         let punch = made.spell(&mut lower, &rules.punch);
         let punch_text = take(&mut lower);
-        let inspiration = ["critical-hit", "armour", "lock", "dodge"].map(|id| lower.power_key(PowerKey::Keyword(Id::from(id), None)));
+        let inspiration = INSPIRATION.map(|id| lower.power_key(PowerKey::Keyword(Id::from(id), None)));
         made.powers(&mut lower, content, &retired);
         for problem in punch_text.problems {
             refusals.push(Refusal::setup("4.8.5", format!("the spell `{}`: {problem}", rules.punch.id)));
@@ -217,6 +232,11 @@ impl Compiled {
         &self.arena
     }
 
+    /// The place of a piece of scenery in the content.
+    pub(crate) fn scenery_kind(&self, id: &Id) -> Option<u8> {
+        self.scenery.iter().position(|piece| &piece.id == id).and_then(|place| u8::try_from(place).ok())
+    }
+
     pub(crate) fn spell(&self, id: SpellId) -> &Spell {
         &self.spells[usize::from(id.0)]
     }
@@ -249,6 +269,7 @@ struct Made {
 impl Made {
     fn spell(&mut self, lower: &mut Lower<'_>, spell: &ir::Spell) -> SpellId {
         let code = lower.effects_block(&spell.effects);
+        let targets = spell.targets.as_ref().map(|group| lower.group(group));
         let name = lower.spell_name(&spell.id);
         self.spells.push(Spell {
             id: spell.id.clone(),
@@ -258,6 +279,7 @@ impl Made {
             cost: spell.cost.clone(),
             range: spell.range,
             area: spell.area,
+            targets,
             damage: spell.damage,
             code,
             before: std::mem::take(&mut lower.before),
@@ -340,7 +362,7 @@ impl Made {
     fn powers(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
         let mut made = Vec::new();
         while let Some(key) = lower.wanted.pop() {
-            let id = lower.powers[&key];
+            let place = lower.powers[&key];
             let (name, parameter, abilities): (&Id, _, &[ir::Ability]) = match &key {
                 PowerKey::Keyword(id, parameter) => {
                     let keyword = content.powers.iter().find(|keyword| &keyword.id == id);
@@ -353,13 +375,14 @@ impl Made {
             lower.parameter = parameter;
             let abilities = lower.abilities(abilities);
             lower.parameter = None;
-            let name = crate::code::number(&mut lower.names.powers, name);
+            let id = name.clone();
+            let name = crate::code::number(&mut lower.names.powers, &id);
             let is_power = !matches!(key, PowerKey::Reward(_));
             let mut text = take(lower);
             for ability in &abilities {
                 gives(ability, &lower.changes, &mut text.gives);
             }
-            made.push((id, Power { name, parameter, is_power, abilities, text }));
+            made.push((place, Power { id, name, parameter, is_power, abilities, text }));
         }
         made.sort_by_key(|(id, _)| *id);
         self.powers = made.into_iter().map(|(_, power)| power).collect();
@@ -436,6 +459,7 @@ fn reward_abilities<'a>(content: &'a Content, id: &Id) -> &'a [ir::Ability] {
 fn scenery(content: &Content, lower: &Lower<'_>) -> Vec<Scenery> {
     let kind = |id: &Id| lower.names.scenery.get(id).copied().unwrap_or(u8::MAX);
     let pieces = content.scenery.iter().map(|piece| Scenery {
+        id: piece.id.clone(),
         impassable: piece.impassable,
         blocks_sight: piece.blocks_sight,
         range: piece.range,

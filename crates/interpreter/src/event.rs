@@ -61,7 +61,7 @@ impl Game<'_> {
             for place in 0..self.view.units[index].powers.len() {
                 let power = self.view.units[index].powers[place];
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::When { trigger, condition, code } = ability else { continue };
+                    let Ability::When { trigger, code } = ability else { continue };
                     if trigger.event.happening != now.happening {
                         continue;
                     }
@@ -86,9 +86,6 @@ impl Game<'_> {
                     if let Some(fight) = fight
                         && !self.first_time(Fired { owner, power, ability: ability_number, fight })
                     {
-                        continue;
-                    }
-                    if condition.as_ref().is_some_and(|condition| !self.holds(condition, &ctx)) {
                         continue;
                     }
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);

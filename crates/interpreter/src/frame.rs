@@ -1,6 +1,6 @@
 //! What stands between two decisions: the game's own stack, as plain data.
 
-use crate::board::Cell;
+use crate::board::{Cell, Side};
 use crate::code::{Pc, PowerId, SpellId};
 use crate::dice::{Face, Side6};
 use crate::state::{Piece, PieceSet};
@@ -47,20 +47,23 @@ pub(crate) enum Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Begin {
-    /// Who begins (rule 1.3.1).
-    FirstPlayer,
+    /// Who begins (rule 1.3.1). The side of the first player may be settled by the setup.
+    FirstPlayer {
+        /// It.
+        side: Option<Side>,
+    },
     /// The second player chooses his side (rule 1.3.2).
-    Side,
+    Side {
+        /// The side of the first player, if it is settled.
+        side: Option<Side>,
+    },
     /// Tokens are dealt into piles (rule 1.3.7).
     Rewards {
         /// Which pile.
         pile: u8,
     },
     /// Each player's timeline (rule 1.3.8).
-    Timeline {
-        /// How many units stand in it.
-        placed: u8,
-    },
+    Timeline,
     /// Figures are placed (rule 1.3.9).
     Start {
         /// How many are placed.
@@ -81,16 +84,12 @@ pub(crate) enum Begin {
 pub(crate) enum GameTurn {
     /// It starts.
     Start,
-    /// The tension roll has been made: keep it or not (rule 5.2.2).
+    /// The tension roll is over (rule 5.2.3).
     Tension,
-    /// The second roll has been made.
-    Rerolled,
     /// Dice are placed (rule 5.3).
     Inspiration,
     /// Units play (rule 5.5).
     Units,
-    /// A unit has played.
-    Next,
     /// It ends (rule 5.6).
     End,
 }
@@ -149,6 +148,8 @@ pub(crate) struct Roll {
     pub(crate) turned: u8,
     pub(crate) sides: [Side6; 6],
     pub(crate) successes: u8,
+    /// Of the tension roll: whether it is settled if it is thrown again.
+    pub(crate) kept: bool,
 }
 
 /// The most dice of one roll.

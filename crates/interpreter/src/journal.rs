@@ -31,6 +31,7 @@ pub(crate) enum Entry {
     Pushed,
     Popped(Frame),
     Top(Frame),
+    Frame(usize, Frame),
     StandbyAdded(usize),
     StandbyRemoved(usize, Standby),
     Lasting(Box<ArrayVec<Lasting, 48>>),
@@ -94,6 +95,10 @@ fn exchange(state: &mut State, entry: Entry) -> Entry {
         Entry::Top(old) => match state.stack.last_mut() {
             Some(top) => Entry::Top(replace(top, old)),
             None => Entry::Top(old),
+        },
+        Entry::Frame(place, old) => match state.stack.get_mut(place) {
+            Some(frame) => Entry::Frame(place, replace(frame, old)),
+            None => Entry::Frame(place, old),
         },
         Entry::StandbyAdded(place) => Entry::StandbyRemoved(place, state.standby.remove(place)),
         Entry::StandbyRemoved(place, standby) => {
@@ -214,6 +219,14 @@ impl Game<'_> {
         if let Some(top) = self.state.stack.last_mut() {
             let old = std::mem::replace(top, frame);
             self.journal.note(|| Entry::Top(old));
+        }
+    }
+
+    /// Puts another frame in the place of one that others may lie on by now.
+    pub(crate) fn set_frame(&mut self, place: usize, frame: Frame) {
+        if let Some(one) = self.state.stack.get_mut(place) {
+            let old = std::mem::replace(one, frame);
+            self.journal.note(|| Entry::Frame(place, old));
         }
     }
 

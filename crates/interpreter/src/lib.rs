@@ -1,1 +1,74 @@
-//! x
+//! The rules of the game: what may be done now, and what then happens.
+//!
+//! ```text
+//! Content ──Compiled::new──▶ Compiled ─┐
+//!                              Setup ──┴─Game::new──▶ Game ◀─apply── Answer
+//!                                                      └─pending──▶ Decision
+//! ```
+//!
+//! A [`Game`] always stands at a [`Decision`] or is over. Every choice of the rules is one, those inside effects too; the
+//! engine never calls back. What stands between two decisions is plain data ([`Game::save`]), every change is noted in a
+//! journal that takes it back ([`Game::undo`]), and chance is a generator within the state or a decision of its own
+//! ([`Chance`]). Rule numbers are those of the fan-made comprehensive rules 4.1; a comment `// Rule 7.2.8.c` stands where a
+//! reader would ask why.
+//!
+//! | file | holds |
+//! |---|---|
+//! | [`setup`], `team` | what a game is made from, and what is wrong with it |
+//! | [`decision`], `answer` | what is asked, what may be answered, and what an answer does |
+//! | [`game`], `frame`, `state`, `journal`, [`save`] | the loop, its stack, the state and the way back |
+//! | [`compiled`], `code` | content made ready |
+//! | [`board`], `sight`, `area` | geometry |
+//! | [`dice`], [`chance`], `roll` | chance |
+//! | `begin`, `turn`, `block`, `reward`, `ko`, `victory` | the course of the game |
+//! | `cast`, `effect`, `standby` | spells and texts |
+//! | `view`, `select`, `count`, `condition`, `event` | what a text speaks of |
+//! | [`log`] | what happened, as data |
+
+mod answer;
+mod area;
+mod begin;
+mod block;
+pub mod board;
+mod cast;
+pub mod chance;
+mod code;
+pub mod compiled;
+mod condition;
+mod count;
+pub mod decision;
+pub mod dice;
+mod effect;
+mod event;
+mod frame;
+pub mod game;
+mod journal;
+mod ko;
+pub mod log;
+mod query;
+pub mod refusal;
+mod reward;
+mod roll;
+pub mod save;
+mod select;
+pub mod setup;
+mod sight;
+mod standby;
+mod state;
+mod team;
+mod turn;
+mod victory;
+mod view;
+
+pub use board::{Board, Cell, CellSet, Side};
+pub use chance::{Chance, Draw};
+pub use code::{Happening, PowerId, ProfileId, SpellId};
+pub use compiled::Compiled;
+pub use decision::{Answer, Ask, Decider, Decision};
+pub use dice::{Face, Side6};
+pub use game::Game;
+pub use log::{Fact, What};
+pub use refusal::{Reason, Refusal};
+pub use save::SAVE_VERSION;
+pub use setup::{Position, Setup, SetupPlayer, SetupUnit};
+pub use state::{Outcome, PIECES, PLAYERS, Piece, PieceSet, UNITS};

@@ -152,7 +152,7 @@ impl Game<'_> {
             let is = own.is_some_and(|&own| self.content.scenery[usize::from(own)].kinds.contains(&kind));
             return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
         }
-        let (Some(unit), Some(view)) = (self.state.units.get(piece.index()), self.unit_view(piece)) else { return false };
+        let Some(unit) = self.state.units.get(piece.index()) else { return false };
         let there = match group.state {
             State::InPlay => unit.in_play() || !present && unit.presence != Presence::Coming,
             State::Ko => unit.presence == Presence::Ko,
@@ -163,7 +163,8 @@ impl Game<'_> {
             Side::Allied => unit.player == ctx.player,
             Side::Opposing => unit.player != ctx.player,
         };
-        if !there || !side || group.other && piece == ctx.owner {
+        let left_out = group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
+        if !there || !side || left_out {
             return false;
         }
         let profile = self.content.card(unit.profile);
@@ -177,20 +178,23 @@ impl Game<'_> {
             Noun::Summon => !krosmaster,
             Noun::Mob => !krosmaster && profile.mp.is_some(),
             // Rule 4.18.9: everything of that type or name.
-            Noun::Named { kind, name } => {
-                kind.is_some_and(|kind| view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0)
-                    || name.is_some_and(|name| profile.names.contains(&name))
-            }
+            Noun::Named { kind, name } => self.is_named(piece, *kind, *name),
             Noun::Scenery { .. } => false,
         };
         noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
+    }
+
+    /// Whether a unit has a type or a name (rule 4.18.9).
+    fn is_named(&self, piece: Piece, kind: Option<u8>, name: Option<u16>) -> bool {
+        let (Some(unit), Some(view)) = (self.state.units.get(piece.index()), self.unit_view(piece)) else { return false };
+        kind.is_some_and(|kind| view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0)
+            || name.is_some_and(|name| self.content.card(unit.profile).names.contains(&name))
     }
 
     fn has_trait(&self, piece: Piece, one: &Trait, ctx: &Ctx) -> bool {
         let cell = self.place_of(piece);
         match one {
             Trait::Adjacent(to) => self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
-            Trait::NotAdjacent(to) => !self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
             Trait::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|other| {
                 let distance = self.content.board.distance(cell, self.place_of(other));
                 (*minimum..=*maximum).contains(&distance)
@@ -201,9 +205,8 @@ impl Game<'_> {
                 crate::condition::compares(self.count(count, &it), *comparison, *number)
             }
             Trait::Power(power) => self.has_power(piece, *power),
-            Trait::NoPower(power) => !self.has_power(piece, *power),
             Trait::Marker(marker) => self.state.markers.iter().any(|one| one.marker == *marker && one.on == piece),
-            Trait::Tokens { token, sign, without } => (self.tokens_on(piece, *token, *sign) > 0) != *without,
+            Trait::Tokens { token, sign } => self.tokens_on(piece, *token, *sign) > 0,
             Trait::SummonedBy(by) => {
                 let summoner = self.state.units.get(piece.index()).map_or(Piece::NONE, |unit| unit.summoner);
                 self.set(by, ctx).contains(summoner)
@@ -215,6 +218,8 @@ impl Game<'_> {
                 let level = |piece: Piece| self.unit_view(piece).map(|view| view.level);
                 self.set(unit, ctx).iter().any(|other| level(other).is_some() && level(other) == level(piece))
             }
+            Trait::Named { kind, name } => self.is_named(piece, *kind, *name),
+            Trait::Not(one) => !self.has_trait(piece, one, ctx),
         }
     }
 
@@ -250,6 +255,11 @@ impl Game<'_> {
     }
 
     // --- places ---
+
+    /// Of these, the units in play.
+    pub(crate) fn present(&self, pieces: PieceSet) -> PieceSet {
+        pieces.iter().filter(|piece| self.state.units.get(piece.index()).is_some_and(|unit| unit.in_play())).collect()
+    }
 
     /// Where a piece stands; of a unit that has left the board, where it stood last.
     pub(crate) fn place_of(&self, piece: Piece) -> Cell {

@@ -7,7 +7,7 @@ use crate::decision::Ask;
 use crate::dice::Face;
 use crate::frame::{Ctx, Frame};
 use arrayvec::ArrayVec;
-use kcc_ir::{Duration, Element};
+use kcc_ir::Duration;
 use serde::{Deserialize, Serialize};
 
 /// The most units at one time, KO'd krosmasters included.
@@ -235,6 +235,10 @@ pub(crate) struct Turn {
     pub(crate) check_ko: bool,
     /// Faces of the tension dice that are not placed yet (rule 5.3).
     pub(crate) dice: [Option<Face>; 2],
+    /// Whether the tension roll was thrown again.
+    pub(crate) rerolled: bool,
+    /// Tension dice that were sold (rule 5.4).
+    pub(crate) sold: u8,
 }
 
 /// The spell that is being cast.
@@ -279,8 +283,6 @@ pub(crate) struct Cast {
 pub(crate) struct Bonus {
     pub(crate) targets: PieceSet,
     pub(crate) number: i8,
-    /// Of which element; of the spell's own if none.
-    pub(crate) element: Option<Element>,
 }
 
 /// A text that goes on in a later step.
@@ -309,9 +311,34 @@ pub(crate) struct Lasting {
     pub(crate) change: u16,
     pub(crate) on: Piece,
     pub(crate) ctx: Ctx,
-    pub(crate) duration: Duration,
+    pub(crate) duration: Until,
     /// Whether it was made by a spell of the unit that is not over yet: that one is not its next spell.
     pub(crate) fresh: bool,
+}
+
+/// How long a change holds: the durations of the IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Until {
+    /// The unit's next spell.
+    NextSpell,
+    /// The end of the turn at hand.
+    ThisTurn,
+    /// The unit's next turn.
+    NextTurn,
+    /// The end of the game.
+    Fight,
+}
+
+impl From<Duration> for Until {
+    fn from(duration: Duration) -> Self {
+        match duration {
+            Duration::NextSpell => Self::NextSpell,
+            Duration::ThisTurn => Self::ThisTurn,
+            Duration::UntilNextTurn => Self::NextTurn,
+            Duration::Fight => Self::Fight,
+        }
+    }
 }
 
 /// How often something happened, by who did it and whom it befell.
@@ -406,7 +433,7 @@ impl Cast {
         critical_times: 1,
         pierced: PieceSet::EMPTY,
         steals: PieceSet::EMPTY,
-        bonus: [Bonus { targets: PieceSet::EMPTY, number: 0, element: None }; 12],
+        bonus: [Bonus { targets: PieceSet::EMPTY, number: 0 }; 12],
         bonus_len: 0,
         armour: [0; UNITS],
         later: [Later { stage: Stage::Three, pc: 0, ctx: Ctx::NONE }; 8],

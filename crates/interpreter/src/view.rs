@@ -30,8 +30,6 @@ pub(crate) struct UnitView {
     /// Health points; none for traps.
     pub(crate) hp: Option<u8>,
     pub(crate) ap: Option<u8>,
-    /// More range for spells whose range may change.
-    pub(crate) range: i8,
     pub(crate) types: [u64; 3],
     pub(crate) powers: ArrayVec<PowerId, 24>,
     pub(crate) active: ArrayVec<Active, 32>,
@@ -68,7 +66,7 @@ impl Game<'_> {
             let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
             (view.level, view.initiative) = (level, initiative);
             (view.mp, view.hp, view.ap) = (profile.mp, profile.hp, profile.ap);
-            (view.range, view.types) = (0, profile.types);
+            view.types = profile.types;
             view.active.clear();
             view.powers.clear();
             view.powers.extend(profile.powers.iter().copied().take(16));
@@ -283,11 +281,6 @@ impl Game<'_> {
                             Characteristic::Ap => view.ap = view.ap.map(|_| *number),
                         }
                     }
-                    Change::MaximumRange(amount) => {
-                        let more = self.amount(amount, &clause.active.ctx, 0).clamp(-20, 20);
-                        let view = &mut self.view.units[unit.index()];
-                        view.range = view.range.saturating_add(i8::try_from(more).unwrap_or(0));
-                    }
                     Change::GainsPowers(_) | Change::LosesPowers(_) | Change::GainsType(_) | Change::GainsTypesOf(_) => {}
                     Change::Spells(..)
                     | Change::Dice { .. }
@@ -353,7 +346,7 @@ fn same(one: &crate::compiled::Power, other: &crate::compiled::Power) -> bool {
 fn is_steady(change: &Change) -> bool {
     let number = |amount: &Amount| matches!(amount, Amount::Number(_));
     match change {
-        Change::Characteristic(_, amount) | Change::MaximumRange(amount) => number(amount),
+        Change::Characteristic(_, amount) => number(amount),
         Change::GainsPowers(PowerSet::These { .. }) | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. }) => true,
         Change::GainsPowers(PowerSet::All { .. } | PowerSet::Of(_)) | Change::LosesPowers(PowerSet::Of(_)) => false,
         Change::GainsTypesOf(_) => false,

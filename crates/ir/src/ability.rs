@@ -1,6 +1,6 @@
 //! What a power does.
 
-use crate::{Change, Condition, Effect, Event, Trigger, Units};
+use crate::{Change, Condition, Effect, Event, Group, Trigger, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,14 +25,27 @@ pub enum Ability {
         /// What it does.
         effects: Vec<Effect>,
     },
-    /// Happens in place of something else (rules 1.5.1, 4.10.9).
-    Instead {
+    /// Happens when something else is about to, before it or in its place (rules 1.5.1, 4.10.9).
+    Before {
         /// What would happen.
         event: Event,
         /// Whether only the first time of the fight.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         first_time: bool,
+        /// Whether it does not happen then.
+        instead: bool,
         /// What happens.
         effects: Vec<Effect>,
+    },
+    /// Holds while teams are built (rule 1.1): a team of few krosmasters may take one more without counting its level.
+    Team {
+        /// Most krosmasters that the team may have before.
+        at_most: u8,
+        /// How many of them, at least, must be of the group.
+        at_least: u8,
+        /// The group.
+        of: Group,
+        /// Who may be added.
+        adds: Group,
     },
 }

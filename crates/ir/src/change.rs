@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Effect, Element, Id, Points, PowerRef, Range, Units};
+use crate::{Amount, Area, Characteristic, Effect, Element, Id, Player, Points, PowerRef, Range, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,9 @@ pub enum Change {
         characteristic: Characteristic,
         /// By how much.
         amount: Amount,
+        /// It does not fall below this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_least: Option<u8>,
     },
     /// A characteristic is this number, whatever is printed.
     Becomes {
@@ -26,6 +29,10 @@ pub enum Change {
     GainsPowers {
         /// Which.
         powers: PowerSet,
+        /// They count only in a roll with one of these on the other side: the target of its spell, the caster of a spell at it,
+        /// the unit that it locks or dodges.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<Units>,
     },
     /// The unit loses powers; before any gain (rule 4.18.4.g).
     LosesPowers {
@@ -71,10 +78,19 @@ pub enum Change {
         /// By how much; [`Amount::All`] leaves nothing (rule 4.9.8).
         amount: Amount,
     },
-    /// No more than so many injuries are placed or removed by one spell or power; in step 7 (rule 7.2.8.d).
+    /// No more than so many injuries are placed or removed at once; in step 7 (rule 7.2.8.d).
     AtMostInjuries {
         /// How many.
         number: u8,
+        /// By one spell only, or by one source of any kind (rule 4.10.6.b).
+        by: InjurySource,
+    },
+    /// Unless all dice of a roll are successes, the unit rolls all of them again, once.
+    Rerolls,
+    /// Who turns the dice of the unit that show the Dofus (rule 1.6.2.c).
+    DofusTurnedBy {
+        /// Who.
+        player: Player,
     },
     /// The unit cannot do something, or it cannot be done to it (rule 1.5.2).
     Cannot {
@@ -203,6 +219,18 @@ pub enum SpellElement {
     Of(Element),
     /// The element that follows the keyword's name on the card.
     X,
+    /// That of the spell that is being cast.
+    Same,
+}
+
+/// What injuries come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum InjurySource {
+    /// A spell.
+    Spell,
+    /// Anything (rule 4.10.6.b).
+    Any,
 }
 
 /// What dice are rolled for.
@@ -235,6 +263,8 @@ pub enum Act {
     LetSightPass,
     /// Choose as a target of a spell.
     Target,
+    /// Cast a spell; those on the other side are its targets, one of which is enough.
+    Cast,
     /// Place injuries.
     Injure,
     /// Receive injuries.

@@ -101,7 +101,8 @@ pub enum Effect {
         direction: Direction,
         /// Cells.
         cells: Amount,
-        /// The unit seen from whose cell the line runs: the target. Pushing and attracting move it, the others its caster.
+        /// The unit from whose cell the line runs. Pushing and attracting move it, the others move the caster; for those, if no
+        /// unit stands on the target cell, the line runs from that cell (rule 7.2.3.a).
         on: Units,
     },
     /// Puts units on a cell, whatever lies between.
@@ -164,7 +165,7 @@ pub enum Effect {
     },
     /// The active unit's turn ends after this spell.
     EndTurn,
-    /// Changes hold for a while.
+    /// Changes hold for a while. The cast that makes them is not changed by them itself.
     Lasting {
         /// How long.
         duration: Duration,
@@ -301,6 +302,8 @@ pub enum Duration {
     NextSpell,
     /// Until the end of the active unit's turn (rule 6.4.1).
     ThisTurn,
+    /// Until the end of the active player's game turn (rule 5.6).
+    ThisGameTurn,
     /// Until the start of the unit's next turn.
     UntilNextTurn,
     /// Until the end of the game (rule 1.3.10.a).

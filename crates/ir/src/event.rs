@@ -49,7 +49,7 @@ pub enum Event {
         /// Who.
         unit: Units,
     },
-    /// A unit casts a spell.
+    /// A unit casts a spell. Memory counts a cast when it is over: the one that is being resolved is not among them.
     Casts {
         /// Who.
         unit: Units,

@@ -44,7 +44,7 @@ pub use ability::Ability;
 pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token};
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
-pub use change::{Act, Change, Dice, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind};
+pub use change::{Act, Change, Dice, InjurySource, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind};
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use effect::{Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};

@@ -15,7 +15,6 @@ pub struct Reward {
     /// Which piles it lies in, and its price.
     pub rank: Rank,
     /// How long it helps.
-    #[serde(flatten)]
     pub kind: RewardKind,
     /// How many tokens of it there are.
     pub copies: u8,
@@ -41,7 +40,7 @@ pub enum Rank {
 
 /// The kind of a reward (rule 4.7.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub enum RewardKind {
     /// Black: helps once, then leaves the game.
     Boost {

@@ -1,6 +1,6 @@
 //! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
 
-use crate::{Comparison, Event, PowerRef, Scope, Sign, Token};
+use crate::{Comparison, Event, PowerRef, Scope, Sign, SpellFilter, Token};
 use crate::{Count, Id};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -201,13 +201,16 @@ pub enum Trait {
         /// Since when.
         scope: Scope,
     },
-    /// The first after this unit in the timeline.
+    /// The first after this unit in the timeline of those that fit the rest of the description; units that do not fit are passed over.
     NextInTimeline {
         /// After whom.
         after: Box<Units>,
     },
-    /// Has a spell of the element of the spell that is being cast.
-    SameElement,
+    /// Has such a spell.
+    Spell {
+        /// Which.
+        spell: SpellFilter,
+    },
     /// Has the same level as this unit.
     SameLevel {
         /// As whom.

@@ -8,23 +8,23 @@ use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
 
 /// A content folder that was compiled.
-pub struct Checked {
+pub(crate) struct Checked {
     /// What became of it. Its problems are those of the disk too.
-    pub compiled: Compiled,
+    pub(crate) compiled: Compiled,
     /// How many files there are.
-    pub files: usize,
+    pub(crate) files: usize,
     /// Faults of kcc.
-    pub faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
 }
 
 /// Compiles a content folder.
-pub fn check(found: ContentFiles) -> Checked {
+pub(crate) fn check(found: ContentFiles) -> Checked {
     check_with(found, compile)
 }
 
 impl Checked {
     /// The exit code that follows from problems: warnings and hints stand in nobody's way.
-    pub fn exit(&self, problems: &[Diagnostic]) -> Exit {
+    pub(crate) fn exit(&self, problems: &[Diagnostic]) -> Exit {
         if !self.faults.is_empty() {
             return Exit::Fault;
         }
@@ -33,7 +33,7 @@ impl Checked {
     }
 
     /// Tells of faults, with what belongs into a report.
-    pub fn tell_faults(&self, terminal: Terminal) {
+    pub(crate) fn tell_faults(&self, terminal: Terminal) {
         for fault in &self.faults {
             terminal.talk(&report(&fault.detail, fault.file.as_deref(), terminal.language()));
         }

@@ -12,7 +12,7 @@ use kcc_diagnostics::Language;
 /// the files, prints the cards, and hands their data to other programs.
 #[derive(Debug, Parser)]
 #[command(name = "kcc", version, subcommand_required = true, arg_required_else_help = true, after_help = FIRST_STEPS)]
-pub struct Cli {
+pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
 
@@ -42,7 +42,7 @@ enum Command {
 }
 
 /// Reads the arguments of the process and does what they say.
-pub fn run() -> anyhow::Result<Exit> {
+pub(crate) fn run() -> anyhow::Result<Exit> {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // Help and the version are results; everything else that stops here is wrong usage.
@@ -68,7 +68,7 @@ pub fn run() -> anyhow::Result<Exit> {
 }
 
 /// Reads `en` or `fr`, for arguments.
-pub fn language(text: &str) -> Result<Language, String> {
+pub(crate) fn language(text: &str) -> Result<Language, String> {
     let exact = Language::ALL.iter().copied().find(|language| language.name() == text);
     exact.ok_or_else(|| kcc_diagnostics::language::UnknownLanguage(text.to_owned()).to_string())
 }

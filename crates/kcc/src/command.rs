@@ -1,8 +1,8 @@
 //! One file for each command. Each gives its arguments, and what it does as `run`.
 
-pub mod build;
-pub mod check;
-pub mod completions;
-pub mod explain;
-pub mod man;
-pub mod schema;
+pub(crate) mod build;
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod explain;
+pub(crate) mod man;
+pub(crate) mod schema;

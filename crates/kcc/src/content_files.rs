@@ -10,7 +10,7 @@ use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 /// The content folder's usual name.
-pub const USUAL: &str = "content";
+pub(crate) const USUAL: &str = "content";
 /// More files than any edition of the game could have; a folder with more is not a content folder.
 const MOST_FILES: usize = 50_000;
 /// Folders in folders; the kind, the season and the set need three.
@@ -20,21 +20,21 @@ const MOST_READ: u64 = MOST_BYTES as u64 * 16;
 
 /// What a content folder holds.
 #[derive(Clone, Debug, Default)]
-pub struct ContentFiles {
+pub(crate) struct ContentFiles {
     /// The folder's path as people see it, with `/`; it begins the path of each file.
-    pub root: String,
+    pub(crate) root: String,
     /// The folder on the disk.
-    pub folder: PathBuf,
+    pub(crate) folder: PathBuf,
     /// Its files, sorted by path. Only `.toml` files are read; the others are there so that they can be reported.
-    pub files: Vec<File>,
+    pub(crate) files: Vec<File>,
     /// What could not be read.
-    pub problems: Vec<Diagnostic>,
+    pub(crate) problems: Vec<Diagnostic>,
 }
 
 impl ContentFiles {
     /// Reads every file of a content folder. Hidden files are left out, and links are reported and not followed, so that
     /// nothing outside the folder is ever read.
-    pub fn read(folder: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
         let mut found = Self { root: shown(folder), folder: folder.to_owned(), ..Self::default() };
         let walk = WalkDir::new(folder).max_depth(DEEPEST + 1).sort_by_file_name();
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
@@ -85,7 +85,7 @@ impl ContentFiles {
 ///
 /// A folder is known as a content folder by a folder in it that has the name of a kind, such as `krosmasters`. A folder that
 /// has none is taken to be one, so that what is wrong with it can be said.
-pub fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
+pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     let absolute = path.canonicalize().map_err(|error| missing(path, &error))?;
     let typed = if path.as_os_str().is_empty() { Path::new(".") } else { path };
     let has_kinds = |folder: &Path| ContentKind::ALL.into_iter().any(|kind| folder.join(kind.folder()).is_dir());
@@ -113,7 +113,7 @@ pub fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
 }
 
 /// A path as it is shown: with `/`, and without a leading `./`.
-pub fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     let mut text = String::new();
     for component in path.components() {
         match component {
@@ -180,7 +180,7 @@ fn is_hidden(entry: &DirEntry) -> bool {
 }
 
 /// The content folder of a command that was told none.
-pub fn usual_folder() -> anyhow::Result<PathBuf> {
+pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
     content_folder(Path::new(".")).context("no content folder was named")
 }
 
@@ -201,7 +201,8 @@ mod tests {
 
     #[test]
     fn files_are_sorted_and_hidden_ones_left_out() {
-        let folder = folder(&[("types/b.toml", "b"), ("arenas/a.toml", "a"), (".git/x.toml", ""), ("types/.b.toml.swp", ""), ("types/p.png", "P")]);
+        let folder =
+            folder(&[("types/b.toml", "b"), ("arenas/a.toml", "a"), (".git/x.toml", ""), ("types/.b.toml.swp", ""), ("types/p.png", "P")]);
         let found = ContentFiles::read(folder.path()).unwrap();
         let paths: Vec<&str> = found.files.iter().map(|file| file.path.strip_prefix(&found.root).unwrap()).collect();
         assert_eq!(paths, ["/arenas/a.toml", "/types/b.toml", "/types/p.png"]);

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exit {
+pub(crate) enum Exit {
     /// All went well; there may have been warnings.
     Clean = 0,
     /// The content has problems, or something is stale.
@@ -28,11 +28,11 @@ impl From<Exit> for ExitCode {
 
 /// Something that can only go wrong if kcc is wrong. As an error of a command it ends the run with [`Exit::Fault`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub(crate) struct Fault {
     /// What happened, and where in kcc.
-    pub detail: String,
+    pub(crate) detail: String,
     /// The file that was being worked on, where that is known.
-    pub file: Option<String>,
+    pub(crate) file: Option<String>,
 }
 
 impl std::fmt::Display for Fault {
@@ -44,7 +44,7 @@ impl std::fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// Runs kcc and makes its exit code, whatever happens. What went wrong is told on stderr.
-pub fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
+pub(crate) fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
     remember_panics();
     let result = catch(run).unwrap_or_else(|fault| Err(fault.into()));
     let exit = result.unwrap_or_else(|error| tell(&error));
@@ -52,7 +52,7 @@ pub fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
 }
 
 /// Runs something and makes a fault of a panic.
-pub fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
+pub(crate) fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
     panic::catch_unwind(AssertUnwindSafe(run)).map_err(|_| {
         let detail = LAST_PANIC.lock().map(|mut last| std::mem::take(&mut *last)).unwrap_or_default();
         Fault { detail, file: None }
@@ -63,7 +63,7 @@ pub fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// Keeps the words of a panic instead of printing them.
-pub fn remember_panics() {
+pub(crate) fn remember_panics() {
     panic::set_hook(Box::new(|info| {
         let said = info.payload_as_str().unwrap_or("no reason was given").replace('\n', " ");
         let place = info.location().map_or_else(String::new, |location| format!(" ({}:{})", location.file(), location.line()));
@@ -87,7 +87,7 @@ fn tell(error: &anyhow::Error) -> Exit {
 }
 
 /// A text to put into a bug report.
-pub fn report(detail: &str, file: Option<&str>, language: Language) -> String {
+pub(crate) fn report(detail: &str, file: Option<&str>, language: Language) -> String {
     let head = match language {
         Language::English => "Please put these lines into your report:",
         Language::French => "Merci de joindre ces lignes à votre signalement\u{a0}:",

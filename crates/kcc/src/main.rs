@@ -7,6 +7,7 @@
 //! | [`content_files`] | finds and reads a content folder |
 //! | [`checking`] | compiles it, and survives a fault of the compiler |
 //! | [`output`] | writes a whole result, or nothing |
+//! | [`target`] | what is made, one file for each target |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`terminal`] | everything that is printed |
 //! | [`exit`] | exit codes, and faults of kcc |
@@ -17,6 +18,7 @@ mod command;
 mod content_files;
 mod exit;
 mod output;
+mod target;
 mod terminal;
 mod topic;
 

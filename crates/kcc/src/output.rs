@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// Marks a folder that kcc made, and that it may therefore replace.
-pub const MARKER: &str = ".made-by-kcc";
+pub(crate) const MARKER: &str = ".made-by-kcc";
 const MARKER_TEXT: &str = "kcc made this folder and replaces all of it with its next run. Keep nothing of your own here.\n";
 
 /// Makes `target` hold these files and nothing else.
@@ -18,7 +18,7 @@ const MARKER_TEXT: &str = "kcc made this folder and replaces all of it with its 
 /// # Errors
 /// If the target is something that kcc did not make, holds something in `keep`, or if the disk refuses. The target is then as it
 /// was before.
-pub fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Result<()> {
+pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Result<()> {
     let target = replaceable(target, keep)?;
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(parent).with_context(|| format!("the folder `{}` cannot be made", parent.display()))?;
@@ -42,7 +42,7 @@ pub fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Resul
 }
 
 /// The target, if it may be replaced: it is not there, is empty, or was made by kcc.
-pub fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
+pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
     let shown = target.display();
     let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
     // What a link points to is replaced, and the link stays.

@@ -14,7 +14,7 @@ const WIDTHS: std::ops::RangeInclusive<usize> = 40..=140;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Color {
+pub(crate) enum Color {
     /// On a terminal, unless NO_COLOR, CLICOLOR or TERM say otherwise.
     #[default]
     Auto,
@@ -25,7 +25,7 @@ pub enum Color {
 }
 
 /// Says for the whole run when to use colours.
-pub fn choose_color(color: Color) {
+pub(crate) fn choose_color(color: Color) {
     match color {
         Color::Auto => {}
         Color::Always => ColorChoice::Always.write_global(),
@@ -35,24 +35,24 @@ pub fn choose_color(color: Color) {
 
 /// Where results and talk go.
 #[derive(Clone, Copy, Debug)]
-pub struct Terminal {
+pub(crate) struct Terminal {
     language: Language,
 }
 
 impl Terminal {
     /// A terminal that speaks the language that was asked for, or else that of the environment: `KCC_LANG`, then what the
     /// system's variables say, then English.
-    pub fn new(language: Option<Language>) -> Self {
+    pub(crate) fn new(language: Option<Language>) -> Self {
         Self { language: language.unwrap_or_else(environment_language) }
     }
 
     /// The language of messages.
-    pub fn language(self) -> Language {
+    pub(crate) fn language(self) -> Language {
         self.language
     }
 
     /// Prints a result, to stdout. A reader that has gone away is no error.
-    pub fn result(self, text: &str) -> anyhow::Result<()> {
+    pub(crate) fn result(self, text: &str) -> anyhow::Result<()> {
         let mut stdout = AutoStream::auto(io::stdout().lock());
         match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).context("the result cannot be printed"),
@@ -61,13 +61,13 @@ impl Terminal {
     }
 
     /// Says something beside the result, to stderr. Where nobody listens nothing is lost.
-    pub fn talk(self, text: &str) {
+    pub(crate) fn talk(self, text: &str) {
         let mut stderr = AutoStream::auto(io::stderr().lock());
         let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
     }
 
     /// How diagnostics are written on stdout.
-    pub fn options(self) -> Options {
+    pub(crate) fn options(self) -> Options {
         let stdout = io::stdout();
         let terminal = stdout.is_terminal();
         Options {
@@ -80,7 +80,7 @@ impl Terminal {
     }
 
     /// Shows how far a long run is, on a terminal; nothing in a log.
-    pub fn progress(self, steps: usize) -> ProgressBar {
+    pub(crate) fn progress(self, steps: usize) -> ProgressBar {
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
             bar.set_style(style);
@@ -97,7 +97,7 @@ fn width() -> usize {
 }
 
 /// Refuses a language in `KCC_LANG` that does not exist. The system's variables may name any language.
-pub fn check_environment() -> anyhow::Result<()> {
+pub(crate) fn check_environment() -> anyhow::Result<()> {
     match std::env::var("KCC_LANG") {
         Ok(value) if !value.is_empty() => value.parse::<Language>().map(drop).context("the environment variable KCC_LANG"),
         _ => Ok(()),
@@ -120,7 +120,7 @@ fn speaks_unicode() -> bool {
 }
 
 /// The command as it was typed, for a report.
-pub fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
     std::iter::once("kcc".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
 }

@@ -9,7 +9,7 @@ static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/explain");
 
 /// What a word is for. The groups are the folders of `explain/`, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Group {
+pub(crate) enum Group {
     /// What is done.
     Effects,
     /// Questions that come first.
@@ -34,7 +34,7 @@ pub enum Group {
 
 impl Group {
     /// All groups.
-    pub const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Effects,
         Self::Gates,
         Self::Triggers,
@@ -48,7 +48,7 @@ impl Group {
     ];
 
     /// The folder, which is the word on the command line.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Effects => "effects",
             Self::Gates => "gates",
@@ -64,7 +64,7 @@ impl Group {
     }
 
     /// What the group is about, in one line.
-    pub const fn meaning(self, language: Language) -> &'static str {
+    pub(crate) const fn meaning(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::Effects, Language::English) => "what a spell or an ability does",
             (Self::Effects, Language::French) => "ce que fait un sort ou un pouvoir",
@@ -92,45 +92,45 @@ impl Group {
 
 /// A word, or a turn of phrase, of the effect language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Topic {
+pub(crate) struct Topic {
     /// What it is for.
-    pub group: Group,
+    pub(crate) group: Group,
     /// Its page.
-    pub page: Page,
+    pub(crate) page: Page,
 }
 
 /// A file of `explain/`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Page {
+pub(crate) struct Page {
     /// The word, then other words under which it is found.
-    pub names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// The rules of `grammar/effect.pest` that it is about; a test demands one for each.
     #[cfg_attr(not(test), allow(dead_code, reason = "only the test that compares pages and grammar reads it"))]
-    pub grammar: Vec<String>,
+    pub(crate) grammar: Vec<String>,
     /// How it is written. Capital words stand for something, `[ ]` for what may be left out, `|` for a choice.
-    pub form: String,
+    pub(crate) form: String,
     /// Examples as a spell or a boost has them.
     #[serde(default)]
-    pub effects: Vec<String>,
+    pub(crate) effects: Vec<String>,
     /// Examples as a power has them.
     #[serde(default)]
-    pub abilities: Vec<String>,
+    pub(crate) abilities: Vec<String>,
     /// The paragraph of the fan-made rules that defines it.
     #[serde(default)]
-    pub rule: Option<String>,
+    pub(crate) rule: Option<String>,
     en: String,
     fr: String,
 }
 
 impl Topic {
     /// The word.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.page.names.first().map_or("", String::as_str)
     }
 
     /// What it means: a line, then more where that is needed.
-    pub fn text(&self, language: Language) -> &str {
+    pub(crate) fn text(&self, language: Language) -> &str {
         match language {
             Language::English => self.page.en.trim(),
             Language::French => self.page.fr.trim(),
@@ -138,7 +138,7 @@ impl Topic {
     }
 
     /// What it means, in one line.
-    pub fn line(&self, language: Language) -> String {
+    pub(crate) fn line(&self, language: Language) -> String {
         self.text(language).split("\n\n").next().unwrap_or_default().replace('\n', " ")
     }
 }
@@ -147,7 +147,7 @@ impl Topic {
 ///
 /// # Errors
 /// If a page cannot be read. The pages are part of the program and a test reads them all.
-pub fn all() -> anyhow::Result<Vec<Topic>> {
+pub(crate) fn all() -> anyhow::Result<Vec<Topic>> {
     let mut topics = Vec::new();
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
@@ -156,7 +156,7 @@ pub fn all() -> anyhow::Result<Vec<Topic>> {
             topics.push(Topic { group, page });
         }
     }
-    topics.sort_by(|a, b| (a.group, a.name().to_lowercase()).cmp(&(b.group, b.name().to_lowercase())));
+    topics.sort_by_key(|topic| (topic.group, topic.name().to_lowercase()));
     Ok(topics)
 }
 
@@ -198,8 +198,28 @@ mod tests {
 
     /// Rules of the grammar that only choose between others: what they choose from needs a page, not they.
     const CHOICES: [&str; 22] = [
-        "step", "simple", "action", "gate", "spell_bonus", "units", "unit", "trait_phrase", "count", "condition_one", "unit_change",
-        "spell_thing", "spell_change", "event", "event_units", "act", "cells", "has_thing", "trigger", "ability", "units_lasting", "past",
+        "step",
+        "simple",
+        "action",
+        "gate",
+        "spell_bonus",
+        "units",
+        "unit",
+        "trait_phrase",
+        "count",
+        "condition_one",
+        "unit_change",
+        "spell_thing",
+        "spell_change",
+        "event",
+        "event_units",
+        "act",
+        "cells",
+        "has_thing",
+        "trigger",
+        "ability",
+        "units_lasting",
+        "past",
     ];
     /// Chosen from, but explained by what they hold.
     const HOLDERS: [&str; 6] = ["for_a_while", "units", "block", "spells_lasting", "named_spell", "unit_condition"];
@@ -211,7 +231,9 @@ mod tests {
     }
 
     fn rule_names(body: &str) -> BTreeSet<&str> {
-        body.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect()
+        body.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+            .collect()
     }
 
     #[test]
@@ -227,36 +249,74 @@ mod tests {
             let alternatives = rule_names(&body).into_iter().filter(|name| rules.contains_key(name) && !name.starts_with("w_"));
             for name in alternatives {
                 let known = explained.contains(name) || CHOICES.contains(&name) || HOLDERS.contains(&name);
-                let parts = ["if_clause", "on_units", "for_each", "scope", "dice", "comma", "during", "unit_changes", "number", "not"];
+                let parts = ["if_clause", "on_units", "for_each", "scope", "dice", "comma", "during", "unit_changes", "number", "not", "body"];
                 assert!(known || parts.contains(&name), "`{name}`, of `{choice}` in the grammar, has no page in explain/");
             }
         }
         let invented = ["this_turn", "next_spell", "until_its_next_turn", "for_the_fight"];
         for name in explained {
-            assert!(rules.contains_key(name) || invented.contains(&name), "a page speaks of the rule `{name}`, which the grammar does not have");
+            assert!(
+                rules.contains_key(name) || invented.contains(&name),
+                "a page speaks of the rule `{name}`, which the grammar does not have"
+            );
         }
+    }
+
+    /// The words that a part of the grammar can begin with, and whether it may be empty.
+    fn starts<'g>(body: &'g str, rules: &BTreeMap<&str, &'g str>, seen: &mut BTreeSet<&'g str>, words: &mut BTreeSet<String>) -> bool {
+        split(body, '|').into_iter().fold(false, |empty, alternative| {
+            let mut parts = split(alternative, '~').into_iter().map(str::trim).filter(|part| !part.starts_with('!'));
+            empty | parts.all(|part| {
+                let optional = part.ends_with(['?', '*']);
+                let part = part.trim_end_matches(['?', '*', '+']).trim();
+                if let Some(inner) = part.strip_prefix('(').and_then(|part| part.strip_suffix(')')) {
+                    return starts(inner, rules, seen, words) | optional;
+                }
+                if let Some(body) = rules.get(part).filter(|_| seen.insert(part)) {
+                    let body = body.trim_start_matches(['_', '@', '$']).trim_start_matches('{').trim_end_matches('}');
+                    match part.starts_with("w_") {
+                        true => words.extend(body.split('"').nth(1).map(str::to_owned)),
+                        false => _ = starts(body, rules, seen, words),
+                    }
+                }
+                optional || part == "SOI"
+            })
+        })
+    }
+
+    /// The parts between signs that stand in no brackets and no quotes.
+    fn split(body: &str, sign: char) -> Vec<&str> {
+        let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
+        for (at, c) in body.char_indices() {
+            match c {
+                '"' => quoted = !quoted,
+                '(' if !quoted => depth += 1,
+                ')' if !quoted => depth -= 1,
+                c if c == sign && depth == 0 && !quoted => {
+                    parts.push(&body[start..at]);
+                    start = at + 1;
+                }
+                _ => {}
+            }
+        }
+        parts.push(&body[start..]);
+        parts
     }
 
     #[test]
     fn every_word_that_starts_an_effect_is_in_a_page() {
-        let rules = grammar();
-        let word = |name: &str| rules[name].split('"').nth(1).expect("a word in quotes").to_owned();
-        let mut starts = BTreeSet::new();
-        for rule in CHOICES.iter().chain(&["choose", "flip", "duration", "moment"]).filter(|rule| rules.contains_key(**rule)) {
-            let body = rules[rule].trim_start_matches(['{', '@', '$', '_', ' ', '(']);
-            for alternative in body.split('|') {
-                let first = rule_names(alternative.split('~').next().unwrap()).into_iter().next();
-                let direct = first.filter(|name| name.starts_with("w_"));
-                let inner = first.and_then(|name| rules.get(name)).and_then(|body| body.split('~').next()).map(rule_names);
-                starts.extend(direct.into_iter().chain(inner.into_iter().flatten().filter(|name| name.starts_with("w_"))).map(word));
-            }
+        let joined = kcc_dsl::vocabulary::GRAMMAR.replace("\n                 |", " |").replace("\n               |", " |").replace("\n         |", " |");
+        let rules: BTreeMap<&str, &str> =
+            joined.lines().filter_map(|line| line.split_once('=')).map(|(name, body)| (name.trim(), body.trim())).collect();
+        let mut words = BTreeSet::new();
+        for entry in ["effect", "ability"] {
+            starts(rules[entry].trim_matches(['{', '}']), &rules, &mut BTreeSet::new(), &mut words);
         }
-        assert!(starts.len() > 40, "only {} words were found", starts.len());
+        assert!(["push", "each", "at", "while", "steal", "the"].iter().all(|word| words.contains(*word)), "{words:?}");
         let topics = all().unwrap();
         let texts = topics.iter().flat_map(|topic| topic.page.names.iter().chain([&topic.page.form]));
         let mentioned: BTreeSet<&str> = texts.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '\'')).collect();
-        for start in starts {
-            assert!(mentioned.contains(start.as_str()), "no page in explain/ has `{start}`");
-        }
+        let missing: Vec<&String> = words.iter().filter(|word| !mentioned.contains(word.as_str())).collect();
+        assert!(missing.is_empty(), "no page in explain/ has {missing:?}");
     }
 }

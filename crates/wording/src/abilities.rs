@@ -33,22 +33,26 @@ impl Writer<'_> {
     fn when(self, trigger: &Trigger, effects: &[Effect]) -> String {
         let mut head = self.trigger(trigger);
         // A single condition stands before the comma: "at the end of …’s turn, if …, …".
-        if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects
-            && otherwise.is_empty()
-        {
-            if let Some(label) = self.label(condition) {
+        if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects {
+            if otherwise.is_empty()
+                && let Some(label) = self.label(condition)
+            {
                 let text = self.when(trigger, then);
                 return self.say(id!("ability-labelled")).text("label", label).text("changes", text).done();
             }
             let condition = self.condition(condition);
             head = self.say(id!("ability-when-if")).text("trigger", head).text("condition", condition).done();
-            return self.after(head, then);
+            let text = self.after(head, then);
+            if otherwise.is_empty() {
+                return text;
+            }
+            return self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done();
         }
         self.after(head, effects)
     }
 
     fn after(self, head: String, effects: &[Effect]) -> String {
-        let said = if self.is_plain(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
+        let said = if self.is_one(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
         said.text("trigger", head).text("effects", self.steps(effects)).done()
     }
 }

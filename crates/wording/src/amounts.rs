@@ -11,6 +11,8 @@ pub(crate) struct Number {
     pub(crate) text: String,
     /// `number`, or `all` where all there is is meant.
     pub(crate) quantity: &'static str,
+    /// The number without its sign, for plural forms.
+    pub(crate) count: u32,
     /// `plus` or `minus`.
     pub(crate) sign: &'static str,
     /// "for each …", to stand after the step.
@@ -31,7 +33,7 @@ pub(crate) enum Style {
 impl Number {
     /// Hands the number to a message as `$amount`, with the choices `$quantity` and `$sign`.
     pub(crate) fn fill<'w>(&self, saying: Saying<'w>) -> Saying<'w> {
-        saying.text("amount", self.text.clone()).pick("quantity", self.quantity).pick("sign", self.sign)
+        saying.text("amount", self.text.clone()).pick("quantity", self.quantity).pick("sign", self.sign).pick_number("count", self.count)
     }
 }
 
@@ -39,7 +41,7 @@ impl Writer<'_> {
     /// The number of an amount.
     pub(crate) fn number(self, amount: &Amount, style: Style) -> Number {
         match amount {
-            Amount::Number { number } => Number { text: styled(*number, style), quantity: "number", sign: sign(*number), per: None },
+            Amount::Number { number } => Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: None },
             Amount::ForEach { number, per: 1, of: Count::X } => {
                 let x = match number.unsigned_abs() {
                     1 => self.word(id!("amount-x")),
@@ -50,12 +52,13 @@ impl Writer<'_> {
                     (Style::Signed | Style::Exact, "minus") => self.say(id!("amount-minus")).text("amount", x).done(),
                     _ => x,
                 };
-                Number { text, quantity: "number", sign: sign(*number), per: None }
+                // No number in sight: the plural.
+                Number { text, quantity: "number", count: 2, sign: sign(*number), per: None }
             }
             Amount::ForEach { number, per, of } => {
-                Number { text: styled(*number, style), quantity: "number", sign: sign(*number), per: Some(self.per(of, *per)) }
+                Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: Some(self.per(of, *per)) }
             }
-            Amount::All => Number { text: self.word(id!("amount-all")), quantity: "all", sign: "plus", per: None },
+            Amount::All => Number { text: self.word(id!("amount-all")), quantity: "all", count: 2, sign: "plus", per: None },
         }
     }
 

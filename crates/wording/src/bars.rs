@@ -3,7 +3,7 @@
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Writer, element, sign};
-use kcc_ir::{Area, Cost, Damage, Limit, Price, Range, RangeShape};
+use kcc_ir::{Area, Cost, Damage, Group, Limit, Price, Range, RangeShape};
 
 impl Writer<'_> {
     /// "Square area", "multiple targets".
@@ -20,6 +20,11 @@ impl Writer<'_> {
             Area::MultipleTargets => return self.word(id!("area-multiple-targets")),
         };
         self.say(id!("area-named")).text("name", name).done()
+    }
+
+    /// "target: an allied character".
+    pub(crate) fn targets(self, group: &Group) -> String {
+        self.say(id!("spell-targets")).group("group", group).done()
     }
 
     /// "once per turn".

@@ -26,6 +26,25 @@ impl Writer<'_> {
         if clauses.is_empty() { self.word(id!("nothing")) } else { self.and(clauses) }
     }
 
+    /// Changes of one cast: "+1 damage if it is an attack spell".
+    pub(crate) fn next_spell(self, subject: &Units, changes: &[Change]) -> String {
+        let (spells, others): (Vec<_>, Vec<_>) = changes.iter().cloned().partition(|change| matches!(change, Change::Spells { .. }));
+        let mut parts = Vec::new();
+        if !others.is_empty() || spells.is_empty() {
+            parts.push(self.changes(subject, &others));
+        }
+        for change in &spells {
+            let Change::Spells { spells, change } = change else { continue };
+            let text = self.spell_change(change, "bare");
+            parts.push(if *spells == SpellFilter::default() {
+                text
+            } else {
+                self.say(id!("spells-next-if")).text("change", text).text("spell", self.a_spell(spells)).done()
+            });
+        }
+        self.and(parts)
+    }
+
     fn predicates(self, subject: &Units, changes: &[Change]) -> Vec<String> {
         let mut predicates = Vec::new();
         for run in changes.chunk_by(|first, second| is_addition(first) && is_addition(second)) {
@@ -33,8 +52,9 @@ impl Writer<'_> {
                 [Change::Spells { .. }] => continue,
                 [change] if !is_addition(change) => self.change(change, number(subject)),
                 run => {
+                    let only_powers = run.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
                     let parts = run.iter().map(|change| self.change(change, number(subject))).collect();
-                    self.say(id!("change-has")).pick("number", number(subject)).text("parts", self.and(parts)).done()
+                    self.say(id!("change-has")).pick("number", number(subject)).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
                 }
             };
             predicates.push(said);
@@ -60,7 +80,7 @@ impl Writer<'_> {
             Change::GainsType { name } => {
                 self.say(id!("change-gains-type")).text("type", self.names().unit(name))
             }
-            Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).units("units", units),
+            Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).all_units("units", units),
             Change::Spells { spells, change } => {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
                 self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
@@ -117,7 +137,7 @@ impl Writer<'_> {
             Act::HoldRewards => self.say(id!("act-hold-rewards")),
         };
         let saying = match with {
-            Some(with) => saying.units("with", with),
+            Some(with) => saying.all_units("with", with),
             // The variants without others do not print this.
             None => saying.text("with", ""),
         };
@@ -129,7 +149,7 @@ impl Writer<'_> {
             PowerSet::These { list } => self.powers_and(list),
             PowerSet::All { except } if except.is_empty() => self.word(id!("powers-all")),
             PowerSet::All { except } => self.say(id!("powers-all-except")).text("powers", self.powers_and(except)).done(),
-            PowerSet::Of { units } => self.say(id!("powers-of")).units("units", units).done(),
+            PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }
     }
 }

@@ -84,12 +84,14 @@ impl Writer<'_> {
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
         }
         if let [one] = group.traits.as_slice()
-            && truth
             && self.is_predicate(one)
+            && (truth || !matches!(one, Trait::Not { .. }))
         {
             let bare = Group { traits: Vec::new(), ..group.clone() };
-            let predicate = self.predicate(one, true, self.group_gender(group));
-            return self.say(id!("condition-exists-fitting")).group("group", &bare).text("predicate", predicate).done();
+            let form = if truth { Form::Is } else { Form::NoneIs };
+            let predicate = self.trait_of(one, form, self.group_gender(group), "one");
+            let saying = self.say(id!("condition-exists-fitting")).group("group", &bare).text("predicate", predicate);
+            return saying.pick_if("truth", truth).done();
         }
         self.say(id!("condition-exists")).group("group", group).pick_if("truth", truth).done()
     }

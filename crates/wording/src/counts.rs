@@ -3,14 +3,14 @@
 use crate::messages::id;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, token};
-use kcc_ir::{Count, Face, Points, Sign, Token, Units};
+use kcc_ir::{Characteristic, Count, Face, Sign, Token};
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
     pub(crate) fn per(self, count: &Count, per: u32) -> String {
         if let Count::Sum { counts } = count {
             return match self.merged(counts) {
-                Some((icons, unit)) => self.say(id!("per-points-left")).text("icons", icons).units("unit", unit).count("every", per).done(),
+                Some(saying) => saying.count("every", per).done(),
                 None if per == 1 => self.join(id!("per-sum-and"), counts.iter().map(|count| self.per(count, 1))),
                 None => {
                     let parts = self.and(counts.iter().map(|count| self.total(count)).collect());
@@ -25,7 +25,7 @@ impl<'w> Writer<'w> {
         match count {
             Count::Units { group } => self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group)),
             Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("per-characteristic")).text("icon", characteristic(*which)).units("unit", unit)
+                self.say(id!("per-characteristic")).text("icon", characteristic(*which)).pick("which", which_key(*which)).units("unit", unit)
             }
             Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
             Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).units("unit", unit),
@@ -38,7 +38,7 @@ impl<'w> Writer<'w> {
             Count::CriticalSuccesses => self.say(id!("per-critical")),
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
-                self.say(id!("per-highest")).text("icon", characteristic(*which)).group("group", group)
+                self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("per-x")),
             Count::Sum { counts } => self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect())),
@@ -50,7 +50,7 @@ impl<'w> Writer<'w> {
         match count {
             Count::Units { group } => self.say(id!("total-units")).group("group", group),
             Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("total-characteristic")).text("icon", characteristic(*which)).units("unit", unit)
+                self.say(id!("total-characteristic")).text("icon", characteristic(*which)).pick("which", which_key(*which)).units("unit", unit)
             }
             Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
             Count::PointsLeft { points: which, unit } => {
@@ -65,7 +65,7 @@ impl<'w> Writer<'w> {
             Count::CriticalSuccesses => self.say(id!("total-critical")),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
-                self.say(id!("total-highest")).text("icon", characteristic(*which)).group("group", group)
+                self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("total-x")),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
@@ -78,16 +78,25 @@ impl<'w> Writer<'w> {
         self.say(id!("token-signed")).text("icon", token(which)).pick("sign", sign_key(sign)).done()
     }
 
-    /// The signs of several points left to one unit, which a text names together.
-    fn merged<'c>(self, counts: &'c [Count]) -> Option<(String, &'c Units)> {
-        let parts: Option<Vec<(Points, &'c Units)>> = counts
-            .iter()
-            .map(|count| if let Count::PointsLeft { points, unit } = count { Some((*points, unit)) } else { None })
-            .collect();
-        let parts = parts?;
-        let (_, unit) = parts.first()?;
-        let same = parts.iter().all(|(_, other)| other == unit);
-        same.then(|| (self.and(parts.iter().map(|(which, _)| points(*which)).collect()), *unit))
+    /// Several counts of one unit that a text names together: points left, or tokens.
+    fn merged(self, counts: &[Count]) -> Option<Saying<'w>> {
+        let unit = match counts.first()? {
+            Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. } => unit,
+            _ => return None,
+        };
+        let (mut left, mut tokens) = (Vec::new(), Vec::new());
+        for count in counts {
+            match count {
+                Count::PointsLeft { points: which, unit: other } if other == unit => left.push(points(*which)),
+                Count::Tokens { token: which, sign, unit: other } if other == unit => tokens.push(self.token(*which, *sign)),
+                _ => return None,
+            }
+        }
+        match (left.is_empty(), tokens.is_empty()) {
+            (false, true) => Some(self.say(id!("per-points-left")).text("icons", self.and(left)).units("unit", unit)),
+            (true, false) => Some(self.say(id!("per-tokens")).text("tokens", self.and(tokens)).units("unit", unit)),
+            _ => None,
+        }
     }
 }
 
@@ -96,6 +105,15 @@ pub(crate) fn face_key(face: Face) -> &'static str {
     match face {
         Face::Heads => "heads",
         Face::Tails => "tails",
+    }
+}
+
+/// How messages call a characteristic that has a word of its own.
+fn which_key(characteristic: Characteristic) -> &'static str {
+    match characteristic {
+        Characteristic::Level => "level",
+        Characteristic::Initiative => "initiative",
+        Characteristic::Mp | Characteristic::Hp | Characteristic::Ap => "points",
     }
 }
 

@@ -2,10 +2,9 @@
 
 use crate::amounts::Style;
 use crate::messages::id;
-use crate::names::Names;
 use crate::rich::Icon;
-use crate::writer::{Writer, points, sign, token};
-use kcc_ir::{Direction, Duration, Effect, Form, MarkerChange, Stolen, TokenChange};
+use crate::writer::{Case, Writer, points, sign, token};
+use kcc_ir::{Cells, Direction, Duration, Effect, Form, MarkerChange, Quantity, Stolen, TokenChange, Units};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -54,10 +53,19 @@ impl Writer<'_> {
                 };
                 self.amount(cells, Style::Exact, saying.units("on", on))
             }
-            Effect::Place { units, to } => self.say(id!("effect-place")).units("units", units).cells("cells", to).done(),
+            Effect::Place { units, to } => {
+                let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each, .. });
+                let cells = match to {
+                    Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
+                    Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { .. } => self.cells(to, Case::Plain),
+                };
+                self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
+            }
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
             Effect::Summon { summon, to } => {
-                self.say(id!("effect-summon")).text("summon", self.names().unit(summon)).cells("cells", to).done()
+                let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
+                let saying = self.say(id!("effect-summon")).text("summon", self.names().unit(summon)).pick("gender", gender);
+                saying.cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(with)).done(),
@@ -65,7 +73,7 @@ impl Writer<'_> {
                 MarkerChange::Put => self.say(id!("effect-marker-put")),
                 MarkerChange::Remove => self.say(id!("effect-marker-remove")),
             }
-            .text("marker", Names::marker(marker))
+            .text("marker", self.names().marker(marker))
             .units("on", on)
             .done(),
             Effect::AllTokens { change, tokens, on } => match change {
@@ -80,7 +88,10 @@ impl Writer<'_> {
             Effect::EndTurn => self.word(id!("effect-end-turn")),
             Effect::Lasting { duration, on, changes } => {
                 let said = match duration {
-                    Duration::NextSpell => self.say(id!("effect-lasting-next-spell")),
+                    Duration::NextSpell => {
+                        let changes = self.next_spell(on, changes);
+                        return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
+                    }
                     Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
                     Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
                     Duration::Fight => self.say(id!("effect-lasting-fight")),

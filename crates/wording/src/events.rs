@@ -18,6 +18,8 @@ impl<'w> Writer<'w> {
         }
         let event = self.event(&trigger.event, "now");
         let during = match trigger.during {
+            // "In each of your turns" says it.
+            Some(Turn::Controller) if trigger.frequency == Frequency::FirstTimeEachTurn => String::new(),
             Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
             Some(Turn::Controller) => self.word(id!("during-controller")),
             Some(Turn::Opponent) => self.word(id!("during-opponent")),
@@ -35,7 +37,7 @@ impl<'w> Writer<'w> {
 
     /// "… has injured the target this turn", or that it has not.
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
-        self.scoped(self.event(event, if truth { "past" } else { "never" }), scope)
+        self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
     }
 
     /// "… would be KO’d".
@@ -50,17 +52,21 @@ impl<'w> Writer<'w> {
 
     /// "that has injured the target this turn".
     pub(crate) fn relative_event(self, event: &Event, scope: Scope, gender: &'static str, number: &'static str) -> String {
-        self.scoped(self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
+        self.scoped(event, self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
     }
 
-    fn scoped(self, clause: String, scope: Scope) -> String {
+    fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
+        let passive = matches!(event, Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. });
         match scope {
+            // The words of this event name the spell.
+            Scope::ThisSpell if matches!(event, Event::CostKos { .. }) => return clause,
             Scope::ThisSpell => self.say(id!("scope-this-spell")),
             Scope::ThisTurn => self.say(id!("scope-this-turn")),
             Scope::ThisGameTurn => self.say(id!("scope-this-game-turn")),
             Scope::ThisFight => self.say(id!("scope-this-fight")),
         }
         .text("clause", clause)
+        .pick_if("passive", passive)
         .done()
     }
 

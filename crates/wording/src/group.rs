@@ -1,10 +1,11 @@
 //! Descriptions of units: side, noun and what is true of them.
 
 use crate::messages::{MessageId, id};
+use crate::saying::Saying;
 use crate::writer::{Case, Writer};
-use kcc_ir::{Group, Noun, Side, State, Units};
+use kcc_ir::{Group, Noun, Side, State, Trait, Units};
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// "each …".
     pub(crate) fn group_each(self, group: &Group, case: Case) -> String {
         self.group(id!("group-each"), group, case)
@@ -45,17 +46,34 @@ impl Writer<'_> {
             Noun::Krosmaster => self.is_feminine(id!("noun-krosmaster")),
             Noun::Summon => self.is_feminine(id!("noun-summon")),
             Noun::Mob => self.is_feminine(id!("noun-mob")),
-            // Content does not say the gender of names.
-            Noun::Named { .. } | Noun::Scenery { .. } => false,
+            Noun::Named { name } => self.names().is_feminine_unit(name),
+            Noun::Scenery { scenery } => self.names().is_feminine_scenery(scenery),
         };
         if feminine { "feminine" } else { "masculine" }
     }
 
+    /// All that the description fits, in the plural with an article.
+    pub(crate) fn group_all(self, group: &Group, case: Case) -> String {
+        self.group_numbered(id!("group-all"), group, case, "many")
+    }
+
     fn group(self, id: MessageId, group: &Group, case: Case) -> String {
+        // Only one unit is the next in the timeline: "the first … after …".
+        let next = |one: &Trait| matches!(one, Trait::NextInTimeline { .. });
+        if let Some(Trait::NextInTimeline { after }) = group.traits.iter().find(|one| next(one))
+            && group.traits.iter().filter(|one| next(one)).count() == 1
+        {
+            let rest = Group { traits: group.traits.iter().filter(|one| !next(one)).cloned().collect(), ..group.clone() };
+            return self.describe(id!("group-next"), &rest, case, "one").units("unit", after).done();
+        }
         self.group_numbered(id, group, case, "one")
     }
 
     fn group_numbered(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> String {
+        self.describe(id, group, case, number).done()
+    }
+
+    fn describe(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> Saying<'w> {
         // In the plural, languages say "units of that name": a name alone has no plural that a rule could make.
         let named = matches!(group.noun, Noun::Named { .. });
         let gender = match number {
@@ -66,10 +84,9 @@ impl Writer<'_> {
             .pick("case", case.key())
             .pick("gender", gender)
             .pick("number", number)
-            .pick_if("other", group.other.as_deref() == Some(&Units::Itself))
+            .pick_if("other", is_other(group))
             .text("core", self.core(group, gender, number))
             .text("traits", [self.but(group), self.traits(&group.traits, gender, number)].join(" "))
-            .done()
     }
 
     /// Whom the description leaves out, where it is not the unit that owns the text.
@@ -86,7 +103,8 @@ impl Writer<'_> {
             State::Ko => "ko",
         };
         if group.noun == Noun::Unit && group.side == Side::Allied {
-            return self.say(id!("core-ally")).pick("state", state).pick("number", number).done();
+            let ally = self.say(id!("core-ally")).text("kinds", self.kinds(&group.traits));
+            return ally.pick("state", state).pick("number", number).done();
         }
         let side = match group.side {
             Side::Any => "any",
@@ -111,6 +129,14 @@ impl Writer<'_> {
             .pick("gender", gender)
             .pick("number", number)
             .text("noun", noun)
+            .text("kinds", self.kinds(&group.traits))
             .done()
     }
+}
+
+/// Whether "other" is said: the description leaves out the unit that owns the text, and that would not go without saying. A unit
+/// is never beside itself.
+fn is_other(group: &Group) -> bool {
+    let beside_itself = |one: &Trait| matches!(one, Trait::Adjacent { to } if **to == Units::Itself);
+    group.other.as_deref() == Some(&Units::Itself) && !group.traits.iter().any(beside_itself)
 }

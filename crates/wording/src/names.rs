@@ -1,31 +1,48 @@
 //! The printed names that texts speak of.
 
 use crate::{Language, printer};
-use kcc_ir::{Content, Id, Name, ParameterKind, Power, PowerRef, Spell};
+use kcc_ir::{Content, Gender, Id, Name, Power, PowerRef, Spell};
 use std::collections::BTreeMap;
 
 /// Printed names by id, in one language.
 #[derive(Default)]
 pub(crate) struct Names {
-    units: BTreeMap<Id, String>,
-    krosmasters: BTreeMap<Id, String>,
-    scenery: BTreeMap<Id, String>,
-    powers: BTreeMap<Id, String>,
-    parameters: BTreeMap<Id, ParameterKind>,
-    spells: BTreeMap<Id, String>,
+    units: BTreeMap<Id, Printed>,
+    krosmasters: BTreeMap<Id, Printed>,
+    scenery: BTreeMap<Id, Printed>,
+    markers: BTreeMap<Id, Printed>,
+    powers: BTreeMap<Id, Printed>,
+    spells: BTreeMap<Id, Printed>,
+}
+
+/// A name, and whether words around it stand in the feminine.
+struct Printed {
+    text: String,
+    feminine: bool,
+}
+
+impl Printed {
+    fn new(name: &Name, language: Language) -> Self {
+        Self { text: printer::quote(language.name(name)), feminine: is_feminine(name) }
+    }
+}
+
+/// Whether words around a name stand in the feminine.
+pub(crate) fn is_feminine(name: &Name) -> bool {
+    name.gender == Some(Gender::Feminine)
 }
 
 impl Names {
     pub(crate) fn new(content: &Content, language: Language) -> Self {
         let mut names = Self::default();
-        let printed = |name: &Name| printer::quote(language.name(name));
+        let printed = |name: &Name| Printed::new(name, language);
         for krosmaster in &content.krosmasters {
             names.units.insert(krosmaster.id.clone(), printed(&krosmaster.name));
             names.units.insert(krosmaster.character.clone(), printed(&krosmaster.name));
-            let full = match &krosmaster.version {
-                Some(version) => format!("{} – {}", printed(&krosmaster.name), printed(version)),
-                None => printed(&krosmaster.name),
-            };
+            let mut full = printed(&krosmaster.name);
+            if let Some(version) = &krosmaster.version {
+                full.text = format!("{} – {}", full.text, printed(version).text);
+            }
             names.krosmasters.insert(krosmaster.id.clone(), full);
             names.owned(&krosmaster.spells, &krosmaster.powers, &printed);
         }
@@ -45,16 +62,16 @@ impl Names {
         for piece in &content.scenery {
             names.scenery.insert(piece.id.clone(), printed(&piece.name));
         }
+        for marker in &content.markers {
+            names.markers.insert(marker.id.clone(), printed(&marker.name));
+        }
         for keyword in &content.powers {
             names.powers.insert(keyword.id.clone(), printed(&keyword.name));
-            if let Some(parameter) = keyword.parameter {
-                names.parameters.insert(keyword.id.clone(), parameter);
-            }
         }
         names
     }
 
-    fn owned(&mut self, spells: &[Spell], powers: &[Power], printed: &impl Fn(&Name) -> String) {
+    fn owned(&mut self, spells: &[Spell], powers: &[Power], printed: &impl Fn(&Name) -> Printed) {
         for spell in spells {
             self.spells.insert(spell.id.clone(), printed(&spell.name));
         }
@@ -71,6 +88,16 @@ impl Names {
     /// A type, a summon or a krosmaster.
     pub(crate) fn unit(&self, id: &Id) -> String {
         look_up(&self.units, id)
+    }
+
+    /// Whether words around the name of a type, a summon or a krosmaster stand in the feminine.
+    pub(crate) fn is_feminine_unit(&self, id: &Id) -> bool {
+        self.units.get(id).is_some_and(|name| name.feminine)
+    }
+
+    /// Whether words around the name of a piece of scenery stand in the feminine.
+    pub(crate) fn is_feminine_scenery(&self, id: &Id) -> bool {
+        self.scenery.get(id).is_some_and(|name| name.feminine)
     }
 
     /// A krosmaster with what stands after the dash.
@@ -93,14 +120,14 @@ impl Names {
         look_up(&self.spells, id)
     }
 
-    /// A special marker, whose name stands in no list.
-    pub(crate) fn marker(id: &Id) -> String {
-        spelled(id)
+    /// A special marker.
+    pub(crate) fn marker(&self, id: &Id) -> String {
+        look_up(&self.markers, id)
     }
 }
 
-fn look_up(names: &BTreeMap<Id, String>, id: &Id) -> String {
-    names.get(id).cloned().unwrap_or_else(|| spelled(id))
+fn look_up(names: &BTreeMap<Id, Printed>, id: &Id) -> String {
+    names.get(id).map_or_else(|| spelled(id), |name| name.text.clone())
 }
 
 /// The words of an id. Only content that was not checked lacks the name of something it speaks of.

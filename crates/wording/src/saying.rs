@@ -74,6 +74,17 @@ impl<'w> Saying<'w> {
         })
     }
 
+    /// All units that fit, in the plural. Forms: `-of`, `-to`.
+    pub(crate) fn all_units(self, name: &'static str, units: &Units) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.all_units(units, Case::Plain)),
+            "of" => Some(writer.all_units(units, Case::Of)),
+            "to" => Some(writer.all_units(units, Case::To)),
+            _ => None,
+        })
+    }
+
     /// A description of units. Forms: none (without article), `-many`, `-any`, `-no`, `-of` (of any), `-gender`.
     pub(crate) fn group(self, name: &'static str, group: &Group) -> Self {
         let writer = self.writer;

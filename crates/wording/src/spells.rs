@@ -36,19 +36,16 @@ impl Writer<'_> {
     }
 
     fn one_spell(self, filter: &SpellFilter, owner: Option<&Units>, case: Case) -> String {
-        let spell = match &filter.spell {
-            Some(spell) if filter.this => {
-                self.say(id!("spell-this-named")).text("name", self.names().spell(spell)).pick("case", case.key()).done()
-            }
-            Some(spell) => {
-                let spell = self.say(id!("spell-named")).text("name", self.names().spell(spell)).pick("case", case.key()).done();
-                match owner {
-                    Some(owner) => self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done(),
-                    None => spell,
-                }
-            }
-            None => self.say(id!("spell-this")).pick("case", case.key()).done(),
+        let saying = match &filter.spell {
+            Some(spell) if filter.this => self.say(id!("spell-this-named")).text("name", self.names().spell(spell)),
+            Some(spell) => self.say(id!("spell-named")).text("name", self.names().spell(spell)),
+            None => self.say(id!("spell-this")),
         };
+        let mut spell = saying.pick("case", case.key()).done();
+        // "This spell" is one of the unit that owns the text, unless another is named.
+        if let Some(owner) = owner.filter(|owner| !filter.this || **owner != Units::Itself) {
+            spell = self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done();
+        }
         if filter.kind.is_none() && filter.element.is_none() && !filter.close_combat {
             return spell;
         }
@@ -81,7 +78,9 @@ impl Writer<'_> {
             SpellChange::Damage { amount, element: of } => {
                 let what = match of {
                     Some(of) => element(*of),
-                    None => self.word(id!("spell-damage-any")),
+                    None => {
+                        self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done()
+                    }
                 };
                 let saying = self.say(id!("spell-damage")).text("what", what).pick("number", number);
                 return self.amount(amount, Style::Signed, saying);

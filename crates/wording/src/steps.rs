@@ -3,7 +3,7 @@
 use crate::messages::id;
 use crate::printer::capital;
 use crate::writer::Writer;
-use kcc_ir::{Amount, Condition, Count, Effect, Face, Gate};
+use kcc_ir::{Amount, Condition, Count, Effect, Face, Gate, Quantity, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -25,6 +25,11 @@ impl Writer<'_> {
             [steps] => self.step(steps, true),
             _ => self.join(id!("list-steps"), chunks.into_iter().map(|steps| self.step(steps, false))),
         }
+    }
+
+    /// Whether the steps make one clause.
+    pub(crate) fn is_one(self, effects: &[Effect]) -> bool {
+        effects.chunk_by(one_clause).count() < 2
     }
 
     /// Whether the steps make one plain clause, without a question or a colon of their own.
@@ -137,17 +142,22 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units.
+/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units. A unit that the first step chose
+/// is "it" in the second.
 fn one_clause(first: &Effect, second: &Effect) -> bool {
     match (first, second) {
         (Effect::Tokens { amount: a, on: first, .. }, Effect::Tokens { amount: b, on: second, .. }) => {
-            number(a).is_some() && number(b).is_some() && first == second
+            number(a).is_some() && number(b).is_some() && same_units(first, second)
         }
         (Effect::Points { amount: a, on: first, .. }, Effect::Points { amount: b, on: second, .. }) => {
-            matches!((number(a), number(b)), (Some(a), Some(b)) if (a < 0) == (b < 0)) && first == second
+            matches!((number(a), number(b)), (Some(a), Some(b)) if (a < 0) == (b < 0)) && same_units(first, second)
         }
         _ => false,
     }
+}
+
+fn same_units(first: &Units, second: &Units) -> bool {
+    first == second || (matches!(first, Units::Group { quantity: Quantity::One, .. } | Units::Either { .. }) && *second == Units::It)
 }
 
 fn number(amount: &Amount) -> Option<i32> {

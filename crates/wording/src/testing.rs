@@ -1,1 +1,419 @@
-//! Random effects and abilities, for property tests of this crate and of others.
+//! Random effects and abilities, for property tests of this crate and of others (feature `testing`).
+//!
+//! What comes out has the right shape and need not make sense: every variant occurs, depth and lengths are bounded, and names
+//! are ids that no content defines.
+
+use kcc_ir::{
+    Ability, Act, Amount, Area, Cells, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
+    Element, Event, Face, Form, Frequency, Gate, Group, Id, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef, PowerSet,
+    Price, Quantity, Range, RangeShape, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen, Token,
+    TokenChange, Trait, Trigger, Turn, Units,
+};
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// How deep questions and descriptions nest.
+const DEPTH: u32 = 2;
+
+/// Any effect.
+pub fn effect() -> BoxedStrategy<Effect> {
+    effect_of(DEPTH)
+}
+
+/// Up to three effects in a row.
+pub fn effects() -> BoxedStrategy<Vec<Effect>> {
+    vec(effect(), 1..4).boxed()
+}
+
+/// Any ability.
+pub fn ability() -> BoxedStrategy<Ability> {
+    prop_oneof![
+        (option::of(condition(1)), units(1), vec(change(1), 1..3))
+            .prop_map(|(condition, on, changes)| Ability::While { condition, on, changes }),
+        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), vec(effect_of(1), 1..3)).prop_map(
+            |(event, frequency, during, effects)| Ability::When { trigger: Trigger { event, frequency, during }, effects }
+        ),
+        (event(1), any::<bool>(), vec(effect_of(1), 1..3))
+            .prop_map(|(event, first_time, effects)| Ability::Instead { event, first_time, effects }),
+    ]
+    .boxed()
+}
+
+fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
+    let amount = || amount(1);
+    let on = || units(1);
+    let simple = prop_oneof![
+        (spell_change(depth), option::of(on())).prop_map(|(change, on)| Effect::Spell { change, on }),
+        (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
+        (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
+        (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
+        (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
+        (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
+        (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
+        (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
+        (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
+        (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas { amount, cells, to }),
+        (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
+        (select(&DIRECTIONS[..]), amount(), on()).prop_map(|(direction, cells, on)| Effect::Move { direction, cells, on }),
+        (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
+        (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
+        (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
+        on().prop_map(|on| Effect::Ko { on }),
+        (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
+        (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
+        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on())
+            .prop_map(|(change, tokens, on)| Effect::AllTokens { change, tokens, on }),
+        (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
+        Just(Effect::EndTurn),
+        (select(&DURATIONS[..]), on(), vec(change(0), 1..3))
+            .prop_map(|(duration, on, changes)| Effect::Lasting { duration, on, changes }),
+    ];
+    if depth == 0 {
+        return simple.boxed();
+    }
+    let steps = move || vec(effect_of(depth - 1), 1..3);
+    prop_oneof![
+        4 => simple,
+        1 => (1..5u8, steps()).prop_map(|(coins, then)| Effect::Flip { coins, then }),
+        2 => (gate(), steps(), vec(effect_of(depth - 1), 0..2))
+            .prop_map(|(gate, then, otherwise)| Effect::Gate { gate, then, otherwise }),
+        1 => vec(steps(), 2..4).prop_map(|options| Effect::Choose { options }),
+    ]
+    .boxed()
+}
+
+fn gate() -> BoxedStrategy<Gate> {
+    prop_oneof![
+        condition(1).prop_map(|condition| Gate::If { condition }),
+        Just(Gate::May),
+        (option::of(price()), option::of(price()), option::of(price()), option::of(price()), any::<bool>())
+            .prop_map(|(ap, mp, injuries, kamas, fixed)| Gate::Pay { cost: Cost { ap, mp, injuries, kamas, fixed } }),
+        (any::<u8>(), any::<u8>()).prop_map(|(minimum, maximum)| Gate::Rebound { minimum, maximum }),
+        Just(Gate::Guess),
+    ]
+    .boxed()
+}
+
+fn price() -> BoxedStrategy<Price> {
+    prop_oneof![any::<u8>().prop_map(Price::Number), Just(Price::X)].boxed()
+}
+
+fn form() -> BoxedStrategy<Form> {
+    prop_oneof![
+        name().prop_map(|krosmaster| Form::This { krosmaster }),
+        (name(), any::<bool>()).prop_map(|(name, same_level)| Form::Another { name, same_level }),
+    ]
+    .boxed()
+}
+
+fn change(depth: u32) -> BoxedStrategy<Change> {
+    prop_oneof![
+        (select(&CHARACTERISTICS[..]), amount(0)).prop_map(|(characteristic, amount)| Change::Characteristic { characteristic, amount }),
+        (select(&CHARACTERISTICS[..]), any::<u8>()).prop_map(|(characteristic, number)| Change::Becomes { characteristic, number }),
+        powers().prop_map(|powers| Change::GainsPowers { powers }),
+        powers().prop_map(|powers| Change::LosesPowers { powers }),
+        name().prop_map(|name| Change::GainsType { name }),
+        units(1).prop_map(|units| Change::GainsTypesOf { units }),
+        (filter(), spell_change(depth)).prop_map(|(spells, change)| Change::Spells { spells, change: Box::new(change) }),
+        (select(&DICE[..]), any::<i8>(), option::of(filter())).prop_map(|(dice, number, against)| Change::Dice { dice, number, against }),
+        any::<u8>().prop_map(|number| Change::DiceInstead { number }),
+        (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
+        any::<u8>().prop_map(|number| Change::AtMostInjuries { number }),
+        (select(&ACTS[..]), option::of(units(1))).prop_map(|(act, with)| Change::Cannot { act, with }),
+        (select(&ACTS[..]), units(1)).prop_map(|(act, with)| Change::Only { act, with }),
+        any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
+    ]
+    .boxed()
+}
+
+fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
+    let simple = prop_oneof![
+        (amount(0), option::of(select(&Element::ALL[..]))).prop_map(|(amount, element)| SpellChange::Damage { amount, element }),
+        amount(0).prop_map(|amount| SpellChange::Heal { amount }),
+        Just(SpellChange::PierceArmour),
+        Just(SpellChange::StealHealth),
+        select(&AREAS[..]).prop_map(|area| SpellChange::Area { area }),
+        range().prop_map(|range| SpellChange::Range { range }),
+        amount(0).prop_map(|amount| SpellChange::MaximumRange { amount }),
+        (select(&POINTS[..]), amount(0)).prop_map(|(points, amount)| SpellChange::Cost { points, amount }),
+        any::<i8>().prop_map(|number| SpellChange::CriticalDice { number }),
+        any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
+    ];
+    if depth == 0 {
+        return simple.boxed();
+    }
+    prop_oneof![
+        8 => simple,
+        1 => vec(effect_of(0), 1..3).prop_map(|effects| SpellChange::Effects { effects }),
+    ]
+    .boxed()
+}
+
+/// A range whose numbers are printed: those of close combat and personal spells say nothing.
+fn range() -> BoxedStrategy<Range> {
+    prop_oneof![
+        Just(Range { shape: RangeShape::CloseCombat, minimum: 1, maximum: 1, alterable: false }),
+        Just(Range { shape: RangeShape::Personal, minimum: 0, maximum: 0, alterable: false }),
+        (select(&[RangeShape::Ranged, RangeShape::Line, RangeShape::NoSight][..]), any::<u8>(), any::<u8>(), any::<bool>())
+            .prop_map(|(shape, minimum, maximum, alterable)| Range { shape, minimum, maximum, alterable }),
+    ]
+    .boxed()
+}
+
+fn filter() -> BoxedStrategy<SpellFilter> {
+    let element = prop_oneof![
+        Just(SpellElement::Elemental),
+        select(&Element::ALL[..]).prop_map(SpellElement::Of),
+        Just(SpellElement::X)
+    ];
+    (option::of(select(&KINDS[..])), option::of(element), any::<bool>(), option::weighted(0.2, name()), any::<bool>())
+        .prop_map(|(kind, element, close_combat, spell, this)| SpellFilter { kind, element, close_combat, spell, this })
+        .boxed()
+}
+
+fn powers() -> BoxedStrategy<PowerSet> {
+    prop_oneof![
+        vec(power(), 1..4).prop_map(|list| PowerSet::These { list }),
+        vec(power(), 0..3).prop_map(|except| PowerSet::All { except }),
+        units(1).prop_map(|units| PowerSet::Of { units }),
+    ]
+    .boxed()
+}
+
+fn power() -> BoxedStrategy<PowerRef> {
+    let parameter = prop_oneof![select(&Element::ALL[..]).prop_map(Parameter::Element), any::<u8>().prop_map(Parameter::Number)];
+    (name(), option::of(parameter)).prop_map(|(id, parameter)| PowerRef { id, parameter }).boxed()
+}
+
+/// Any amount; `depth` bounds the descriptions within.
+pub fn amount(depth: u32) -> BoxedStrategy<Amount> {
+    prop_oneof![
+        3 => any::<i32>().prop_map(Amount::number),
+        2 => (-9..9i32).prop_map(Amount::number),
+        2 => (any::<i32>(), 1..9u32, count(depth)).prop_map(|(number, per, of)| Amount::ForEach { number, per, of }),
+        1 => Just(Amount::All),
+    ]
+    .boxed()
+}
+
+fn count(depth: u32) -> BoxedStrategy<Count> {
+    let unit = move || units(depth.saturating_sub(1));
+    let group = move || group(depth.saturating_sub(1));
+    let simple = prop_oneof![
+        group().prop_map(|group| Count::Units { group }),
+        (select(&CHARACTERISTICS[..]), unit()).prop_map(|(characteristic, unit)| Count::Characteristic { characteristic, unit }),
+        unit().prop_map(|unit| Count::Injuries { unit }),
+        (select(&POINTS[..]), unit()).prop_map(|(points, unit)| Count::PointsLeft { points, unit }),
+        (select(&TOKENS[..]), option::of(sign()), unit()).prop_map(|(token, sign, unit)| Count::Tokens { token, sign, unit }),
+        (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
+        player().prop_map(|player| Count::Kamas { player }),
+        face().prop_map(|face| Count::Coins { face }),
+        Just(Count::CriticalSuccesses),
+        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
+        (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
+        Just(Count::X),
+    ];
+    if depth == 0 {
+        return simple.boxed();
+    }
+    prop_oneof![9 => simple, 1 => vec(count(depth - 1), 2..4).prop_map(|counts| Count::Sum { counts })].boxed()
+}
+
+/// Any condition; `depth` bounds the nesting.
+pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
+    let simple = prop_oneof![
+        (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
+        group(depth).prop_map(|group| Condition::Exists { group }),
+        (count(depth), comparison(), any::<i32>())
+            .prop_map(|(left, comparison, right)| Condition::Compare { left, comparison, right: Operand::Number(right) }),
+        (count(depth), comparison(), count(depth))
+            .prop_map(|(left, comparison, right)| Condition::Compare { left, comparison, right: Operand::Count(right) }),
+        (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
+        face().prop_map(|face| Condition::Coins { face }),
+        Just(Condition::Track),
+        Just(Condition::Invasion),
+        any::<u8>().prop_map(|number| Condition::Retribution { number }),
+        any::<u8>().prop_map(|number| Condition::Revenge { number }),
+    ];
+    if depth == 0 {
+        return simple.boxed();
+    }
+    prop_oneof![
+        6 => simple,
+        2 => condition(depth - 1).prop_map(|condition| Condition::Not { condition: Box::new(condition) }),
+        1 => vec(condition(depth - 1), 2..4).prop_map(|conditions| Condition::All { conditions }),
+        1 => vec(condition(depth - 1), 2..4).prop_map(|conditions| Condition::Any { conditions }),
+    ]
+    .boxed()
+}
+
+fn event(depth: u32) -> BoxedStrategy<Event> {
+    let unit = move || units(depth);
+    let two = move || (unit(), unit());
+    prop_oneof![
+        Just(Event::FightStarts),
+        unit().prop_map(|unit| Event::TurnStarts { unit }),
+        unit().prop_map(|unit| Event::TurnEnds { unit }),
+        two().prop_map(|(source, unit)| Event::Injures { source, unit }),
+        (unit(), any::<u8>()).prop_map(|(unit, at_least)| Event::Suffers { unit, at_least }),
+        two().prop_map(|(source, unit)| Event::Kos { source, unit }),
+        unit().prop_map(|unit| Event::IsKo { unit }),
+        (unit(), filter()).prop_map(|(unit, spell)| Event::Casts { unit, spell }),
+        two().prop_map(|(source, unit)| Event::Targets { source, unit }),
+        unit().prop_map(|unit| Event::IsMoved { unit }),
+        two().prop_map(|(source, unit)| Event::EntersCell { source, unit }),
+        two().prop_map(|(source, unit)| Event::Leaves { source, unit }),
+        two().prop_map(|(source, unit)| Event::RollsLock { source, unit }),
+        two().prop_map(|(source, unit)| Event::StartsTurnAdjacent { source, unit }),
+        unit().prop_map(|unit| Event::PicksUpKama { unit }),
+        unit().prop_map(|unit| Event::RevealsReward { unit }),
+        unit().prop_map(|unit| Event::CostKos { unit }),
+        unit().prop_map(|unit| Event::IsReplaced { unit }),
+    ]
+    .boxed()
+}
+
+/// Any units; `depth` bounds the nesting.
+pub fn units(depth: u32) -> BoxedStrategy<Units> {
+    let simple = select(
+        &[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Summoner][..],
+    );
+    if depth == 0 {
+        return simple.boxed();
+    }
+    let several = move || vec(units(depth - 1), 2..4);
+    prop_oneof![
+        3 => simple,
+        3 => (select(&QUANTITIES[..]), group(depth - 1)).prop_map(|(quantity, group)| Units::Group { quantity, group }),
+        1 => several().prop_map(|options| Units::Either { options }),
+        1 => several().prop_map(|parts| Units::Both { parts }),
+    ]
+    .boxed()
+}
+
+fn group(depth: u32) -> BoxedStrategy<Group> {
+    let other = prop_oneof![3 => Just(None), 2 => Just(Some(Units::Itself)), 1 => units(0).prop_map(Some)];
+    let traits = vec(one_trait(depth), 0..3);
+    (select(&SIDES[..]), other, select(&STATES[..]), noun(), traits)
+        .prop_map(|(side, other, state, noun, traits)| Group { side, other: other.map(Box::new), state, noun, traits })
+        .boxed()
+}
+
+fn noun() -> BoxedStrategy<Noun> {
+    prop_oneof![
+        Just(Noun::Unit),
+        Just(Noun::Character),
+        Just(Noun::Mechanism),
+        Just(Noun::Krosmaster),
+        Just(Noun::Summon),
+        Just(Noun::Mob),
+        name().prop_map(|name| Noun::Named { name }),
+        name().prop_map(|scenery| Noun::Scenery { scenery }),
+    ]
+    .boxed()
+}
+
+fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
+    let unit = || units(0).prop_map(Box::new);
+    let simple = prop_oneof![
+        unit().prop_map(|to| Trait::Adjacent { to }),
+        (any::<u8>(), any::<u8>(), unit()).prop_map(|(minimum, maximum, from)| Trait::Distance { minimum, maximum, from }),
+        Just(Trait::InTerritory),
+        power().prop_map(|power| Trait::Power { power }),
+        name().prop_map(|marker| Trait::Marker { marker }),
+        (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::Tokens { token, sign }),
+        unit().prop_map(|by| Trait::SummonedBy { by }),
+        unit().prop_map(|after| Trait::NextInTimeline { after }),
+        Just(Trait::SameElement),
+        unit().prop_map(|unit| Trait::SameLevel { unit }),
+        name().prop_map(|name| Trait::Named { name }),
+    ];
+    if depth == 0 {
+        return simple.boxed();
+    }
+    prop_oneof![
+        6 => simple,
+        2 => (count(depth - 1), comparison(), any::<i32>())
+            .prop_map(|(count, comparison, number)| Trait::Number { count: Box::new(count), comparison, number }),
+        1 => (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Trait::Did { event: Box::new(event), scope }),
+        1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
+    ]
+    .boxed()
+}
+
+fn cells() -> BoxedStrategy<Cells> {
+    prop_oneof![
+        Just(Cells::TargetCell),
+        Just(Cells::FreeTargetCells),
+        units(1).prop_map(|unit| Cells::LeftBy { unit }),
+        (select(&QUANTITIES[..]), units(1)).prop_map(|(quantity, adjacent_to)| Cells::Free { quantity, adjacent_to }),
+    ]
+    .boxed()
+}
+
+fn player() -> BoxedStrategy<Player> {
+    prop_oneof![units(0).prop_map(|of| Player::Controller { of: Box::new(of) }), Just(Player::Opponent)].boxed()
+}
+
+/// An id such as content gives.
+pub fn name() -> BoxedStrategy<Id> {
+    "[a-z]{2,8}(-[a-z]{2,6})?".prop_map(Id).boxed()
+}
+
+fn comparison() -> BoxedStrategy<Comparison> {
+    select(&[Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][..]).boxed()
+}
+
+fn face() -> BoxedStrategy<Face> {
+    select(&[Face::Heads, Face::Tails][..]).boxed()
+}
+
+fn sign() -> BoxedStrategy<Sign> {
+    select(&[Sign::Plus, Sign::Minus][..]).boxed()
+}
+
+const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
+const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
+const STOLEN: [Stolen; 4] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas];
+const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
+const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
+const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
+const DURATIONS: [Duration; 4] = [Duration::NextSpell, Duration::ThisTurn, Duration::UntilNextTurn, Duration::Fight];
+const FREQUENCIES: [Frequency; 3] = [Frequency::EachTime, Frequency::FirstTime, Frequency::FirstTimeEachTurn];
+const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
+const SCOPES: [Scope; 4] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight];
+const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
+const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
+const STATES: [State; 2] = [State::InPlay, State::Ko];
+const DICE: [Dice; 3] = [Dice::Armour, Dice::Lock, Dice::Dodge];
+const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
+const CHARACTERISTICS: [Characteristic; 5] =
+    [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
+const AREAS: [Area; 9] = [
+    Area::Cross,
+    Area::Square,
+    Area::Hammer,
+    Area::Staff,
+    Area::Shovel,
+    Area::Hand,
+    Area::Breath,
+    Area::Axe,
+    Area::MultipleTargets,
+];
+const ACTS: [Act; 13] = [
+    Act::Move,
+    Act::BeMoved,
+    Act::Block,
+    Act::BeLocked,
+    Act::BlockSight,
+    Act::LetSightPass,
+    Act::Target,
+    Act::Injure,
+    Act::BeInjured,
+    Act::BeHealed,
+    Act::ExchangeInjuries,
+    Act::RevealRewards,
+    Act::HoldRewards,
+];

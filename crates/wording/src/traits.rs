@@ -1,46 +1,72 @@
 //! What is true of a unit, after its noun or as a predicate.
 
 use crate::messages::id;
-use crate::names::Names;
 use crate::writer::Writer;
-use kcc_ir::{Characteristic, Count, Trait, Units};
+use kcc_ir::{Characteristic, Count, Id, Trait, Units};
 
 /// Where a trait stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// After the noun: "adjacent to the target".
     With,
+    /// After the noun, denied.
+    Without,
     /// After a subject: "is adjacent to the target".
     Is,
     /// After a subject, denied.
     IsNot,
+    /// After "no …".
+    NoneIs,
 }
 
 impl Form {
     fn key(self) -> &'static str {
         match self {
             Self::With => "with",
+            Self::Without => "without",
             Self::Is => "is",
             Self::IsNot => "is-not",
+            Self::NoneIs => "none",
         }
+    }
+
+    /// The same place with the opposite meaning.
+    fn denied(self) -> Self {
+        match self {
+            Self::With => Self::Without,
+            Self::Without => Self::With,
+            Self::Is | Self::NoneIs => Self::IsNot,
+            Self::IsNot => Self::Is,
+        }
+    }
+
+    fn is_true(self) -> bool {
+        matches!(self, Self::With | Self::Is | Self::NoneIs)
     }
 }
 
 impl Writer<'_> {
     /// All traits of a description, those that name no other unit first, so that nothing seems to belong to the other unit.
     pub(crate) fn traits(self, traits: &[Trait], gender: &'static str, number: &'static str) -> String {
-        let (plain, related): (Vec<_>, Vec<_>) = traits.iter().partition(|one| !names_units(one));
+        let (plain, related): (Vec<_>, Vec<_>) = traits.iter().filter(|one| kind_of(one).is_none()).partition(|one| !names_units(one));
         let say = |one: &&Trait| self.trait_of(one, Form::With, gender, number);
         let plain: Vec<_> = plain.iter().map(say).collect();
         let related: Vec<_> = related.iter().map(say).collect();
         [self.join(id!("list-and"), plain), self.join(id!("list-and"), related)].join(" ")
     }
 
+    /// The types and names that stand beside a noun: "non-Boss".
+    pub(crate) fn kinds(self, traits: &[Trait]) -> String {
+        let kinds = traits.iter().filter_map(kind_of).map(|(name, truth)| {
+            self.say(id!("kind")).text("name", self.names().unit(name)).pick_if("truth", truth).done()
+        });
+        kinds.collect::<Vec<_>>().join(" ")
+    }
+
     /// One trait.
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         match one {
             Trait::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
-            Trait::NotAdjacent { to } => self.say(id!("trait-not-adjacent")).units("unit", to),
             Trait::Distance { minimum, maximum, from } => {
                 self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
@@ -52,22 +78,23 @@ impl Writer<'_> {
                 Count::Injuries { unit: Units::It } => self
                     .say(id!("trait-injuries"))
                     .text("bounded", self.bounded_injuries(*comparison, true, *number)),
-                other => self.say(id!("trait-if")).text("condition", self.compare_number(other, *comparison, *number, true)),
+                other => self.say(id!("trait-if")).text("condition", self.compare_number(other, *comparison, *number, form.is_true())),
             },
             Trait::Power { power } => self.say(id!("trait-power")).text("power", self.power(power)),
-            Trait::NoPower { power } => self.say(id!("trait-no-power")).text("power", self.power(power)),
-            Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", Names::marker(marker)),
-            Trait::Tokens { token: kind, sign, without } => {
-                let said = if *without { self.say(id!("trait-no-tokens")) } else { self.say(id!("trait-tokens")) };
-                said.text("token", self.token(*kind, *sign))
-            }
+            Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
+            Trait::Tokens { token, sign } => self.say(id!("trait-tokens")).text("token", self.token(*token, *sign)),
             Trait::SummonedBy { by } => self.say(id!("trait-summoned-by")).units("unit", by),
-            Trait::Did { event, scope } => match form {
-                Form::With if self.is_relative(event) => return self.relative_event(event, *scope, gender, number),
-                Form::With => self.say(id!("trait-if")).text("condition", self.past_event(event, *scope, true)),
-                Form::Is => return self.past_event(event, *scope, true),
-                Form::IsNot => return self.past_event(event, *scope, false),
-            },
+            Trait::Did { event, scope } => {
+                if form == Form::With && self.is_relative(event) {
+                    return self.relative_event(event, *scope, gender, number);
+                }
+                self.say(id!("trait-if")).text("condition", self.past_event(event, *scope, form.is_true()))
+            }
+            Trait::Named { name } => {
+                let named = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
+                return self.say(id!("trait-named")).text("name", self.names().unit(name)).pick("gender", named).pick("form", form.key()).done();
+            }
+            Trait::Not { fact } => return self.trait_of(fact, form.denied(), gender, number),
             Trait::NextInTimeline { after } => self.say(id!("trait-next")).units("unit", after),
             Trait::SameElement => self.say(id!("trait-same-element")),
             Trait::SameLevel { unit } => self.say(id!("trait-same-level")).units("unit", unit),
@@ -82,22 +109,22 @@ impl Writer<'_> {
     pub(crate) fn is_predicate(self, one: &Trait) -> bool {
         match one {
             Trait::Did { .. } => false,
+            Trait::Not { fact } => self.is_predicate(fact),
             Trait::Number { count, .. } => matches!(
                 **count,
                 Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } | Count::Injuries { unit: Units::It }
             ),
             Trait::Adjacent { .. }
-            | Trait::NotAdjacent { .. }
             | Trait::Distance { .. }
             | Trait::InTerritory
             | Trait::Power { .. }
-            | Trait::NoPower { .. }
             | Trait::Marker { .. }
             | Trait::Tokens { .. }
             | Trait::SummonedBy { .. }
             | Trait::NextInTimeline { .. }
             | Trait::SameElement
-            | Trait::SameLevel { .. } => true,
+            | Trait::SameLevel { .. }
+            | Trait::Named { .. } => true,
         }
     }
 }
@@ -108,16 +135,36 @@ fn names_units(one: &Trait) -> bool {
         Trait::InTerritory
         | Trait::Number { .. }
         | Trait::Power { .. }
-        | Trait::NoPower { .. }
         | Trait::Marker { .. }
         | Trait::Tokens { .. }
+        | Trait::Named { .. }
         | Trait::SameElement => false,
+        Trait::Not { fact } => names_units(fact),
         Trait::Adjacent { .. }
-        | Trait::NotAdjacent { .. }
         | Trait::Distance { .. }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
         | Trait::NextInTimeline { .. }
         | Trait::SameLevel { .. } => true,
+    }
+}
+
+/// The type or name that a trait asks for, and whether the unit has it.
+fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
+    match one {
+        Trait::Named { name } => Some((name, true)),
+        Trait::Not { fact } => kind_of(fact).map(|(name, truth)| (name, !truth)),
+        Trait::Adjacent { .. }
+        | Trait::Distance { .. }
+        | Trait::InTerritory
+        | Trait::Number { .. }
+        | Trait::Power { .. }
+        | Trait::Marker { .. }
+        | Trait::Tokens { .. }
+        | Trait::SummonedBy { .. }
+        | Trait::Did { .. }
+        | Trait::NextInTimeline { .. }
+        | Trait::SameElement
+        | Trait::SameLevel { .. } => None,
     }
 }

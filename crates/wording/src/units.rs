@@ -1,9 +1,10 @@
 //! Units, cells and players as nouns.
 
 use crate::messages::id;
+use crate::names::is_feminine;
 use crate::writer::{Case, Writer, owner_name};
 use crate::{Owner, saying::Saying};
-use kcc_ir::{Cells, Player, Quantity, Units};
+use kcc_ir::{Cells, Group, Player, Quantity, Units};
 
 impl Writer<'_> {
     /// The noun for units.
@@ -30,12 +31,28 @@ impl Writer<'_> {
         }
     }
 
+    /// The noun for all units that a description fits, in the plural: "characters not adjacent to …".
+    pub(crate) fn all_units(self, units: &Units, case: Case) -> String {
+        match units {
+            Units::Group { quantity: Quantity::Any | Quantity::Each, group } => self.group_all(group, case),
+            Units::Both { parts } => self.and(parts.iter().map(|units| self.all_units(units, case)).collect()),
+            Units::Either { options } => self.list(options.iter().map(|units| self.all_units(units, case)).collect(), id!("list-or")),
+            Units::Itself
+            | Units::Target
+            | Units::MainTarget
+            | Units::It
+            | Units::ActiveUnit
+            | Units::Summoner
+            | Units::Group { quantity: Quantity::One, .. } => self.units(units, case),
+        }
+    }
+
     /// What kind of noun it is, for messages that order words by it.
     pub(crate) fn shape(self, units: &Units) -> &'static str {
         match units {
             Units::Target => "target",
             Units::Itself | Units::It | Units::MainTarget | Units::ActiveUnit | Units::Summoner => "simple",
-            Units::Group { group, .. } if group.traits.is_empty() && matches!(group.other.as_deref(), None | Some(Units::Itself)) => "simple",
+            Units::Group { group, .. } if !trails(group) => "simple",
             Units::Group { .. } | Units::Either { .. } | Units::Both { .. } => "complex",
         }
     }
@@ -44,8 +61,7 @@ impl Writer<'_> {
     pub(crate) fn gender(self, units: &Units) -> &'static str {
         let feminine = match units {
             Units::Itself => match self.owner {
-                // Content does not say the gender of names.
-                Owner::Named(_) => false,
+                Owner::Named(name) => is_feminine(name),
                 Owner::Krosmaster => self.is_feminine(id!("unit-this-krosmaster")),
                 Owner::Unit => self.is_feminine(id!("unit-this")),
             },
@@ -105,6 +121,11 @@ impl Writer<'_> {
             Player::Opponent => false,
         }
     }
+}
+
+/// Whether words follow the noun of a description.
+fn trails(group: &Group) -> bool {
+    !group.traits.is_empty() || !matches!(group.other.as_deref(), None | Some(Units::Itself))
 }
 
 /// Whether a verb after these units stands in the plural.

@@ -42,13 +42,17 @@ impl Wording {
         self.language
     }
 
-    /// What stands below the bar of a spell: its area, then its additional effects. Empty for a spell without either.
+    /// What stands below the bar of a spell: its area, whom it must target, then its additional effects. Empty for a spell with
+    /// nothing of all that.
     #[must_use]
     pub fn spell_effects(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
         let writer = Writer::new(self, owner);
         let mut parts = Vec::new();
         if let Some(area) = spell.area {
             parts.push(writer.sentence(&writer.area(area)));
+        }
+        if let Some(targets) = &spell.targets {
+            parts.push(writer.sentence(&writer.targets(targets)));
         }
         if !spell.effects.is_empty() {
             parts.push(writer.sentences(&spell.effects));

@@ -14,10 +14,18 @@ impl Lower<'_> {
                 let effects = self.befallen(part)?;
                 Some(Ability::When { trigger, effects })
             }
-            Kind::Instead => {
+            Kind::Before => {
                 let event = Event::IsKo { unit: self.its_units(part)? };
                 let effects = self.befallen(part)?;
-                Some(Ability::Instead { event, first_time: part.find(Kind::FirstTime).is_some(), effects })
+                let first_time = part.find(Kind::FirstTime).is_some();
+                Some(Ability::Before { event, first_time, instead: part.find(Kind::Instead).is_some(), effects })
+            }
+            Kind::Team => {
+                let mut numbers = part.all(Kind::Number).map(|number| self.number(number).and_then(|number| u8::try_from(number).ok()));
+                let (at_most, at_least) = (self.presume(numbers.next(), part)??, self.presume(numbers.next(), part)??);
+                let mut groups = part.all(Kind::Group).map(|group| self.group(group, false));
+                let (of, adds) = (self.presume(groups.next(), part)??, self.presume(groups.next(), part)??);
+                Some(Ability::Team { at_most, at_least, of, adds })
             }
             Kind::Continuous => {
                 let condition = match part.find(Kind::WhileClause) {
@@ -45,7 +53,9 @@ impl Lower<'_> {
                 None if starts => Event::FightStarts,
                 None => return self.not_allowed(moment),
             };
-            return Some(Trigger { event, frequency: Frequency::EachTime, during: None });
+            let first = moment.find(Kind::TurnOf).is_some_and(|turn| turn.find(Kind::First).is_some());
+            let frequency = if first { Frequency::FirstTime } else { Frequency::EachTime };
+            return Some(Trigger { event, frequency, during: None });
         }
         let frequency = self.presume(node.find(Kind::Frequency), node)?;
         let frequency = match frequency.part().map(|part| part.kind) {

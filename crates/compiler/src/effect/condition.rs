@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Quantity, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Quantity, State, Trait, Units};
 
 impl Lower<'_> {
     /// `or` binds weaker than `and`.
@@ -109,6 +109,7 @@ impl Lower<'_> {
         if let Some(is) = node.find(Kind::IsPredicate) {
             let part = self.presume(is.part(), is)?;
             let condition = match part.kind {
+                Kind::Koed => Condition::Is { unit, group: Group { state: State::Ko, ..Group::of(Noun::Unit) } },
                 Kind::IsLevelPredicate => Condition::Compare {
                     left: Count::Characteristic { characteristic: Characteristic::Level, unit },
                     comparison: Self::bound(part),

@@ -4,7 +4,7 @@ use super::{Context, Lower};
 use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Act, Amount, Area, Change, Dice, Points, PowerSet, Range, RangeShape, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Points, PowerSet, Range, RangeShape, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 /// Who changes, and how.
 pub(super) struct Lasting {
@@ -17,6 +17,11 @@ impl Lower<'_> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
             Kind::SpellsLasting => self.spells_lasting(part),
+            Kind::Rerolls => Some(Lasting { on: self.its_units(part)?, changes: vec![Change::Rerolls] }),
+            Kind::Dofus => {
+                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
+                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DofusTurnedBy { player }] })
+            }
             Kind::DiceInstead => {
                 Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DiceInstead { number: self.its_small_number(part)? }] })
             }
@@ -53,7 +58,10 @@ impl Lower<'_> {
                 };
                 vec![Change::DamageTaken { spells, amount }]
             }
-            Kind::AtMost => vec![Change::AtMostInjuries { number: self.its_small_number(part)? }],
+            Kind::AtMost => {
+                let by = if part.find(Kind::AnySource).is_some() { InjurySource::Any } else { InjurySource::Spell };
+                vec![Change::AtMostInjuries { number: self.its_small_number(part)?, by }]
+            }
             Kind::FirstPurchase => vec![Change::FirstPurchase { kamas: self.its_small_number(part)? }],
             _ => return self.presume(None, part),
         })
@@ -73,12 +81,16 @@ impl Lower<'_> {
                 Kind::CharacteristicChange => Change::Characteristic {
                     characteristic: self.its_characteristic(part)?,
                     amount: self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?,
+                    at_least: match part.find(Kind::AtLeast) {
+                        Some(bound) => Some(self.its_small_number(bound)?),
+                        None => None,
+                    },
                 },
                 Kind::DiceChange => {
                     let against = part.find(Kind::SpellFilter).map(|filter| self.spell_filter(filter));
                     Change::Dice { dice: self.dice(part)?, number: self.signed_dice(part)?, against: against.map_or(Some(None), |filter| filter.map(Some))? }
                 }
-                Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? } },
+                Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
                 Kind::TypeGain => {
                     let name = self.presume(part.find(Kind::Name), part)?;
@@ -86,15 +98,30 @@ impl Lower<'_> {
                 }
                 Kind::Power => {
                     let power = self.power(part)?;
-                    if let Some(Change::GainsPowers { powers: PowerSet::These { list } }) = changes.last_mut() {
+                    if let Some(Change::GainsPowers { powers: PowerSet::These { list }, .. }) = changes.last_mut() {
                         list.push(power);
                         continue;
                     }
-                    Change::GainsPowers { powers: PowerSet::These { list: vec![power] } }
+                    Change::GainsPowers { powers: PowerSet::These { list: vec![power] }, against: None }
                 }
                 _ => return self.presume(None, part),
             };
             changes.push(change);
+        }
+        if let Some(node) = node.find(Kind::PowersAgainst) {
+            let units = self.its_units(node)?;
+            let gains = changes.iter_mut().filter_map(|change| match change {
+                Change::GainsPowers { against, .. } => Some(against),
+                _ => None,
+            });
+            let mut any = false;
+            for against in gains {
+                *against = Some(units.clone());
+                any = true;
+            }
+            if !any {
+                return self.not_allowed(node);
+            }
         }
         Some(changes)
     }
@@ -149,6 +176,7 @@ impl Lower<'_> {
             Kind::ActBlock => Act::Block,
             Kind::ActMove => Act::Move,
             Kind::ActTarget => Act::Target,
+            Kind::ActCast => Act::Cast,
             Kind::ActInjure => Act::Injure,
             Kind::ActExchange => Act::ExchangeInjuries,
             Kind::ActReveal => Act::RevealRewards,
@@ -213,6 +241,9 @@ impl Lower<'_> {
                 },
                 kind,
             )?;
+        }
+        if node.find(Kind::SameElement).is_some() {
+            filter.element = Some(SpellElement::Same);
         }
         if let Some(element) = node.find(Kind::SpellElement) {
             filter.element = Some(match element.text.as_str() {

@@ -35,7 +35,9 @@ impl Lower<'_> {
             Kind::Grouped => self.its_body(part),
             Kind::ForAWhile => {
                 let duration = self.presume(part.find(Kind::Duration), part)?;
-                let duration = if duration.says("turn") && duration.says("this") {
+                let duration = if duration.says("game") {
+                    Duration::ThisGameTurn
+                } else if duration.says("turn") && duration.says("this") {
                     Duration::ThisTurn
                 } else if duration.says("spell") {
                     Duration::NextSpell

@@ -134,7 +134,7 @@ impl Lower<'_> {
                 Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
             }
             Kind::SameLevelAs => Trait::SameLevel { unit: unit()? },
-            Kind::WithSpell => Trait::SameElement,
+            Kind::WithSpell => Trait::Spell { spell: self.its_spell_filter(phrase)? },
             Kind::WithMarker => Trait::Marker { marker: self.marker(phrase)? },
             Kind::WithToken => self.token_trait(phrase)?,
             Kind::WithPower => Trait::Power { power: self.its_power(phrase)? },

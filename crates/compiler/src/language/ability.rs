@@ -11,12 +11,21 @@ pub(super) fn ability(of: &Ability) -> String {
             lasting::lasting(on, changes).iter().map(|text| format!("while {of}: {text}")).collect::<Vec<_>>().join("\n")
         }
         Ability::When { trigger, effects } => format!("{}{}", triggered(trigger), after_colon(effects)),
-        Ability::Instead { event: Event::IsKo { unit }, first_time, effects } => {
+        Ability::Before { event: of, first_time, instead, effects } => {
             let when = if *first_time { "the first time" } else { "when" };
-            format!("{when} {} would be KO'd instead{}", units::units(unit), after_colon(effects))
+            let how = if *instead { "instead" } else { "first" };
+            let would = match of {
+                Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
+                // The language is about KOs only.
+                other => event::present(other),
+            };
+            format!("{when} {would} {how}{}", after_colon(effects))
         }
-        // The language replaces nothing else.
-        Ability::Instead { event: of, effects, .. } => format!("when {} instead{}", event::present(of), after_colon(effects)),
+        Ability::Team { at_most, at_least, of, adds } => format!(
+            "before the fight: a team of at most {at_most} krosmasters, at least {at_least} of them {}, may add one {}",
+            units::described(of),
+            units::described(adds)
+        ),
     }
 }
 
@@ -30,6 +39,7 @@ fn after_colon(effects: &[kcc_ir::Effect]) -> String {
 fn triggered(of: &Trigger) -> String {
     let moment = match &of.event {
         Event::FightStarts => Some("at the start of the fight".to_owned()),
+        Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => Some(format!("at the start of {}'s first turn", units::units(unit))),
         Event::TurnStarts { unit } => Some(format!("at the start of {}'s turn", units::units(unit))),
         Event::TurnEnds { unit } => Some(format!("at the end of {}'s turn", units::units(unit))),
         _ => None,

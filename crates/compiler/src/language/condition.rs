@@ -1,7 +1,7 @@
 //! Texts of condition.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, State, Trait, Units};
 
 /// `or` binds weaker than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -55,6 +55,9 @@ fn not(of: &Condition) -> String {
 
 fn is(unit: &Units, group: &Group, not: &str) -> String {
     let unit = units::unit(unit);
+    if *group == (Group { state: State::Ko, ..Group::of(Noun::Unit) }) {
+        return format!("{unit} is {not}KO'd");
+    }
     let bare = Group { traits: group.traits.clone(), ..Group::of(Noun::Unit) };
     match group.traits.as_slice() {
         [only] if *group == bare => match only {

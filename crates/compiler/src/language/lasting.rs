@@ -1,7 +1,7 @@
 //! Texts of lasting.
 
 use super::{amount, list, step, units};
-use kcc_ir::{Act, Amount, Area, Change, Dice, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
 pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
@@ -20,6 +20,10 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
                     at += 1;
                 }
                 statements.push(spells_lasting(on, spells, &parts));
+            }
+            Change::Rerolls => statements.push(format!("{} rolls again once unless all dice are successes", units::units(on))),
+            Change::DofusTurnedBy { player } => {
+                statements.push(format!("{} turns the dofus dice of {}", amount::player(player), units::units(on)));
             }
             Change::DiceInstead { number } => statements.push(format!("{} rolls {number} dice instead of 2 or more", units::units(on))),
             other => of_units.push(unit_change(other)),
@@ -49,12 +53,14 @@ fn joined(changes: &[String]) -> String {
 
 fn unit_change(of: &Change) -> String {
     match of {
-        Change::Characteristic { characteristic, amount } => {
+        Change::Characteristic { characteristic, amount, at_least } => {
             let (number, each) = amount::signed(amount);
-            format!("has {number} {}{each}", amount::characteristic(*characteristic))
+            let bound = at_least.map_or(String::new(), |bound| format!(", at least {bound}"));
+            format!("has {number} {}{each}{bound}", amount::characteristic(*characteristic))
         }
         Change::Becomes { characteristic, number } => format!("is {} {number}", amount::characteristic(*characteristic)),
-        Change::GainsPowers { powers } => format!("has {}", power_set(powers)),
+        Change::GainsPowers { powers, against: None } => format!("has {}", power_set(powers)),
+        Change::GainsPowers { powers, against: Some(against) } => format!("has {} against {}", power_set(powers), units::units(against)),
         Change::LosesPowers { powers } => format!("loses {}", power_set(powers)),
         Change::GainsType { name } => format!("has type {name}"),
         Change::GainsTypesOf { units: of } => format!("has all types of {}", units::units(of)),
@@ -72,14 +78,20 @@ fn unit_change(of: &Change) -> String {
             let (number, _) = amount::plain(amount);
             format!("takes {number} {} damage from {}", if amount::is_negative(amount) { "less" } else { "more" }, filter(spells, true))
         }
-        Change::AtMostInjuries { number } => format!("takes or loses at most {} from one spell", amount::numbered(&number.to_string(), "injury", "injuries")),
+        Change::AtMostInjuries { number, by } => {
+            let by = match by {
+                InjurySource::Spell => "spell",
+                InjurySource::Any => "source",
+            };
+            format!("takes or loses at most {} from one {by}", amount::numbered(&number.to_string(), "injury", "injuries"))
+        }
         Change::Cannot { act: what, with } => format!("cannot {}", act(*what, with.as_ref())),
         Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with))),
         Change::FirstPurchase { kamas } => format!(
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
             amount::numbered(&kamas.to_string(), "kama", "kamas")
         ),
-        Change::Spells { .. } | Change::DiceInstead { .. } => String::new(),
+        Change::Spells { .. } | Change::DiceInstead { .. } | Change::Rerolls | Change::DofusTurnedBy { .. } => String::new(),
     }
 }
 
@@ -102,6 +114,7 @@ fn act(of: Act, with: Option<&Units>) -> String {
         Act::BlockSight => ("block line of sight", " for"),
         Act::LetSightPass => ("let line of sight pass", ""),
         Act::Target => ("target", ""),
+        Act::Cast => ("cast spells", " that target"),
         Act::Injure => ("injure", ""),
         Act::BeInjured => ("be injured", " by"),
         Act::BeHealed => ("be healed", ""),
@@ -166,8 +179,13 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
         SpellElement::Elemental => "elemental",
         SpellElement::Of(element) => super::element(element),
         SpellElement::X => "X",
+        SpellElement::Same => "",
     }));
+    words.retain(|word| !word.is_empty());
     words.push(if plural { "spells" } else { "spell" });
+    if of.element == Some(SpellElement::Same) {
+        words.push("of the same element");
+    }
     words.join(" ")
 }
 

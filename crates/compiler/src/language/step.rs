@@ -36,6 +36,7 @@ fn step(of: &Effect) -> Vec<String> {
             let duration = match duration {
                 Duration::NextSpell => "next spell",
                 Duration::ThisTurn => "this turn",
+                Duration::ThisGameTurn => "this game turn",
                 Duration::UntilNextTurn => "until its next turn",
                 Duration::Fight => "for the fight",
             };

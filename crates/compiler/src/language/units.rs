@@ -108,7 +108,7 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
         Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(*scope)),
         Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
-        Trait::SameElement => "with a spell of the same element".to_owned(),
+        Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
         Trait::SameLevel { unit: of } => format!("of the same level as {}", unit(of)),
         Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
         Trait::Not { fact } => match fact.as_ref() {

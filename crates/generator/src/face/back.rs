@@ -43,7 +43,13 @@ pub(crate) fn chevrons(rank: Rank, name: &str) -> String {
     svg.push_str("<path d=\"M12 .8 23 4.6V13.2C23 18.6 18 22 12 23.4 6 22 1 18.6 1 13.2V4.6Z\" fill=\"#1a1426\" stroke=\"#fbf3df\" stroke-width=\"1.4\"/>");
     for index in 0..rank.chevrons() {
         let y = 12.0 + f32::from(rank.chevrons() - 1) * 2.1 - f32::from(index) * 4.2;
-        let _ = write!(svg, "<path d=\"M6 {:.1}L12 {:.1}L18 {:.1}\" fill=\"none\" stroke=\"#f6c544\" stroke-width=\"2.4\"/>", y + 2.2, y - 2.2, y + 2.2);
+        let _ = write!(
+            svg,
+            "<path d=\"M6 {:.1}L12 {:.1}L18 {:.1}\" fill=\"none\" stroke=\"#f6c544\" stroke-width=\"2.4\"/>",
+            y + 2.2,
+            y - 2.2,
+            y + 2.2
+        );
     }
     svg.push_str("</svg>");
     svg

@@ -1,13 +1,12 @@
-//! What characters, summons and the reference card share: the art with its characteristics, and below it spells and powers.
+//! The body of a card: spells, powers and history, from the bottom up.
 
 use super::Press;
 use crate::RenderError;
-use crate::card::{AreaView, Characteristics, Disk, EmblemView, PowerView, SpellView};
-use crate::emblem::{self, Scene};
+use crate::card::{AreaView, PowerView, SpellView};
 use crate::inline::{self, Inline, inlines, spaced};
 use crate::measure::{Face, Measurer};
 use crate::text_fit::Fitter;
-use kcc_wording::rich::{Icon, RichText, Segment};
+use kcc_wording::rich::{RichText, Segment};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -157,6 +156,8 @@ pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &m
         "range": alteration,
         "range_icon": templates.icon(range.shape.icon(), "shape", Some(words.icon(range.shape.icon()))),
         "numbers": numbers,
+        "range_note": words.label(if range.alterable { "alterable" } else { "fixed" })?,
+        "control_note": words.label("control")?,
         "name": name,
         "control": control,
         "size": format!("{size}"),
@@ -235,7 +236,8 @@ fn area_svg(area: &AreaView) -> Option<String> {
     let (near, far) = (cells.iter().map(|cell| cell.1).min()?, cells.iter().map(|cell| cell.1).max()?);
     let (columns, rows) = (i16::from(right) - i16::from(left) + 1, i16::from(far) - i16::from(near) + 1);
     let side = columns.max(rows).max(3);
-    let mut svg = format!("<svg class=\"icon\" viewBox=\"0 0 {0} {0}\" xmlns=\"http://www.w3.org/2000/svg\" aria-hidden=\"true\">", side * 10);
+    let mut svg =
+        format!("<svg class=\"icon\" viewBox=\"0 0 {0} {0}\" xmlns=\"http://www.w3.org/2000/svg\" aria-hidden=\"true\">", side * 10);
     let (dx, dy) = ((side - columns) * 5, (side - rows) * 5);
     for cell in cells {
         let x = (i16::from(cell.0) - i16::from(left)) * 10 + dx;
@@ -252,50 +254,41 @@ fn area_svg(area: &AreaView) -> Option<String> {
     Some(svg)
 }
 
-/// The art between the head and the body: scene and characteristics.
-pub(crate) struct Art {
-    /// The scene as SVG.
-    pub(crate) scene: String,
-    /// Characteristics: place, size and number of each, for the template.
-    pub(crate) stats: Vec<Value>,
-}
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+    use super::*;
+    use crate::card::Deck;
+    use crate::pdf::PdfRenderer;
+    use crate::templates::Templates;
 
-/// Lays the art out. `top` is where the head ends and `bottom` where the body begins, in millimetres from the top of the card.
-pub(crate) fn art(
-    emblem: &EmblemView,
-    seed: &str,
-    characteristics: Option<Characteristics>,
-    (top, bottom): (f32, f32),
-    press: &Press<'_>,
-) -> Result<Art, RenderError> {
-    let get = |name: &str| press.templates.measures().get(name);
-    let (width, room) = (get("card-width")?, bottom - top);
-    let left = 1.5;
-    let mut stats = Vec::new();
-    let mut emblem_left = left + 1.0;
-    if let Some(Characteristics { mp, hp, ap }) = characteristics {
-        let three = [(Icon::Mp, mp), (Icon::Hp, hp), (Icon::Ap, ap)];
-        let column = room >= get("art-column")?;
-        let side = if column { ((room - 3.0) / 3.0 - 0.5).min(12.5) } else { (room - 1.2).clamp(6.0, 11.0) };
-        let step = if column { ((room - 2.0 - side) / 2.0).min(side * 1.32) } else { side + 0.5 };
-        let first = if column { top + (room - 2.0 * step - side) / 2.0 } else { top + (room - side) / 2.0 };
-        for (index, (icon, number)) in three.into_iter().enumerate() {
-            let along = index as f32 * step;
-            let (x, y) = if column { (3.2, first + along) } else { (3.0 + along, first) };
-            stats.push(json!({
-                "kind": icon.name(), "x": format!("{x:.2}"), "y": format!("{y:.2}"), "side": format!("{side:.2}"),
-                "size": format!("{:.1}", side * 1.32),
-                "number": number.map_or_else(|| press.words.dash.clone(), |number| number.to_string()),
-                "icon": press.templates.icon(icon, "symbol", Some(press.words.icon(icon))),
-            }));
+    /// The measured height of every body is the one that the PDF renderer gives it, at every size.
+    #[test]
+    fn measured_heights_are_true() {
+        let templates = Templates::built_in().unwrap();
+        let renderer = PdfRenderer::new(&templates).unwrap();
+        let mut measurer = Measurer::new(&templates).unwrap();
+        for language in ["en", "fr"] {
+            let path = format!("{}/tests/fixtures/{language}.json", env!("CARGO_MANIFEST_DIR"));
+            let deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+            let press = Press { templates: &templates, words: templates.words(language).unwrap(), language };
+            for view in &deck.krosmasters {
+                let mut fitter = Fitter::new(&mut measurer, &view.id, language);
+                let blocks = blocks(&view.spells, &view.powers, view.history.as_deref(), &press, &mut fitter).unwrap();
+                assert_eq!(fitter.misfits, []);
+                for size in [8.0, 7.25, 6.5, 6.0] {
+                    let (measured, _) = height(&blocks, &press, &mut measurer, size).unwrap();
+                    let css = format!("{}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}", templates.css("card").unwrap());
+                    let body = html(&blocks, &press).unwrap();
+                    let document = format!(
+                        "<!doctype html><html><head><style>{css}</style></head><body><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
+                         <section style=\"width:58.6mm;font-size:{size}pt\">{body}</section></div></body></html>"
+                    );
+                    let real = renderer.height(&document) - 0.1;
+                    // Positions are whole pixels in the renderer: half a pixel up or down.
+                    assert!((real - measured).abs() < 0.45, "{} at {size} pt in {language}: measured {measured} mm, is {real} mm", view.id);
+                }
+            }
         }
-        emblem_left = if column { 3.2 + side + 0.8 } else { 3.0 + 3.0 * step };
     }
-    let field = width - 2.4 - emblem_left;
-    let crown = if emblem.boss { 1.26 } else { 1.05 };
-    let radius = ((room - 1.6) / (crown + 1.06)).min(field / 2.12).max(0.0);
-    let middle = (emblem_left + field / 2.0, (top + bottom) / 2.0 + radius * (crown - 1.06) / 2.0);
-    let scene = Scene { width: width - 2.0 * left, height: bottom - left + 0.4, middle: (middle.0 - left, middle.1 - left), radius, corner: 1.8 };
-    let tincture = emblem.element.unwrap_or(Disk::Special).icon().name();
-    Ok(Art { scene: emblem::scene(emblem, seed, tincture, scene, press.templates)?, stats })
 }

@@ -1,12 +1,12 @@
 //! The front of a krosmaster's card.
 
-use super::{Back, Drawn, Face, Press, SheetKind, body};
+use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, KrosmasterView, NameColor};
 use crate::emblem;
 use crate::inline::spaced;
-use crate::templates::escape;
 use crate::measure::{Face as Type, Measurer};
+use crate::templates::escape;
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -34,10 +34,10 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     let top = get("edge")? + head;
     let floor = get("card-height")? - get("body-bottom")?;
     let room = floor - top - get("art-least")?;
-    let (size, high) =
-        fitter.height("text", (get("text-largest")?, get("text-least")?), room, |measurer, size| body::height(&blocks, press, measurer, size))?;
+    let (size, high) = fitter
+        .height("text", (get("text-largest")?, get("text-least")?), room, |measurer, size| body::height(&blocks, press, measurer, size))?;
     let body_top = floor - high;
-    let art = body::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), press)?;
+    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), press)?;
     let allowed = ["copies-one", "copies-two", "copies-three"][view.name_color.allowed() - 1];
     let front = templates.fill(
         "krosmaster",
@@ -64,8 +64,6 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,
-        size,
-        body_top,
     };
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }

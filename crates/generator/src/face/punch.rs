@@ -1,6 +1,6 @@
 //! The reference card of the Punch: its bar, what is to be known, and the signs on all cards.
 
-use super::{Back, Drawn, Face, Press, SheetKind, body};
+use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, EmblemView, Limit, PunchView, RangeShape};
 use crate::emblem;
@@ -36,11 +36,12 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     let legend_high = get("gap")? + get("legend-around")? + (entries.len() as f32 / 2.0).ceil() * get("legend-row")?;
     let top = get("edge")? + get("head")?;
     let floor = get("card-height")? - get("body-bottom")? - legend_high;
-    let (size, high) = fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
-        body::height(&blocks, press, measurer, size)
-    })?;
+    let (size, high) =
+        fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
+            body::height(&blocks, press, measurer, size)
+        })?;
     let picture = EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false };
-    let art = body::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let art = art::art(&picture, &view.id, None, (top, floor - high), press)?;
     let rows: Vec<Value> = entries.iter().map(|(kind, icon, text)| json!({"kind": kind, "icon": icon, "text": text})).collect();
     let front = templates.fill(
         "punch",
@@ -61,8 +62,6 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
         back: Back::Krosmaster,
         copies: view.copies,
         emblem: emblem::badge(&picture, &view.id, "neutral", "emblem", templates)?,
-        size,
-        body_top: floor - high,
     };
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }

@@ -1,6 +1,6 @@
 //! The front of a Demonic Reward's card.
 
-use super::{Back, Drawn, Face, Press, SheetKind, body};
+use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{EmblemView, RewardView};
 use crate::emblem;
@@ -44,7 +44,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let mut types = vec![chief.name().to_owned()];
     types.extend(view.emblem.types.iter().filter(|id| *id != chief.name()).cloned());
     let picture = EmblemView { types, element: view.emblem.element, boss: false };
-    let art = body::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let art = art::art(&picture, &view.id, None, (top, floor - high), press)?;
     let front = templates.fill(
         "reward",
         &json!({
@@ -69,8 +69,6 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         copies: view.copies,
         says,
         emblem: emblem::badge(&picture, &view.id, tincture, "emblem", templates)?,
-        size,
-        body_top: floor - high,
     };
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }

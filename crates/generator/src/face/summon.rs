@@ -1,6 +1,6 @@
 //! The front of a summon token's card.
 
-use super::{Back, Drawn, Face, Press, SheetKind, body};
+use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, SummonView};
 use crate::emblem;
@@ -30,10 +30,11 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
     let top = get("edge")? + get("head")?;
     let floor = get("card-height")? - get("body-bottom")?;
-    let (size, high) = fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
-        body::height(&blocks, press, measurer, size)
-    })?;
-    let art = body::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), press)?;
+    let (size, high) =
+        fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
+            body::height(&blocks, press, measurer, size)
+        })?;
+    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), press)?;
     let front = templates.fill(
         "summon",
         &json!({
@@ -56,8 +57,6 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,
-        size,
-        body_top: floor - high,
     };
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }

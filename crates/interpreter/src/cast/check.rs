@@ -33,6 +33,8 @@ pub(crate) struct Aim {
     from: Cell,
     limited: bool,
     forbidden: PieceSet,
+    /// Units of which the main target must be one, if the spell says so.
+    wanted: Option<PieceSet>,
 }
 
 impl Game<'_> {
@@ -156,7 +158,6 @@ impl Game<'_> {
         }
         let mut maximum = range.maximum;
         if range.alterable {
-            more += self.unit_view(caster).map_or(0, |view| i32::from(view.range));
             if caster == self.state.turn.unit {
                 more += i32::from(self.state.turn.range);
             }
@@ -259,12 +260,20 @@ impl Game<'_> {
             area: self.area_of(caster, spell, 0),
             from,
             limited: self.content.spell(spell).limit == Limit::OncePerTurnAndTarget,
+            wanted: self.content.spell(spell).targets.as_ref().map(|group| {
+                self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))
+            }),
             forbidden,
         }
     }
 
     /// Whether a spell within range and sight may be cast at a cell.
     pub(crate) fn may_target(&self, spell: SpellId, aim: &Aim, cell: Cell) -> Result<(), Refusal> {
+        if let Some(wanted) = aim.wanted
+            && self.at(cell).0 & wanted.0 == 0
+        {
+            return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
+        }
         if !aim.limited && aim.forbidden.is_empty() {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! Casting a spell, step by step (rule 7).
 
 mod check;
+pub(crate) use check::Paid;
 mod damage;
 mod rolls;
 mod targets;
@@ -12,8 +13,8 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Cast, Piece, PieceSet, Place, Standby};
-use kcc_ir::{Damage, Duration, Element, RangeShape, Scope, SpellKind};
+use crate::state::{Cast, Piece, PieceSet, Place, Standby, Until};
+use kcc_ir::{Damage, Element, RangeShape, Scope, SpellKind};
 
 impl Game<'_> {
     /// A unit begins to cast a spell at a cell, by its own action.
@@ -183,9 +184,9 @@ impl Game<'_> {
     /// What holds for a unit's next spell is over: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
         // Rule 4.7.5.a: whether the spell profited from it or not.
-        if self.state.lasting.iter().any(|lasting| lasting.on == caster && lasting.duration == Duration::NextSpell) {
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && lasting.duration == Until::NextSpell) {
             let lasting = self.lasting_mut();
-            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Duration::NextSpell || lasting.fresh);
+            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Until::NextSpell || lasting.fresh);
             for one in lasting.iter_mut().filter(|one| one.on == caster) {
                 one.fresh = false;
             }

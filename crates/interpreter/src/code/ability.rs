@@ -8,7 +8,7 @@ use kcc_ir::{Frequency, Turn};
 #[derive(Clone, Debug)]
 pub(crate) enum Ability {
     While { condition: Option<Condition>, on: Units, changes: std::ops::Range<u16> },
-    When { trigger: Trigger, condition: Option<Condition>, code: Pc },
+    When { trigger: Trigger, code: Pc },
     Instead { event: Event, first_time: bool, code: Pc },
 }
 
@@ -35,9 +35,8 @@ impl Lower<'_> {
                 on: self.units(on),
                 changes: self.changes(changes),
             },
-            ir::Ability::When { trigger, condition, effects } => Ability::When {
+            ir::Ability::When { trigger, effects } => Ability::When {
                 trigger: Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during },
-                condition: condition.as_ref().map(|condition| self.condition(condition)),
                 code: self.effects_block(effects),
             },
             ir::Ability::Instead { event, first_time, effects } => {

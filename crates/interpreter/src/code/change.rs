@@ -9,7 +9,6 @@ use kcc_ir::{Act, Area, Characteristic, Dice, Element, Parameter, Points, Range,
 pub(crate) enum Change {
     Characteristic(Characteristic, Amount),
     Becomes(Characteristic, u8),
-    MaximumRange(Amount),
     GainsPowers(PowerSet),
     LosesPowers(PowerSet),
     GainsType(u8),
@@ -27,7 +26,7 @@ pub(crate) enum Change {
 /// [`ir::SpellChange`].
 #[derive(Clone, Debug)]
 pub(crate) enum SpellChange {
-    Damage { amount: Amount, element: Option<Element> },
+    Damage { amount: Amount },
     Heal(Amount),
     PierceArmour,
     StealHealth,
@@ -78,7 +77,6 @@ impl Lower<'_> {
         match change {
             ir::Change::Characteristic { characteristic, amount } => Change::Characteristic(*characteristic, self.amount(amount)),
             ir::Change::Becomes { characteristic, number } => Change::Becomes(*characteristic, *number),
-            ir::Change::MaximumRange { amount } => Change::MaximumRange(self.amount(amount)),
             ir::Change::GainsPowers { powers } => Change::GainsPowers(self.power_set(powers)),
             ir::Change::LosesPowers { powers } => Change::LosesPowers(self.power_set(powers)),
             ir::Change::GainsType { name } => match self.names.types.get(name) {
@@ -109,7 +107,8 @@ impl Lower<'_> {
 
     pub(crate) fn spell_change(&mut self, change: &ir::SpellChange) -> SpellChange {
         match change {
-            ir::SpellChange::Damage { amount, element } => SpellChange::Damage { amount: self.amount(amount), element: *element },
+            // The element names the damage; which powers of the target count follows from the spell's own (rule 4.9.7).
+            ir::SpellChange::Damage { amount, element: _ } => SpellChange::Damage { amount: self.amount(amount) },
             ir::SpellChange::Heal { amount } => SpellChange::Heal(self.amount(amount)),
             ir::SpellChange::PierceArmour => SpellChange::PierceArmour,
             ir::SpellChange::StealHealth => SpellChange::StealHealth,

@@ -13,7 +13,7 @@ mod event;
 mod names;
 mod units;
 
-pub(crate) use ability::{Ability, Trigger};
+pub(crate) use ability::Ability;
 pub(crate) use amount::{Amount, Count, Player};
 pub(crate) use change::{Change, PowerSet, SpellChange, SpellElement, SpellFilter};
 pub(crate) use condition::{Condition, Operand};

@@ -22,7 +22,8 @@ pub(crate) enum Units {
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
     pub(crate) side: Side,
-    pub(crate) other: bool,
+    /// Without these.
+    pub(crate) other: Option<Units>,
     pub(crate) state: State,
     pub(crate) noun: Noun,
     pub(crate) traits: Vec<Trait>,
@@ -45,19 +46,19 @@ pub(crate) enum Noun {
 #[derive(Clone, Debug)]
 pub(crate) enum Trait {
     Adjacent(Units),
-    NotAdjacent(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     InTerritory,
     Number { count: Count, comparison: Comparison, number: i32 },
     Power(PowerMatch),
-    NoPower(PowerMatch),
     Marker(u8),
-    Tokens { token: Token, sign: Option<Sign>, without: bool },
+    Tokens { token: Token, sign: Option<Sign> },
     SummonedBy(Units),
     Did { event: Event, scope: Scope },
     NextInTimeline(Units),
     SameElement,
     SameLevel(Units),
+    Named { kind: Option<u8>, name: Option<u16> },
+    Not(Box<Trait>),
 }
 
 /// [`ir::Cells`].
@@ -90,7 +91,7 @@ impl Lower<'_> {
     pub(crate) fn group(&mut self, group: &ir::Group) -> Group {
         Group {
             side: group.side,
-            other: group.other,
+            other: group.other.as_ref().map(|other| self.units(other)),
             state: group.state,
             noun: self.noun(&group.noun),
             traits: group.traits.iter().map(|a| self.trait_of(a)).collect(),
@@ -122,7 +123,6 @@ impl Lower<'_> {
     fn trait_of(&mut self, a: &ir::Trait) -> Trait {
         match a {
             ir::Trait::Adjacent { to } => Trait::Adjacent(self.units(to)),
-            ir::Trait::NotAdjacent { to } => Trait::NotAdjacent(self.units(to)),
             ir::Trait::Distance { minimum, maximum, from } => {
                 Trait::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
@@ -131,14 +131,18 @@ impl Lower<'_> {
                 Trait::Number { count: self.count(count), comparison: *comparison, number: *number }
             }
             ir::Trait::Power { power } => Trait::Power(self.power_match(power)),
-            ir::Trait::NoPower { power } => Trait::NoPower(self.power_match(power)),
             ir::Trait::Marker { marker } => Trait::Marker(self.marker(marker)),
-            ir::Trait::Tokens { token, sign, without } => Trait::Tokens { token: *token, sign: *sign, without: *without },
+            ir::Trait::Tokens { token, sign } => Trait::Tokens { token: *token, sign: *sign },
             ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
             ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
             ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
             ir::Trait::SameElement => Trait::SameElement,
             ir::Trait::SameLevel { unit } => Trait::SameLevel(self.units(unit)),
+            ir::Trait::Named { name } => {
+                let (kind, name) = self.type_or_name(name);
+                Trait::Named { kind, name }
+            }
+            ir::Trait::Not { fact } => Trait::Not(Box::new(self.trait_of(fact))),
         }
     }
 

@@ -15,7 +15,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        for unit in units.iter().filter(|&unit| unit.is_unit() && self.state.units[unit.index()].in_play()) {
+        for unit in self.present(units).iter() {
             let casting = self.state.stack.iter().any(|frame| match frame {
                 Frame::Cast(Step::End) => false,
                 Frame::Cast(_) => true,
@@ -32,7 +32,7 @@ impl Game<'_> {
             });
             let fresh = casting && self.state.cast.caster == unit;
             for change in changes.clone() {
-                let lasting = Lasting { change, on: unit, ctx: Ctx { picked: 0, ..*ctx }, duration, fresh };
+                let lasting = Lasting { change, on: unit, ctx: Ctx { picked: 0, ..*ctx }, duration: duration.into(), fresh };
                 if self.lasting_mut().try_push(lasting).is_err() {
                     self.fact("4.18.4", What::Limit, ctx.owner, unit, 0);
                 }
@@ -48,7 +48,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        for unit in units.iter().filter(|&unit| unit.is_unit() && self.state.units[unit.index()].in_play()) {
+        for unit in self.present(units).iter() {
             match change {
                 MarkerChange::Put => {
                     // Rule 4.13.1: one of that name in each team; rule 4.13.2: one from each krosmaster.

@@ -21,13 +21,13 @@ impl Game<'_> {
         }
         match change {
             // Rules 7.5.5 to 7.5.9: counts in step 6; how much is settled here, in the order of the text.
-            SpellChange::Damage { amount, element } => {
+            SpellChange::Damage { amount, .. } => {
                 let number = self.amount(amount, ctx, 0);
-                self.add_bonus(targets, number, *element, ctx);
+                self.add_bonus(targets, number, ctx);
             }
             SpellChange::Heal(amount) => {
                 let number = self.amount(amount, ctx, 0);
-                self.add_bonus(targets, number, None, ctx);
+                self.add_bonus(targets, number, ctx);
             }
             SpellChange::PierceArmour => {
                 let cast = self.cast_mut();
@@ -52,7 +52,7 @@ impl Game<'_> {
         true
     }
 
-    fn add_bonus(&mut self, targets: PieceSet, number: i32, element: Option<kcc_ir::Element>, ctx: &Ctx) {
+    fn add_bonus(&mut self, targets: PieceSet, number: i32, ctx: &Ctx) {
         if number == 0 || targets.is_empty() {
             return;
         }
@@ -63,7 +63,7 @@ impl Game<'_> {
         }
         let number = i8::try_from(number.clamp(-100, 100)).unwrap_or(0);
         let cast = self.cast_mut();
-        cast.bonus[place] = Bonus { targets, number, element };
+        cast.bonus[place] = Bonus { targets, number };
         cast.bonus_len += 1;
     }
 

@@ -1,16 +1,18 @@
 //! `kcc build`: everything that is made of a content folder.
 
-use crate::checking::check;
+use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::output;
+use crate::target::{Order, Refusal, Target};
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use clap::ValueEnum;
 use kcc_diagnostics::{Format, render, summary};
-use kcc_generator::Output;
-use kcc_ir::Content;
-use serde_json::Value;
+use kcc_generator::sheet::Paper;
+use kcc_generator::{Misfit, MissingGlyph, Overflow};
+use kcc_wording::Language;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Check content and make everything of it: cards, sheets to print, data
@@ -22,8 +24,10 @@ use std::path::PathBuf;
 Examples:
   kcc build                               content/ to build/
   kcc build content/ --out /tmp/cards
-  kcc build --target pdf --lang fr --paper a4")]
-pub struct Arguments {
+  kcc build --target pdf --lang fr --paper a4
+
+Messages come in the language of KCC_LANG or of the system; --lang is for cards.")]
+pub(crate) struct Arguments {
     /// The content folder; content/ if none is named
     #[arg(value_name = "CONTENT")]
     content: Option<PathBuf>,
@@ -33,27 +37,42 @@ pub struct Arguments {
     out: PathBuf,
 
     /// What is made
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS", default_values_t = Target::ALL)]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS", default_values_t = Target::USUAL)]
     target: Vec<Target>,
+
+    /// The languages of the cards
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = [Printed::En, Printed::Fr])]
+    lang: Vec<Printed>,
+
+    /// The papers of the sheets
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "PAPERS", default_values_t = [SheetPaper::A4, SheetPaper::Letter])]
+    paper: Vec<SheetPaper>,
 
     /// How many threads work; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 }
 
-/// What can be made.
+/// A language of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-enum Target {
-    /// What every card means, as data.
-    Ir,
+enum Printed {
+    /// English
+    En,
+    /// French
+    Fr,
 }
 
-impl Target {
-    const ALL: [Self; 1] = [Self::Ir];
+/// A paper of sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+enum SheetPaper {
+    /// 210 by 297 millimetres
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
 }
 
 /// Builds.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     if let Some(threads) = arguments.threads {
         rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global().context("threads cannot be started")?;
@@ -64,57 +83,60 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let checked = check(ContentFiles::read(&folder)?);
     let problems = &checked.compiled.problems;
     if !problems.is_empty() {
-        let mut text = render(problems, &checked.compiled.sources, Format::Full, &terminal.options());
-        text.push_str(&format!("{}\n", summary(problems, checked.files, terminal.language())));
-        terminal.talk(&text);
+        terminal.talk(&render(problems, &checked.compiled.sources, Format::Full, &terminal.options()));
+        terminal.talk(&format!("{}\n", summary(problems, checked.files, terminal.language())));
         checked.tell_faults(terminal);
     }
     match checked.exit(problems) {
         Exit::Clean => {}
-        exit => return Ok(exit),
+        exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }
-    let files = files(&checked.compiled.content, arguments, terminal)?;
+    let order = Order {
+        content: &checked.compiled.content,
+        targets: &arguments.target,
+        languages: &languages(&arguments.lang),
+        papers: &papers(&arguments.paper),
+    };
+    let files = match order.make(&terminal.progress(Order::STEPS)) {
+        Ok(files) => files,
+        Err(Refusal::Misfits(misfits)) => {
+            terminal.talk(&told(&misfits, &checked));
+            return Ok(Exit::Problems);
+        }
+        Err(Refusal::Fault(fault)) => return Err(fault.into()),
+    };
     output::replace(&arguments.out, &files, &[&folder])?;
     terminal.talk(&format!("{} files in {}\n", files.len(), arguments.out.display()));
     Ok(Exit::Clean)
 }
 
-/// All files of all targets.
-fn files(content: &Content, arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Vec<Output>> {
-    let data = data(content)?;
-    let mut files = Vec::new();
-    if arguments.target.contains(&Target::Ir) {
-        files.extend(ir(data)?);
-    }
-    let _ = terminal;
-    Ok(files)
-}
-
-/// The content as JSON, which agrees with its schema in every build.
-fn data(content: &Content) -> anyhow::Result<Value> {
-    let data = serde_json::to_value(content)?;
-    let schema = kcc_compiler::schema::ir();
-    let validator = jsonschema::validator_for(&schema).map_err(|error| fault(format!("the schema of the IR is faulty: {error}")))?;
-    match validator.iter_errors(&data).next() {
-        Some(error) => Err(fault(format!("the compiled content does not fit its schema at {}: {error}", error.instance_path())).into()),
-        None => Ok(data),
-    }
-}
-
-fn fault(detail: String) -> Fault {
-    Fault { detail, file: None }
-}
-
-/// `ir/content.json` with everything, and one file for each kind.
-fn ir(data: Value) -> anyhow::Result<Vec<Output>> {
-    let file = |name: &str, value: &Value| {
-        let mut bytes = serde_json::to_vec_pretty(value)?;
-        bytes.push(b'\n');
-        anyhow::Ok(Output { path: format!("ir/{name}.json"), bytes })
+/// Each language once, in one order, so that the order of words in an argument changes nothing.
+fn languages(chosen: &[Printed]) -> Vec<Language> {
+    let chosen: BTreeSet<Printed> = chosen.iter().copied().collect();
+    let language = |printed| match printed {
+        Printed::En => Language::English,
+        Printed::Fr => Language::French,
     };
-    let mut files = vec![file("content", &data)?];
-    for (kind, list) in data.as_object().into_iter().flatten().filter(|(_, value)| value.is_array()) {
-        files.push(file(kind, list)?);
-    }
-    Ok(files)
+    chosen.into_iter().map(language).collect()
+}
+
+fn papers(chosen: &[SheetPaper]) -> Vec<Paper> {
+    let chosen: BTreeSet<SheetPaper> = chosen.iter().copied().collect();
+    let paper = |paper| match paper {
+        SheetPaper::A4 => Paper::a4(),
+        SheetPaper::Letter => Paper::letter(),
+    };
+    chosen.into_iter().map(paper).collect()
+}
+
+/// What does not fit on cards, each with the file of the card.
+fn told(misfits: &[Misfit], checked: &Checked) -> String {
+    let line = |misfit: &Misfit| {
+        let (Misfit::Overflow(Overflow { card, .. }) | Misfit::Glyph(MissingGlyph { card, .. })) = misfit;
+        let places = &checked.compiled.places;
+        let place = ["krosmaster", "summon", "reward", "ruleset"].iter().find_map(|kind| places.get(&format!("{kind}/{card}")));
+        let source = place.and_then(|place| checked.compiled.sources.get(place.file));
+        source.map_or_else(|| format!("{misfit}\n"), |source| format!("{}: {misfit}\n", source.path))
+    };
+    misfits.iter().map(line).collect()
 }

@@ -21,7 +21,7 @@ Examples:
   kcc check content/krosmasters/s4/julith.toml      one file
   kcc check --format concise                        one line for each problem
   kcc check --verbose                               with the explanation of each message")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Files or folders whose problems are shown; content/ if none is named
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
@@ -41,7 +41,7 @@ pub struct Arguments {
 }
 
 /// Checks, and prints what is wrong.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let found = ContentFiles::read(&folder(&arguments.paths)?)?;
     let selection = Selection::of(&arguments.paths, &found)?;

@@ -13,13 +13,13 @@ Examples:
   kcc completions bash > ~/.local/share/bash-completion/completions/kcc
   kcc completions fish > ~/.config/fish/completions/kcc.fish
   kcc completions powershell >> $PROFILE")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The shell
     shell: Shell,
 }
 
 /// Prints the script.
-pub fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "kcc", &mut script);
     Terminal::new(None).result(&String::from_utf8_lossy(&script))?;

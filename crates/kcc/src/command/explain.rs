@@ -25,7 +25,7 @@ Examples:
   kcc explain push back      one effect: what it does, how it is written, what the card then says
   kcc explain critical hit   a keyword power of content/
   kcc explain codes          all messages")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// What is to be explained
     #[arg(value_name = "NAME")]
     names: Vec<String>,
@@ -41,7 +41,7 @@ const CODES: &str = "codes";
 const POWERS: &str = "powers";
 
 /// Prints explanations.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
     let library = Library { topics: topic::all()?, language };

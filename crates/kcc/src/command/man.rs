@@ -13,13 +13,13 @@ use kcc_diagnostics::suggest;
 Examples:
   kcc man | man -l -
   kcc man build > kcc-build.1")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The command whose page is printed
     command: Option<String>,
 }
 
 /// Prints the page.
-pub fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::Result<Exit> {
     command.build();
     let page = match &arguments.command {
         None => command,

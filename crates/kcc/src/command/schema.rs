@@ -18,7 +18,7 @@ use walkdir::WalkDir;
 Examples:
   kcc schema            write schemas/
   kcc schema --check    fail if schemas/ is not what kcc would write")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Only compare, and end with 1 if something differs
     #[arg(long)]
     check: bool,
@@ -29,7 +29,7 @@ pub struct Arguments {
 }
 
 /// Writes or compares.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     let files = files(kcc_compiler::schema::all())?;
     if !arguments.check {

@@ -2,7 +2,7 @@
 
 amount-all = all
 amount-x = X
-amount-times-x = { $number } × X
+amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
 amount-per = { $clause } { $per }
@@ -12,7 +12,7 @@ per-units = { $every ->
     [1] for each { $group }
    *[other] for every { $every } { $group-many }
 }
-per-characteristic = { for-every } { $icon } of { $unit }
+per-characteristic = { for-every } { characteristic } of { $unit }
 per-injuries = { for-every } [injury] on { $unit }
 per-points-left = { for-every } { $icons } { $unit } has left
 per-tokens = { for-every } { $tokens } token on { $unit }
@@ -33,7 +33,7 @@ per-times = { $every ->
     [1] for each time
    *[other] for every { $every } times
 } { $event }
-per-highest = { for-every } { $icon } of the { $group } with the most { $icon }
+per-highest = { for-every } { characteristic } of the highest among { $group-many }
 per-x = { $every ->
     [1] for each point of X
    *[other] for every { $every } points of X
@@ -47,7 +47,7 @@ for-every = { $every ->
 
 # A count as a noun.
 total-units = the number of { $group-many } in play
-total-characteristic = the { $icon } of { $unit }
+total-characteristic = the { characteristic } of { $unit }
 total-injuries = the number of [injury] on { $unit }
 total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
@@ -59,7 +59,12 @@ total-coins = the number of { $face ->
 }
 total-critical = the number of successes of the critical hit roll
 total-times = the number of times { $event }
-total-highest = the highest { $icon } of { $group-any }
+total-highest = the highest { characteristic } among { $group-many }
+characteristic = { $which ->
+    [level] level
+    [initiative] initiative
+   *[points] { $icon }
+}
 total-x = X
 total-sum = { $head } plus { $next }
 
@@ -88,7 +93,10 @@ compare-level = { $unit } is level { $bounded }
 compare-has = { $unit } has { $bounded }
 compare-points-left = { $unit } has { $bounded } left
 compare-distance = the distance between { $first } and { $second } is { $bounded }
-compare-kamas = { $player-own } stock holds { $bounded }
+compare-kamas = { $player } { $player-form ->
+    [you] have
+   *[other] has
+} { $bounded }
 compare-coins = { $bounded } { $face ->
     [tails] tails
    *[heads] heads

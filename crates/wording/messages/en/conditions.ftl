@@ -13,7 +13,10 @@ condition-exists = { $truth ->
     [no] { $group-no }
    *[yes] { $group-any }
 } is in play
-condition-exists-fitting = { $group-any } { $predicate }
+condition-exists-fitting = { $truth ->
+    [no] { $group-no }
+   *[yes] { $group-any }
+} { $predicate }
 condition-exists-ko = { $truth ->
     [no] { $group-no }
    *[yes] { $group-any }

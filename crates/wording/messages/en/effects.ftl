@@ -63,22 +63,29 @@ effect-cell-kamas-to = { $player } { $player-form ->
    *[other] takes
 } { $amount } [kama] from { $cells }
 effect-push-back = push back { $on-shape ->
-    [target] { $amount }
-   *[other] { $on } by { $amount }
+    [target] { far }
+   *[other] { $on } by { far }
 }
 effect-attract = attract { $on-shape ->
-    [target] { $amount }
-   *[other] { $on } by { $amount }
+    [target] { far }
+   *[other] { $on } by { far }
 }
-effect-retreat = retreat { $amount }{ $on-shape ->
+effect-retreat = retreat { far }{ $on-shape ->
     [target] {""}
    *[other] {" "}from { $on }
 }
-effect-move-closer = move closer { $amount }{ $on-shape ->
+effect-move-closer = move closer { far }{ $on-shape ->
     [target] {""}
    *[other] {" "}to { $on }
 }
-effect-place = place { $units } on { $cells }
+far = { $quantity ->
+    [all] as far as possible
+   *[number] { $amount }
+}
+effect-place = place { $units }{ $several ->
+    [yes] , as they stand,
+   *[no] {""}
+} on { $cells }
 effect-swap = swap { $first } and { $second }
 effect-summon = summon { $summon-initial ->
     [a] an
@@ -102,10 +109,10 @@ effect-cast = { $on } { $on-number ->
    *[one] casts
 } { $spell } for free
 effect-end-turn = the active unit’s turn ends
-effect-lasting-next-spell = for { $number ->
-    [many] their
-   *[one] its
-} next spell this turn, { $changes }
+effect-lasting-next-spell = { $on-shape ->
+    [complex] the next spell of { $on } this turn
+   *[simple] { $on-own } next spell this turn
+}: { $changes }
 effect-lasting-this-turn = this turn, { $changes }
 effect-lasting-until-next-turn = until the start of { $number ->
     [many] their

@@ -65,7 +65,7 @@ event-targets = { $form ->
     [by] that has targeted { $unit }
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
-} with a spell
+}
 event-is-moved = { $form ->
     [past] { $unit } was moved
     [never] { $unit } was not moved
@@ -135,7 +135,10 @@ event-is-replaced = { $form ->
 }
 
 # How far back memory reaches.
-scope-this-spell = { $clause } with this spell
+scope-this-spell = { $clause } { $passive ->
+    [yes] by
+   *[no] with
+} this spell
 scope-this-turn = { $clause } this turn
 scope-this-game-turn = { $clause } this game turn
 scope-this-fight = { $clause } this fight

@@ -16,6 +16,7 @@ area-breath = Breath
 area-axe = Axe
 area-multiple-targets = multiple targets
 area-named = { $name } area
+spell-targets = target: { $group-any }
 
 limit-none = no limit
 limit-once-per-turn = once per turn

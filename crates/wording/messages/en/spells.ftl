@@ -26,7 +26,7 @@ close-combat = { $close-combat ->
    *[no] {""}
 }
 spells-elemental = elemental
-spells-x = named-element
+spells-x = X-element
 spells-some = { $filter }
 spell-named = the spell “{ $name }”
 spell-this = this spell
@@ -48,6 +48,7 @@ spells-owned-again = { $owners ->
    *[one] its
 } { $filter }
 spells-of = { $spell } of { $owner }
+spells-next-if = { $change } if it is { $spell }
 spells-changed = { $spells } { $change }
 
 # $number is "bare" (this cast), "one" or "many" (the verb after its subject).
@@ -81,8 +82,13 @@ spell-critical-dice = { spell-has } { $amount } critical { $dice ->
    *[other] dice
 }
 spell-critical-success = { $number ->
-    [bare] each critical success counts { $times } times
-   *[other] { spell-has } critical successes that count { $times } times each
+    [bare] each critical success counts { times }
+   *[other] { spell-has } critical successes that count { times }
+}
+times = { $times ->
+    [1] once
+    [2] twice
+   *[other] { $times } times
 }
 spell-effects = { $number ->
     [bare] additional effect: { $effects }

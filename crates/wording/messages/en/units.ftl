@@ -28,6 +28,8 @@ group-any = { $other ->
 } { $core }{ own-ending } { $traits }
 group-one = one { other } { $core }{ own-ending } { $traits }
 group-no = no { other } { $core } { $traits }
+group-all = { other } { $core } { $traits }
+group-next = the first { other } { $core } { $traits } after { $unit } in the timeline
 group-bare = { other } { $core } { $traits }
 group-but = other than { $units }
 other = { $other ->
@@ -43,11 +45,11 @@ core = { $state ->
     [allied] allied
     [opposing] opposing
    *[any] {""}
-} { $noun }
+} { $kinds } { $noun }
 core-ally = { $state ->
     [ko] KO’d
    *[in-play] {""}
-} { $number ->
+} { $kinds } { $number ->
     [many] allies
    *[one] ally
 }
@@ -85,62 +87,79 @@ noun-scenery = { $number ->
    *[one] { $name }
 }
 
-# What is true of a unit. $form is "with" (after a noun), "is" (after a subject) or "is-not".
+# What is true of a unit. $form is "with" or "without" (after a noun), "is" or "is-not" (after a subject).
 trait-adjacent = { be } adjacent to { $unit }
-trait-not-adjacent = { $form ->
-    [is] is not
-    [is-not] is
-   *[with] not
-} adjacent to { $unit }
 trait-distance = { be } { $minimum }–{ $maximum } cells away from { $unit }
 trait-territory = { be } in the opponent’s territory
 trait-level = { $form ->
     [is] is level
+    [none] is level
     [is-not] is not level
+    [without] not of level
    *[with] of level
 } { $bounded }
 trait-injuries = { have } { $bounded }
 trait-if = (if { $condition })
 trait-power = { have } { $power }
-trait-no-power = { $form ->
-    [is] does not have
-    [is-not] has
-   *[with] without
-} { $power }
 trait-marker = { have } the “{ $marker }” marker
-trait-tokens = { have } at least one { $token } token
-trait-no-tokens = { $form ->
-    [is] has no
-    [is-not] has a
-   *[with] without
+trait-tokens = { $form ->
+    [is] has at least one
+    [none] has a
+    [is-not] has no
+    [without] without any
+   *[with] with at least one
 } { $token } token
 trait-summoned-by = { be } summoned by { $unit }
 trait-next = { $form ->
-    [is] is the
-    [is-not] is not the
-   *[with] that is the
-} first after { $unit } in the timeline
-trait-same-element = { have } a spell of the element of this spell
+    [is] is
+    [none] is
+    [is-not] is not
+    [without] that is not
+   *[with] that is
+} the first after { $unit } in the timeline
+trait-same-element = { have } a spell of the element of the spell being cast
 trait-same-level = { be } of the same level as { $unit }
+trait-named = { $form ->
+    [is] is
+    [none] is
+    [is-not] is not
+    [without] that is not
+   *[with] that is
+} { $name-initial ->
+    [a] an
+    [e] an
+    [i] an
+    [o] an
+   *[consonant] a
+} { $name }
+kind = { $truth ->
+    [no] non-{ $name }
+   *[yes] { $name }
+}
 be = { $form ->
     [is] is
+    [none] is
     [is-not] is not
+    [without] not
    *[with] {""}
 }
 have = { $form ->
     [is] has
+    [none] has
     [is-not] does not have
+    [without] without
    *[with] with
 }
 
 # Where.
 cells-target = the target cell
 cells-free-targets = each free target cell
+cells-all-targets = the free target cells
 cells-left = the cell { $unit } left
 cells-free = { $quantity ->
     [each] each free cell
-    [one] one free cell
-   *[any] a free cell
+    [any] any free cell
+   *[one] a free cell
 } adjacent to { $unit }
 
 # A player.

@@ -2,7 +2,7 @@
 
 amount-all = tous
 amount-x = X
-amount-times-x = { $number } × X
+amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
 amount-per = { $clause } { $per }
@@ -12,7 +12,11 @@ per-units = { $every ->
     [1] pour chaque { $group }
    *[other] par tranche de { $every } { $group-many }
 }
-per-characteristic = { for-every } { $icon } { $unit-of }
+per-characteristic = { for-every } { $which ->
+    [level] niveau
+    [initiative] point d’initiative
+   *[points] { $icon }
+} { $unit-of }
 per-injuries = { for-every } [injury] sur { $unit }
 per-points-left = { for-every } { $icons } restant { $unit-to }
 per-tokens = { $every ->
@@ -36,7 +40,11 @@ per-times = { $every ->
     [1] pour chaque fois
    *[other] pour { $every } fois
 } où { $event }
-per-highest = { for-every } { $icon } du plus haut total { $group-of }
+per-highest = { for-every } { $which ->
+    [level] niveau
+    [initiative] point d’initiative
+   *[points] { $icon }
+} du plus élevé parmi les { $group-many }
 per-x = { $every ->
     [1] pour chaque point de X
    *[other] par tranche de { $every } points de X
@@ -61,7 +69,11 @@ total-units = le nombre { $group-many-initial ->
     [u] d’
    *[consonant] de{" "}
 }{ $group-many } en jeu
-total-characteristic = le total de { $icon } { $unit-of }
+total-characteristic = { $which ->
+    [level] le niveau
+    [initiative] l’initiative
+   *[points] le total de { $icon }
+} { $unit-of }
 total-injuries = le nombre de [injury] sur { $unit }
 total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
@@ -73,7 +85,11 @@ total-coins = le nombre de { $face ->
 }
 total-critical = le nombre de succès au jet de Coup Critique
 total-times = le nombre de fois où { $event }
-total-highest = le plus haut total de { $icon } { $group-of }
+total-highest = { $which ->
+    [level] le plus haut niveau
+    [initiative] la plus haute initiative
+   *[points] le plus haut total de { $icon }
+} parmi les { $group-many }
 total-x = X
 total-sum = { $head } plus { $next }
 

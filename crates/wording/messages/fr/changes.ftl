@@ -2,20 +2,23 @@
 
 changes-of = { $subject } { $changes }
 
-change-has = { has } { $parts }
+change-has = { $powers ->
+    [yes] { owns }
+   *[no] { has }
+} { $parts }
 change-characteristic = { $amount } { $icon }
 change-becomes = { has } exactement { $value } { $icon }
 change-becomes-level = { $number ->
     [many] passent
    *[one] passe
 } au niveau { $value }
-change-gains-powers = { has } { $powers }
+change-gains-powers = { owns } { $powers }
 change-loses-powers = { $number ->
     [many] perdent
    *[one] perd
 } { $powers }
-change-gains-type = { has } aussi le trait { $type }
-change-gains-types-of = { has } aussi tous les traits { $units-of }
+change-gains-type = { owns } aussi le trait { $type }
+change-gains-types-of = { owns } aussi tous les traits { $units-of }
 change-dice = { rolls } { $amount } { $amount ->
     [1] dé
    *[other] dés
@@ -37,7 +40,7 @@ change-damage-taken = { $quantity ->
    *[number] { $number ->
         [many] subissent
        *[one] subit
-    } { $amount } { $amount ->
+    } { $amount } { $count ->
         [0] dégât
         [1] dégât
        *[other] dégâts
@@ -61,6 +64,10 @@ powers-of = tous les pouvoirs { $units-of }
 has = { $number ->
     [many] ont
    *[one] a
+}
+owns = { $number ->
+    [many] possèdent
+   *[one] possède
 }
 rolls = { $number ->
     [many] lancent

@@ -7,7 +7,10 @@ condition-exists = { $truth ->
     [no] { $group-no } n’est
    *[yes] { $group-any } est
 } en jeu
-condition-exists-fitting = { $group-any } { $predicate }
+condition-exists-fitting = { $truth ->
+    [no] { $group-no }
+   *[yes] { $group-any }
+} { $predicate }
 condition-exists-ko = { $truth ->
     [no] { $group-no } n’est
    *[yes] { $group-any } est

@@ -70,11 +70,11 @@ effect-cell-kamas-to = { $player } { $player-form ->
 } { $amount } [kama] sur { $cells }
 effect-push-back = repousse { $on-shape ->
     [target] { far }
-   *[other] { $on } de { far }
+   *[other] de { far } { $on }
 }
 effect-attract = attire { $on-shape ->
     [target] { far }
-   *[other] { $on } de { far }
+   *[other] de { far } { $on }
 }
 effect-retreat = recul { far }{ $on-shape ->
     [target] {""}
@@ -85,13 +85,19 @@ effect-move-closer = rapproche { far }{ $on-shape ->
    *[other] {" "}vers { $on }
 }
 far = { $quantity ->
-    [all] toute la distance
+    [all] aussi loin que possible
    *[number] { $amount }
 }
-effect-place = place { $units } sur { $cells }
+effect-place = place { $units }{ $several ->
+    [yes] , en formation,
+   *[no] {""}
+} sur { $cells }
 effect-swap = intervertit { $first } et { $second }
-effect-summon = invoque un { $summon } sur { $cells }
-effect-ko = met { $on } KO
+effect-summon = invoque { $gender ->
+    [feminine] une
+   *[masculine] un
+} { $summon } sur { $cells }
+effect-ko = met KO { $on }
 effect-replace = remplace { $on } par { $form }
 form-this = { $name }
 form-another = une autre version { de-name }
@@ -114,10 +120,7 @@ effect-cast = { $on } { $on-number ->
    *[one] lance
 } { $spell } gratuitement
 effect-end-turn = le tour de l’unité active se termine
-effect-lasting-next-spell = pour { $number ->
-    [many] leur
-   *[one] son
-} prochain sort ce tour-ci, { $changes }
+effect-lasting-next-spell = prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-until-next-turn = jusqu’au début de { $number ->
     [many] leur

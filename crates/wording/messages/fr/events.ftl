@@ -41,12 +41,12 @@ event-suffers = { $form ->
    *[now] { $unit } subit
 } au moins { $number } [injury] d’un coup
 event-kos = { $form ->
-    [past] { $source } a mis { $unit } KO
-    [never] { $source } n’a pas mis { $unit } KO
-    [would] { $source } devrait mettre { $unit } KO
-    [by] qui a mis { $unit } KO
+    [past] { $source } a mis KO { $unit }
+    [never] { $source } n’a pas mis KO { $unit }
+    [would] { $source } devrait mettre KO { $unit }
+    [by] qui a mis KO { $unit }
     [to] { mis-noun } KO par { $source }
-   *[now] { $source } met { $unit } KO
+   *[now] { $source } met KO { $unit }
 }
 event-is-ko = { $form ->
     [past] { $unit } a été { mis } KO
@@ -72,7 +72,7 @@ event-targets = { $form ->
        *[masculine] ciblé{ plural-ending }
     } par { $source }
    *[now] { $source } cible { $unit }
-} avec un sort
+}
 event-is-moved = { $form ->
     [past] { $unit } a été { deplace }
     [never] { $unit } n’a pas été { deplace }
@@ -130,11 +130,11 @@ event-reveals-reward = { $form ->
    *[now] { $unit } révèle une Récompense Démoniaque
 }
 event-cost-kos = { $form ->
-    [never] le coût de ce sort n’a pas mis { $unit } KO
-    [would] le coût de ce sort devrait mettre { $unit } KO
+    [never] le coût de ce sort n’a pas mis KO { $unit }
+    [would] le coût de ce sort devrait mettre KO { $unit }
     [to] { mis-noun } KO par le coût de ce sort
-    [now] le coût de ce sort met { $unit } KO
-   *[past] le coût de ce sort a mis { $unit } KO
+    [now] le coût de ce sort met KO { $unit }
+   *[past] le coût de ce sort a mis KO { $unit }
 }
 event-is-replaced = { $form ->
     [past] { $unit } a été { remplace }
@@ -170,7 +170,10 @@ plural-ending = { $plural ->
 }
 
 # Jusqu’où remonte la mémoire.
-scope-this-spell = { $clause } avec ce sort
+scope-this-spell = { $clause } { $passive ->
+    [yes] par
+   *[no] avec
+} ce sort
 scope-this-turn = { $clause } ce tour-ci
 scope-this-game-turn = { $clause } pendant ce tour de jeu
 scope-this-fight = { $clause } pendant ce combat

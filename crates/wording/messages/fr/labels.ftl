@@ -16,6 +16,7 @@ area-breath = Souffle
 area-axe = Hache
 area-multiple-targets = Cibles Multiples
 area-named = Zone { $name }
+spell-targets = cible : { $group-any }
 
 limit-none = sans limite
 limit-once-per-turn = une fois par tour

@@ -21,7 +21,7 @@ spells-elemental = { $number ->
     [many] élémentaires
    *[one] élémentaire
 }
-spells-x = de l’élément nommé
+spells-x = d’élément X
 spells-some = { $case ->
     [of] des
     [to] aux
@@ -42,11 +42,16 @@ spells-owned-again = { $owners ->
    *[one] ses
 } { $filter }
 spells-of = { $spell } { $owner-of }
+spells-next-if = { $change } si c’est { $spell }
 spells-changed = { $spells } { $change }
 
 # $number vaut "bare" (ce lancement), "one" ou "many" (le verbe après son sujet).
 spell-damage = { spell-has } { $amount } { $what }
-spell-damage-any = dégât(s)
+spell-damage-any = { $count ->
+    [0] dégât
+    [1] dégât
+   *[other] dégâts
+}
 spell-heal = { spell-has } { $amount } [heal]
 spell-pierce-armour = { spell-has } Perce-Armure
 spell-steal-health = { spell-has } Vol de Vie

@@ -43,6 +43,25 @@ group-no = { $gender ->
     [feminine] aucune
    *[masculine] aucun
 } { other } { $core } { $traits }
+group-all = { $case ->
+    [of] des
+    [to] aux
+   *[plain] les
+} { other } { $core } { $traits }
+group-next = { $case ->
+    [of] { $gender ->
+        [feminine] de la première
+       *[masculine] du premier
+    }
+    [to] { $gender ->
+        [feminine] à la première
+       *[masculine] au premier
+    }
+   *[plain] { $gender ->
+        [feminine] la première
+       *[masculine] le premier
+    }
+} { other } { $core } { $traits } après { $unit } dans la timeline
 group-bare = { other } { $core } { $traits }
 group-but = sauf { $units }
 un = { $case ->
@@ -78,11 +97,11 @@ core = { $noun } { $side ->
        *[one] adverse
     }
    *[any] {""}
-} { ko }
+} { $kinds } { ko }
 core-ally = { $number ->
     [many] alliés
    *[one] allié
-} { ko }
+} { $kinds } { ko }
 ko = { $state ->
     [ko] KO
    *[in-play] {""}
@@ -124,30 +143,21 @@ noun-scenery = { $number ->
    *[one] { $name }
 }
 
-# Ce qui est vrai d’une unité. $form vaut "with" (après un nom), "is" (après un sujet) ou "is-not".
+# Ce qui est vrai d’une unité. $form vaut "with" ou "without" (après un nom), "is" ou "is-not" (après un sujet).
 trait-adjacent = { be } { adjacent } { $unit-to }
-trait-not-adjacent = { $form ->
-    [is] n’est pas
-    [is-not] est
-   *[with] non
-} { adjacent } { $unit-to }
 trait-distance = { be } à { $minimum }–{ $maximum } cases { $unit-of }
 trait-territory = { be } en zone adverse
-trait-level = { $form ->
-    [is] est
-    [is-not] n’est pas
-   *[with] {""}
-} de niveau { $bounded }
+trait-level = { be } de niveau { $bounded }
 trait-injuries = { have } { $bounded }
 trait-if = (si { $condition })
 trait-power = { have } { $power }
-trait-no-power = { have-not } { $power }
 trait-marker = { have } le marqueur « { $marker } »
-trait-tokens = { have } au moins un marqueur { $token }
-trait-no-tokens = { $form ->
-    [is] n’a aucun
-    [is-not] a un
-   *[with] sans
+trait-tokens = { $form ->
+    [is] a au moins un
+    [none] n’a de
+    [is-not] n’a aucun
+    [without] sans
+   *[with] avec au moins un
 } marqueur { $token }
 trait-summoned-by = { be } { $gender ->
     [feminine] { $number ->
@@ -161,11 +171,27 @@ trait-summoned-by = { be } { $gender ->
 } par { $unit }
 trait-next = { $form ->
     [is] vient
+    [none] ne vient
     [is-not] ne vient pas
+    [without] qui ne vient pas
    *[with] qui vient
 } en premier après { $unit } dans la timeline
-trait-same-element = { have } un sort de l’élément de ce sort
+trait-same-element = { have } un sort de l’élément du sort en cours
 trait-same-level = { be } du niveau { $unit-of }
+trait-named = { $form ->
+    [is] est
+    [none] n’est
+    [is-not] n’est pas
+    [without] qui n’est pas
+   *[with] qui est
+} { $gender ->
+    [feminine] une
+   *[masculine] un
+} { $name }
+kind = { $truth ->
+    [no] non { $name }
+   *[yes] { $name }
+}
 adjacent = { $gender ->
     [feminine] { $number ->
         [many] adjacentes
@@ -178,32 +204,28 @@ adjacent = { $gender ->
 }
 be = { $form ->
     [is] est
+    [none] n’est
     [is-not] n’est pas
+    [without] non
    *[with] {""}
 }
 have = { $form ->
     [is] a
+    [none] n’a
     [is-not] n’a pas
+    [without] sans
    *[with] avec
-}
-have-not = { $form ->
-    [is] n’a pas
-    [is-not] a
-   *[with] sans
 }
 
 # Où.
 cells-target = { preposition } la case ciblée
 cells-free-targets = { preposition } chaque case ciblée libre
+cells-all-targets = les cases ciblées libres
 cells-left = { preposition } la case quittée par { $unit }
 cells-free = { $quantity ->
     [each] { preposition } chaque case libre
-    [one] { $case ->
-        [of] d’une
-        [to] à une
-       *[plain] une
-    } case libre au choix
-   *[any] { $case ->
+    [any] { preposition } n’importe quelle case libre
+   *[one] { $case ->
         [of] d’une
         [to] à une
        *[plain] une
@@ -217,4 +239,4 @@ player-controller = { $case ->
     [of] du
     [to] au
    *[plain] le
-} joueur { $unit-of }
+} contrôleur { $unit-of }

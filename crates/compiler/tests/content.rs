@@ -1,0 +1,148 @@
+//! Laws that hold for every file of `content/`.
+#![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
+
+use kcc_compiler::{Compiled, ContentKind, Context, File, Names, compile, language, schema};
+use kcc_ir::{Ability, Content, Effect, Power, RewardKind, Spell};
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, below: &str) -> Vec<File> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
+    paths
+        .iter()
+        .flat_map(|path| {
+            if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] }
+        })
+        .collect()
+}
+
+fn content() -> Compiled {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    compile("content", &files(&folder, "content"))
+}
+
+#[test]
+fn nothing_is_wrong_with_it() {
+    let compiled = content();
+    assert_eq!(compiled.problems, [], "kcc check content/ shows them");
+    assert!(compiled.content.krosmasters.len() >= 8);
+}
+
+#[test]
+fn json_changes_nothing() {
+    let content = content().content;
+    let json = serde_json::to_string(&content).unwrap();
+    assert_eq!(serde_json::from_str::<Content>(&json).unwrap(), content);
+}
+
+/// The spells, boosts and abilities of everything, with the path of each.
+fn texts(content: &Content) -> (Vec<(String, Vec<Effect>)>, Vec<(String, Vec<Ability>)>) {
+    let (mut effects, mut abilities) = (Vec::new(), Vec::new());
+    let mut spells = |owner: &str, list: &[Spell]| effects.extend(list.iter().map(|spell| (format!("{owner}/{}", spell.id), spell.effects.clone())));
+    let mut powers = |owner: &str, list: &[Power]| {
+        abilities.extend(list.iter().filter_map(|power| match power {
+            Power::Own { id, abilities, .. } => Some((format!("{owner}/{id}"), abilities.clone())),
+            Power::Keyword { .. } => None,
+        }));
+    };
+    for krosmaster in &content.krosmasters {
+        spells(krosmaster.id.as_str(), &krosmaster.spells);
+        powers(krosmaster.id.as_str(), &krosmaster.powers);
+    }
+    for summon in &content.summons {
+        spells(summon.id.as_str(), &summon.spells);
+        powers(summon.id.as_str(), &summon.powers);
+    }
+    for reward in &content.rewards {
+        spells(reward.id.as_str(), &reward.spells);
+    }
+    for reward in &content.rewards {
+        match &reward.kind {
+            RewardKind::Boost { effects: boost } => effects.push((reward.id.to_string(), boost.clone())),
+            RewardKind::Buff { abilities: list } | RewardKind::Equipment { abilities: list, .. } => abilities.push((reward.id.to_string(), list.clone())),
+        }
+    }
+    abilities.extend(content.powers.iter().map(|power| (power.id.to_string(), power.abilities.clone())));
+    (effects, abilities)
+}
+
+/// `parse(print(effect))` gives the effect again, and the print of that is the same text.
+#[test]
+fn effects_written_as_text_are_read_as_they_were() {
+    let compiled = content();
+    let (effects, abilities) = texts(&compiled.content);
+    let names: &Names = &compiled.names;
+    let mut failed = Vec::new();
+    for (path, effects) in effects.iter().filter(|(_, effects)| !effects.is_empty()) {
+        let text = language::effects(effects);
+        let mut problems = Vec::new();
+        let again = kcc_compiler::effects(&text, Context::Spell { x: true }, names, &mut problems);
+        if again != *effects || !problems.is_empty() || language::effects(&again) != text {
+            failed.push(format!("{path}: {text}\n  {problems:?}"));
+        }
+    }
+    for (path, abilities) in abilities.iter().filter(|(_, abilities)| !abilities.is_empty()) {
+        let text = language::abilities(abilities);
+        let mut problems = Vec::new();
+        let again = kcc_compiler::abilities(&text, Context::Power { x: true }, names, &mut problems);
+        if again != *abilities || !problems.is_empty() || language::abilities(&again) != text {
+            failed.push(format!("{path}: {text}\n  {problems:?}"));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// Every field of a kind's schema is one that reading knows.
+#[test]
+fn fields_of_the_schema_are_read() {
+    for kind in ContentKind::ALL {
+        let name = format!("{}.schema.json", kind.name());
+        let schema = schema::all().into_iter().find(|file| file.path == name).unwrap().json;
+        let text: String = schema["properties"].as_object().unwrap().keys().map(|field| format!("{field} = 1\n")).collect();
+        let compiled = compile("content", &[File { path: format!("content/{}/x.toml", kind.folder()), bytes: text.into_bytes() }]);
+        let unknown: Vec<_> = compiled.problems.iter().filter(|problem| problem.mistake.code() < "K0103" && problem.mistake.code() > "K0100").collect();
+        assert!(unknown.is_empty(), "{kind:?}: {unknown:?}");
+    }
+}
+
+/// Every file is valid against the schema that its first line names, in both drafts; so no field is read that the schema lacks.
+#[test]
+fn files_are_valid_against_their_schemas() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let files = files(&folder, "content");
+    for draft in ["", "draft-07/"] {
+        for kind in ContentKind::ALL {
+            let name = format!("{draft}{}.schema.json", kind.name());
+            let schema = schema::all().into_iter().find(|file| file.path == name).unwrap().json;
+            let validator = jsonschema::validator_for(&schema).unwrap();
+            for file in files.iter().filter(|file| file.path.starts_with(&format!("content/{}/", kind.folder()))) {
+                let text = std::str::from_utf8(&file.bytes).unwrap();
+                let up = "../".repeat(file.path.matches('/').count());
+                assert!(text.starts_with(&format!("#:schema {up}schemas/{}.schema.json\n\n", kind.name())), "{}", file.path);
+                let mut value: serde_json::Value = toml::from_str(text).unwrap();
+                // Fields that another file gives are not required of this one.
+                if let Some(base) = value.get("based_on").and_then(|base| base.as_str()) {
+                    let ending = format!("/{base}.toml");
+                    let base = files.iter().find(|other| other.path.ends_with(&ending)).unwrap();
+                    let base: serde_json::Value = toml::from_str(std::str::from_utf8(&base.bytes).unwrap()).unwrap();
+                    for (key, inherited) in base.as_object().unwrap() {
+                        value.as_object_mut().unwrap().entry(key.clone()).or_insert(inherited.clone());
+                    }
+                }
+                let errors: Vec<String> = validator.iter_errors(&value).map(|error| format!("{} at {}", error, error.instance_path())).collect();
+                assert!(errors.is_empty(), "{}: {errors:?}", file.path);
+            }
+        }
+    }
+}
+
+/// Ids of equal content are equal, whatever the order in which files are given.
+#[test]
+fn the_order_of_files_changes_nothing() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let mut all = files(&folder, "content");
+    let one = compile("content", &all).content;
+    all.reverse();
+    assert_eq!(compile("content", &all).content, one);
+}

@@ -1,0 +1,147 @@
+//! Compiled content and its wording to the values that cards are drawn from.
+//!
+//! The only place where the generator reads the IR for print: one file for each kind of card.
+
+mod krosmaster;
+mod punch;
+mod reward;
+mod spell;
+mod summon;
+
+use crate::card::{Deck, EmblemView, PowerView};
+use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
+use kcc_wording::rich::RichText;
+use kcc_wording::{Owner, Wording};
+use std::collections::BTreeMap;
+
+/// All cards of the content in the language of the wording. `title` heads sheets and pages.
+#[must_use]
+pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
+    let dealer = Dealer { wording, controls: controls(content), ruleset: content.rulesets.iter().find(|ruleset| ruleset.default) };
+    let mut krosmasters: Vec<&Krosmaster> = content.krosmasters.iter().collect();
+    krosmasters.sort_by_key(|krosmaster| order(krosmaster));
+    Deck {
+        language: wording.language().tag().to_owned(),
+        title: title.to_owned(),
+        krosmasters: krosmasters.into_iter().map(|krosmaster| dealer.krosmaster(krosmaster)).collect(),
+        references: dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter().collect(),
+        summons: content.summons.iter().map(|summon| dealer.summon(summon)).collect(),
+        rewards: content.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
+    }
+}
+
+/// Cards stand in the order of their collections.
+fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
+    let collection = krosmaster.collection.as_ref();
+    let number = collection.and_then(|collection| collection.number.as_deref()).and_then(|number| number.parse().ok());
+    (
+        collection.map_or(u8::MAX, |collection| collection.season),
+        collection.map_or_else(String::new, |collection| collection.set.clone()),
+        number.unwrap_or(u32::MAX),
+        krosmaster.id.clone(),
+    )
+}
+
+/// Makes views of content.
+struct Dealer<'a> {
+    wording: &'a Wording,
+    /// How many of each summon its summoners may control.
+    controls: BTreeMap<Id, u8>,
+    /// The default ruleset.
+    ruleset: Option<&'a Ruleset>,
+}
+
+impl Dealer<'_> {
+    /// The printed powers: keywords, those that differ in the element only as one, then the card's own.
+    fn powers(&self, owner: &Name, powers: &[Power]) -> Vec<PowerView> {
+        let keywords: Vec<_> = powers
+            .iter()
+            .filter_map(|power| match power {
+                Power::Keyword { keyword } => Some(keyword.clone()),
+                Power::Own { .. } => None,
+            })
+            .collect();
+        let mut views: Vec<PowerView> =
+            self.wording.keywords(&keywords).iter().map(|name| PowerView { name: words(name), text: None }).collect();
+        views.extend(powers.iter().filter_map(|power| match power {
+            Power::Keyword { .. } => None,
+            Power::Own { name, abilities, .. } => {
+                let text = self.wording.abilities(Owner::Named(owner), abilities);
+                Some(PowerView { name: self.wording.name(name).to_owned(), text: Some(text) })
+            }
+        }));
+        views
+    }
+
+    /// The emblem of a card of these types and spells.
+    fn emblem(&self, types: &[Id], spells: &[Spell]) -> EmblemView {
+        let boss = self.ruleset.map(|ruleset| &ruleset.types.boss);
+        let element = spells.iter().find_map(|spell| match spell.damage {
+            Damage::Attack { .. } => Some(spell::disk(spell.damage)),
+            Damage::Healing { .. } | Damage::Special => None,
+        });
+        EmblemView {
+            types: types.iter().filter(|id| Some(*id) != boss).map(ToString::to_string).collect(),
+            element: element.or_else(|| spells.first().map(|spell| spell::disk(spell.damage))),
+            boss: boss.is_some_and(|boss| types.contains(boss)),
+        }
+    }
+}
+
+/// A text without signs.
+fn words(text: &RichText) -> String {
+    Wording::plain(text)
+}
+
+/// The highest control value of the spells that summon each summon (rule 4.19.9.c): as many tokens are needed.
+fn controls(content: &Content) -> BTreeMap<Id, u8> {
+    let spells = content.krosmasters.iter().flat_map(|krosmaster| &krosmaster.spells).chain(content.rewards.iter().flat_map(|reward| &reward.spells));
+    let mut controls = BTreeMap::new();
+    for spell in spells {
+        let Some(limit) = spell.summons else { continue };
+        for summon in summoned(&spell.effects) {
+            let known = controls.entry(summon.clone()).or_insert(0);
+            *known = limit.max(*known);
+        }
+    }
+    controls
+}
+
+/// The summons that effects put into play, at any depth.
+fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
+    use kcc_ir::Effect;
+    let mut found = Vec::new();
+    for effect in effects {
+        match effect {
+            Effect::Summon { summon, .. } => found.push(summon),
+            Effect::Flip { then, .. } => found.extend(summoned(then)),
+            Effect::Gate { then, otherwise, .. } => {
+                found.extend(summoned(then));
+                found.extend(summoned(otherwise));
+            }
+            Effect::Choose { options } => found.extend(options.iter().flat_map(|option| summoned(option))),
+            Effect::Spell { .. }
+            | Effect::Tokens { .. }
+            | Effect::Points { .. }
+            | Effect::LoseAll { .. }
+            | Effect::Steal { .. }
+            | Effect::Injuries { .. }
+            | Effect::Heal { .. }
+            | Effect::ExchangeInjuries { .. }
+            | Effect::Kamas { .. }
+            | Effect::CellKamas { .. }
+            | Effect::Gg { .. }
+            | Effect::Move { .. }
+            | Effect::Place { .. }
+            | Effect::Swap { .. }
+            | Effect::Ko { .. }
+            | Effect::Replace { .. }
+            | Effect::Marker { .. }
+            | Effect::AllTokens { .. }
+            | Effect::Cast { .. }
+            | Effect::EndTurn
+            | Effect::Lasting { .. } => {}
+        }
+    }
+    found
+}

@@ -1,0 +1,36 @@
+//! Krosmasters.
+
+use super::Dealer;
+use crate::card::{Characteristics, KrosmasterView, NameColor};
+use kcc_ir::Krosmaster;
+use kcc_wording::Owner;
+
+impl Dealer<'_> {
+    pub(super) fn krosmaster(&self, krosmaster: &Krosmaster) -> KrosmasterView {
+        let name = |name: &kcc_ir::Name| self.wording.name(name).to_owned();
+        KrosmasterView {
+            id: krosmaster.id.to_string(),
+            name: name(&krosmaster.name),
+            version: krosmaster.version.as_ref().map(name),
+            name_color: match krosmaster.name_color {
+                kcc_ir::NameColor::Gold => NameColor::Gold,
+                kcc_ir::NameColor::White => NameColor::White,
+                kcc_ir::NameColor::Black => NameColor::Black,
+            },
+            types: krosmaster.types.iter().map(|id| self.wording.type_name(id)).collect(),
+            level: krosmaster.level,
+            initiative: krosmaster.initiative,
+            characteristics: Characteristics { mp: krosmaster.mp, hp: Some(krosmaster.hp), ap: krosmaster.ap },
+            spells: self.spells(Owner::Named(&krosmaster.name), &krosmaster.spells),
+            powers: self.powers(&krosmaster.name, &krosmaster.powers),
+            history: krosmaster.history.as_ref().map(name),
+            collection: krosmaster.collection.as_ref().map_or_else(String::new, |collection| {
+                let number = collection.number.as_ref().map_or_else(String::new, |number| format!(" · {number}"));
+                format!("S{} · {}{number}", collection.season, collection.set)
+            }),
+            provisional: !krosmaster.provisional.is_empty(),
+            emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
+            copies: 1,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The art between the head and the body of a card: the emblem before its rays, and the characteristics.
+
+use super::Press;
+use crate::RenderError;
+use crate::card::{Characteristics, Disk, EmblemView};
+use crate::emblem::{self, Scene};
+use kcc_wording::rich::Icon;
+use serde_json::{Value, json};
+
+/// The art between the head and the body: scene and characteristics.
+pub(crate) struct Art {
+    /// The scene as SVG.
+    pub(crate) scene: String,
+    /// Characteristics: place, size and number of each, for the template.
+    pub(crate) stats: Vec<Value>,
+}
+
+/// Lays the art out. `top` is where the head ends and `bottom` where the body begins, in millimetres from the top of the card.
+pub(crate) fn art(
+    emblem: &EmblemView,
+    seed: &str,
+    characteristics: Option<Characteristics>,
+    (top, bottom): (f32, f32),
+    press: &Press<'_>,
+) -> Result<Art, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (width, room) = (get("card-width")?, bottom - top);
+    let left = 1.5;
+    let mut stats = Vec::new();
+    let mut emblem_left = left + 1.0;
+    if let Some(Characteristics { mp, hp, ap }) = characteristics {
+        let three = [(Icon::Mp, mp), (Icon::Hp, hp), (Icon::Ap, ap)];
+        let column = room >= get("art-column")?;
+        let side = if column { ((room - 3.0) / 3.0 - 0.5).min(12.5) } else { (room - 1.2).clamp(6.0, 11.0) };
+        let step = if column { ((room - 2.0 - side) / 2.0).min(side * 1.32) } else { side + 0.5 };
+        let first = if column { top + (room - 2.0 * step - side) / 2.0 } else { top + (room - side) / 2.0 };
+        for (index, (icon, number)) in three.into_iter().enumerate() {
+            let along = index as f32 * step;
+            let (x, y) = if column { (3.2, first + along) } else { (3.0 + along, first) };
+            stats.push(json!({
+                "kind": icon.name(), "x": format!("{x:.2}"), "y": format!("{y:.2}"), "side": format!("{side:.2}"),
+                "size": format!("{:.1}", side * 1.32),
+                "number": number.map_or_else(|| press.words.dash.clone(), |number| number.to_string()),
+                "icon": press.templates.icon(icon, "symbol", Some(press.words.icon(icon))),
+            }));
+        }
+        emblem_left = if column { 3.2 + side + 0.8 } else { 3.0 + 3.0 * step };
+    }
+    let field = width - 2.4 - emblem_left;
+    let crown = if emblem.boss { 1.26 } else { 1.05 };
+    let radius = ((room - 1.6) / (crown + 1.06)).min(field / 2.12).max(0.0);
+    let middle = (emblem_left + field / 2.0, (top + bottom) / 2.0 + radius * (crown - 1.06) / 2.0);
+    let scene =
+        Scene { width: width - 2.0 * left, height: bottom - left + 0.4, middle: (middle.0 - left, middle.1 - left), radius, corner: 1.8 };
+    let tincture = emblem.element.unwrap_or(Disk::Special).icon().name();
+    Ok(Art { scene: emblem::scene(emblem, seed, tincture, scene, press.templates)?, stats })
+}

@@ -1,0 +1,315 @@
+//! Which answers may be given, what each does, and why another may not be given.
+
+use crate::board::{Cell, Side};
+use crate::chance::Draw;
+use crate::code::Happening;
+use crate::decision::{Answer, Ask};
+use crate::event::Occurrence;
+use crate::frame::{Begin, Frame};
+use crate::game::Game;
+use crate::log::What;
+use crate::refusal::{Reason, Refusal};
+use crate::state::{Piece, Place};
+use kcc_ir::Act;
+
+impl Game<'_> {
+    /// Lists the answers to a question, sorted.
+    pub(crate) fn list_answers(&mut self, ask: Ask) {
+        let mut answers = std::mem::take(&mut self.answers);
+        answers.clear();
+        match ask {
+            Ask::Chance(draw) => answers.extend((0..draw.outcomes()).map(Answer::Outcome)),
+            Ask::Side => answers.extend(Side::ALL.map(Answer::Side)),
+            Ask::Start { unit } => {
+                let side = self.state.players[usize::from(self.player_of(unit))].side;
+                let blocked = self.blocked();
+                answers.extend(self.content.starting_cells(side).filter(|&cell| !blocked.contains(cell)).map(Answer::Cell));
+            }
+            Ask::Reroll { .. } | Ask::May => answers.extend([Answer::No, Answer::Yes]),
+            Ask::Turn { side, .. } => answers.extend(side.faces().iter().copied().map(Answer::Face)),
+            Ask::Inspire { .. } => {
+                // Rule 5.3.1.
+                let player = self.state.turn.player;
+                for (index, unit) in self.state.units.iter().enumerate() {
+                    if unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some() {
+                        answers.push(Answer::Piece(Piece(u8::try_from(index).unwrap_or(u8::MAX))));
+                    }
+                }
+                answers.push(Answer::Sell);
+            }
+            Ask::Act => self.list_acts(&mut answers),
+            Ask::Timeline { among }
+            | Ask::Enemy { among }
+            | Ask::Order { among }
+            | Ask::Unit { among }
+            | Ask::Rebound { among } => answers.extend(among.iter().map(Answer::Piece)),
+            Ask::Cell { among } => answers.extend(among.iter().map(Answer::Cell)),
+            Ask::Direction { of } => answers.extend(of.map(Answer::Side)),
+            Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
+            Ask::Standby => {
+                let standby = u8::try_from(self.state.standby.len()).unwrap_or(u8::MAX);
+                answers.extend((0..standby).map(Answer::Option));
+            }
+            Ask::Option { of } => answers.extend((0..of).map(Answer::Option)),
+            Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
+            Ask::Allocate { .. } => answers.extend(self.may_hold().iter().map(Answer::Piece)),
+        }
+        self.answers = answers;
+    }
+
+    /// What the active unit can do (rule 6.3.1).
+    fn list_acts(&self, answers: &mut Vec<Answer>) {
+        let unit = self.state.turn.unit;
+        if self.may_move().is_ok() {
+            let near = self.content.board.neighbours(self.state.cells[unit.index()]);
+            answers.extend(near.without(&self.blocked()).iter().map(Answer::Move));
+        }
+        if self.may_collect().is_ok() {
+            answers.push(Answer::Collect);
+        }
+        if self.may_buy_gg().is_ok() {
+            answers.push(Answer::BuyGg);
+        }
+        let start = answers.len();
+        for spell in self.spells_of(unit) {
+            let highest = self.highest_x(unit, spell);
+            if self.may_cast(unit, spell, 0).is_err() {
+                continue;
+            }
+            let aim = self.aim_of(unit, spell);
+            for cell in aim.cells.iter() {
+                if self.may_target(spell, &aim, cell).is_ok() {
+                    answers.extend((0..=highest.unwrap_or(0)).map(|x| Answer::Cast { spell, cell, x }));
+                }
+            }
+        }
+        answers[start..].sort_unstable();
+        if self.on_demon_cell() {
+            for pile in 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0) {
+                for face_up in [false, true] {
+                    if self.may_buy(pile, face_up).is_ok() {
+                        answers.push(Answer::Buy { pile, face_up });
+                    }
+                }
+            }
+        }
+        for (token, (_, place)) in self.state.rewards.tokens.iter().enumerate() {
+            let token = u8::try_from(token).unwrap_or(u8::MAX);
+            if *place == Place::Down(unit) && self.may_reveal(token).is_ok() {
+                answers.push(Answer::Reveal { token });
+            }
+        }
+        answers.push(Answer::End);
+    }
+
+    fn may_move(&self) -> Result<(), Refusal> {
+        if self.state.turn.mp == 0 {
+            return Err(Refusal::new("6.3.2", Reason::CannotPay("MP")));
+        }
+        if self.act_forbidden(Act::Move) {
+            return Err(Refusal::new("1.5.2", Reason::Forbidden));
+        }
+        Ok(())
+    }
+
+    fn may_collect(&self) -> Result<(), Refusal> {
+        if !self.krosmaster_acts() {
+            return Err(Refusal::new("6.3.3", Reason::OnlyKrosmasters));
+        }
+        if self.state.turn.ap == 0 {
+            return Err(Refusal::new("6.3.3", Reason::CannotPay("AP")));
+        }
+        let cell = self.state.cells[self.state.turn.unit.index()];
+        if self.state.kamas.get(cell.index()).copied().unwrap_or(0) == 0 {
+            return Err(Refusal::new("6.3.3", Reason::WrongCell));
+        }
+        Ok(())
+    }
+
+    fn may_buy_gg(&self) -> Result<(), Refusal> {
+        let rules = &self.content.ruleset.gg;
+        let player = self.state.turn.player;
+        if !self.krosmaster_acts() {
+            return Err(Refusal::new("6.3.4", Reason::OnlyKrosmasters));
+        }
+        if !self.on_demon_cell() {
+            return Err(Refusal::new("6.3.4", Reason::WrongCell));
+        }
+        if self.state.turn.bought_gg {
+            return Err(Refusal::new("6.3.4", Reason::AlreadyDone));
+        }
+        if self.state.turn.ap < rules.ap {
+            return Err(Refusal::new("6.3.4", Reason::CannotPay("AP")));
+        }
+        if self.state.players[usize::from(player)].kamas < u16::from(rules.kamas) {
+            return Err(Refusal::new("4.5.3", Reason::CannotPay("kamas")));
+        }
+        if self.state.turn.wild == 0 && self.state.players[usize::from(self.opponent(player))].gg == 0 {
+            return Err(Refusal::new("4.6.3", Reason::NotOffered));
+        }
+        Ok(())
+    }
+
+    /// Why an answer is not among those listed.
+    pub(crate) fn why_not(&self, ask: Ask, answer: Answer) -> Refusal {
+        if ask != Ask::Act {
+            let fits = self.answers.iter().any(|offered| std::mem::discriminant(offered) == std::mem::discriminant(&answer));
+            return Refusal::new("", if fits { Reason::NotOffered } else { Reason::OtherQuestion });
+        }
+        let unit = self.state.turn.unit;
+        let result = match answer {
+            Answer::Move(cell) => self.may_move().and_then(|()| {
+                if !self.adjacent(self.state.cells[unit.index()], cell) {
+                    return Err(Refusal::new("4.17.2", Reason::NotAdjacent));
+                }
+                Err(Refusal::new("4.17.4", Reason::NotFree))
+            }),
+            Answer::Collect => self.may_collect(),
+            Answer::BuyGg => self.may_buy_gg(),
+            Answer::Cast { spell, cell, x } => self.why_no_cast(unit, spell, cell, x),
+            Answer::Buy { pile, face_up } => self.may_buy(pile, face_up),
+            Answer::Reveal { token } => self.may_reveal(token),
+            Answer::Outcome(_)
+            | Answer::No
+            | Answer::Yes
+            | Answer::Side(_)
+            | Answer::Piece(_)
+            | Answer::Cell(_)
+            | Answer::Face(_)
+            | Answer::Sell
+            | Answer::Option(_)
+            | Answer::End => Err(Refusal::new("", Reason::OtherQuestion)),
+        };
+        result.err().unwrap_or_else(|| Refusal::new("", Reason::NotOffered))
+    }
+
+    fn why_no_cast(&self, unit: Piece, spell: crate::code::SpellId, cell: Cell, x: u8) -> Result<(), Refusal> {
+        if !self.spells_of(unit).contains(&spell) {
+            return Err(Refusal::new("2.5.1", Reason::NoSuchSpell));
+        }
+        self.may_cast(unit, spell, x)?;
+        let from = self.state.cells[unit.index()];
+        let aim = self.aim_of(unit, spell);
+        if !aim.cells.contains(cell) {
+            let range = self.range(unit, spell, from);
+            let near = (range.minimum..=range.maximum).contains(&self.content.board.distance(from, cell));
+            let askew = range.shape == kcc_ir::RangeShape::Line && self.content.board.direction(from, cell).is_none();
+            return Err(match near && !askew {
+                true => Refusal::new("7.1.6", Reason::NoSight),
+                false => Refusal::new("7.1.5", Reason::OutOfRange),
+            });
+        }
+        self.may_target(spell, &aim, cell)
+    }
+
+    /// Does what an answer says.
+    pub(crate) fn accept(&mut self, ask: Ask, answer: Answer) {
+        match (ask, answer) {
+            (Ask::Chance(draw), Answer::Outcome(outcome)) => self.chance_says(draw, outcome),
+            (Ask::Side, Answer::Side(side)) => self.take_sides(side.opposite()),
+            (Ask::Timeline { .. }, Answer::Piece(unit)) => self.order_mut().push(unit),
+            (Ask::Start { unit }, Answer::Cell(cell)) => {
+                self.place_start(unit, cell);
+                self.fact("1.3.9", What::Placed, Piece::NONE, unit, i32::from(cell.0));
+            }
+            (Ask::Reroll { .. }, answer) => self.reroll(answer == Answer::Yes),
+            (Ask::Turn { .. }, Answer::Face(face)) => self.die_turned(face),
+            (Ask::Inspire { face }, Answer::Piece(unit)) => self.inspire(face, Some(unit)),
+            (Ask::Inspire { face }, _) => self.inspire(face, None),
+            (Ask::Act, answer) => self.act(answer),
+            (Ask::Enemy { .. }, Answer::Piece(enemy)) => self.lock_roll(enemy),
+            (Ask::Direction { .. }, Answer::Side(side)) => self.cast_mut().towards = Some(side),
+            (Ask::Axe, answer) => self.cast_mut().right = Some(answer == Answer::Option(1)),
+            (Ask::Standby, Answer::Option(place)) => self.resolve_standby(usize::from(place)),
+            (Ask::Order { .. }, Answer::Piece(piece)) => match self.state.stack.last() {
+                Some(Frame::Ko { .. }) => self.knock_out(piece),
+                _ => self.answer_text(answer),
+            },
+            (Ask::Cell { .. }, Answer::Cell(cell)) => match self.state.stack.last() {
+                Some(Frame::Cast(_)) => self.aim_at(cell),
+                _ => self.answer_text(answer),
+            },
+            (Ask::Unit { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. }, answer) => self.answer_text(answer),
+            (Ask::Allocate { token }, Answer::Piece(unit)) => {
+                self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
+                self.pop();
+            }
+            (Ask::Line { summon, .. }, Answer::Option(place)) => self.settle_line(summon, place),
+            // The answers listed for a question are of its kind.
+            (
+                Ask::Chance(_)
+                | Ask::Side
+                | Ask::Timeline { .. }
+                | Ask::Start { .. }
+                | Ask::Turn { .. }
+                | Ask::Enemy { .. }
+                | Ask::Direction { .. }
+                | Ask::Standby
+                | Ask::Order { .. }
+                | Ask::Cell { .. }
+                | Ask::Allocate { .. }
+                | Ask::Line { .. },
+                _,
+            ) => {}
+        }
+    }
+
+    fn chance_says(&mut self, draw: Draw, outcome: u8) {
+        match draw {
+            Draw::Die => self.die_shows(outcome),
+            Draw::Coin => self.answer_text(Answer::Outcome(outcome)),
+            Draw::FirstPlayer => {
+                if let Some(Frame::Begin(Begin::FirstPlayer { side })) = self.state.stack.last().copied() {
+                    self.begins(outcome, side);
+                }
+            }
+            Draw::Token { .. } => {
+                if let Some(Frame::Begin(Begin::Rewards { pile })) = self.state.stack.last().copied() {
+                    self.deal_token(pile, outcome);
+                }
+            }
+        }
+    }
+
+    /// The active unit acts (rule 6.3).
+    fn act(&mut self, answer: Answer) {
+        let unit = self.state.turn.unit;
+        match answer {
+            Answer::Move(cell) => self.begin_move(cell),
+            Answer::Collect => {
+                let cell = self.state.cells[unit.index()];
+                let taken = self.take_kamas(cell, 1);
+                let turn = self.turn_mut();
+                turn.ap -= 1;
+                turn.picked_up += taken;
+                let player = turn.player;
+                let stock = self.player_mut(player);
+                stock.kamas = stock.kamas.saturating_add(u16::from(taken));
+                self.fact("6.3.3", What::Kamas, unit, Piece(player), i32::from(taken));
+                self.happens(Occurrence::of(Happening::PicksUpKama, unit));
+            }
+            Answer::BuyGg => {
+                let (ap, kamas) = (self.content.ruleset.gg.ap, self.content.ruleset.gg.kamas);
+                self.pay(unit, crate::cast::Paid { ap, mp: 0, injuries: 0, kamas });
+                let turn = self.turn_mut();
+                turn.bought_gg = true;
+                let player = turn.player;
+                self.take_gg(player, 1, "6.3.4");
+                self.check_victory();
+            }
+            Answer::Cast { spell, cell, x } => self.begin_cast(unit, spell, cell, x),
+            Answer::Buy { pile, face_up } => self.buy(pile, face_up),
+            Answer::Reveal { token } => self.reveal(token),
+            Answer::End => self.turn_mut().ends = true,
+            Answer::Outcome(_)
+            | Answer::No
+            | Answer::Yes
+            | Answer::Side(_)
+            | Answer::Piece(_)
+            | Answer::Cell(_)
+            | Answer::Face(_)
+            | Answer::Sell
+            | Answer::Option(_) => {}
+        }
+    }
+}

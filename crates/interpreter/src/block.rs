@@ -1,0 +1,136 @@
+//! Moving away from enemies: block, lock, dodge (rule 4.14), and the step itself (rule 6.3.2).
+
+use crate::board::Cell;
+use crate::code::{Change, Happening};
+use crate::decision::Ask;
+use crate::dice::Face;
+use crate::event::Occurrence;
+use crate::frame::{Block, BlockStep, Frame};
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Piece, PieceSet};
+use kcc_ir::{Act, Dice, Points};
+
+impl Game<'_> {
+    /// The active unit wants to go to an adjacent cell.
+    pub(crate) fn begin_move(&mut self, to: Cell) {
+        let waiting = self.blocking();
+        if waiting.is_empty() {
+            self.step_to(to);
+        } else {
+            self.push(Frame::Block(Block { to, waiting, enemy: Piece::NONE, lock: 0, step: BlockStep::Enemy }));
+        }
+    }
+
+    /// The enemies that try to lock the active unit when it leaves its cell (rule 4.14.1).
+    fn blocking(&self) -> PieceSet {
+        let mover = self.state.turn.unit;
+        let Some(unit) = self.state.units.get(mover.index()) else { return PieceSet::EMPTY };
+        let cell = self.state.cells[mover.index()];
+        let mut enemies = PieceSet::EMPTY;
+        for (index, other) in self.state.units.iter().enumerate() {
+            if other.player == unit.player || !other.in_play() || !self.adjacent(cell, self.state.cells[index]) {
+                continue;
+            }
+            let enemy = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
+            let characters = self.content.card(other.profile).mp.is_some() && self.content.card(unit.profile).mp.is_some();
+            if characters && !self.cannot(enemy, Act::Block, mover) && !self.cannot(mover, Act::Block, enemy) {
+                enemies.insert(enemy);
+            }
+        }
+        enemies
+    }
+
+    pub(crate) fn step_block(&mut self, mut block: Block) {
+        let mover = self.state.turn.unit;
+        match block.step {
+            BlockStep::Enemy => {
+                // What was triggered by a roll may have changed who stands there.
+                block.waiting.0 &= self.blocking().0;
+                match block.waiting.len() {
+                    0 => {
+                        self.pop();
+                        // Rule 4.14.2.f.
+                        if self.state.units[mover.index()].in_play() && self.state.turn.mp > 0 && self.is_free(block.to) {
+                            self.step_to(block.to);
+                        }
+                    }
+                    1 => self.lock_roll(block.waiting.first()),
+                    _ => self.ask(Ask::Enemy { among: block.waiting }),
+                }
+            }
+            BlockStep::Lock => {
+                block.lock = self.state.turn.roll;
+                block.step = BlockStep::Dodge;
+                self.replace_top(Frame::Block(block));
+                let dice = self.block_dice(mover, Dice::Dodge);
+                let player = self.player_of(mover);
+                self.roll(Some(Face::Dodge), player, mover, dice);
+            }
+            BlockStep::Dodge => {
+                let dodge = self.state.turn.roll;
+                self.compare(block.enemy, block.lock, dodge);
+                block.step = BlockStep::Enemy;
+                self.replace_top(Frame::Block(block));
+            }
+        }
+    }
+
+    /// Step 2: one enemy rolls.
+    pub(crate) fn lock_roll(&mut self, enemy: Piece) {
+        let Some(Frame::Block(mut block)) = self.state.stack.last().copied() else { return };
+        block.enemy = enemy;
+        block.waiting.remove(enemy);
+        block.step = BlockStep::Lock;
+        self.replace_top(Frame::Block(block));
+        let dice = self.block_dice(enemy, Dice::Lock);
+        let (player, mover) = (self.player_of(enemy), self.state.turn.unit);
+        self.happens(Occurrence::between(Happening::RollsLock, enemy, mover));
+        self.roll(Some(Face::Lock), player, enemy, dice);
+    }
+
+    fn block_dice(&self, unit: Piece, kind: Dice) -> u8 {
+        let mut dice = 1i32;
+        for (change, _) in self.changes_on(unit) {
+            if let Change::Dice { dice: of, number, .. } = change
+                && *of == kind
+            {
+                dice += i32::from(*number);
+            }
+        }
+        self.dice_of(unit, dice)
+    }
+
+    /// Step 4: locked, caught, or neither.
+    fn compare(&mut self, enemy: Piece, lock: u8, dodge: u8) {
+        let mover = self.state.turn.unit;
+        let rules = &self.content.ruleset.block;
+        let summon = self.state.units.get(enemy.index()).is_some_and(|unit| self.content.card(unit.profile).krosmaster.is_none());
+        if self.cannot(mover, Act::BeLocked, enemy) {
+            return;
+        }
+        let (loss, what) = match lock.cmp(&dodge) {
+            // Rule 4.14.3: a summon only catches.
+            std::cmp::Ordering::Greater if summon && rules.summons_only_catch => (rules.caught, What::Caught),
+            std::cmp::Ordering::Greater => (rules.locked, What::Locked),
+            std::cmp::Ordering::Equal => (rules.caught, What::Caught),
+            std::cmp::Ordering::Less => return,
+        };
+        self.fact("4.14.2.d", what, enemy, mover, i32::from(loss));
+        self.add_points(mover, Points::Mp, -i32::from(loss));
+        self.add_points(mover, Points::Ap, -i32::from(loss));
+    }
+
+    /// One step (rule 6.3.2).
+    fn step_to(&mut self, to: Cell) {
+        let mover = self.state.turn.unit;
+        let from = self.state.cells[mover.index()];
+        self.turn_mut().mp -= 1;
+        self.leaves(mover, from);
+        self.set_cell(mover, to);
+        self.fact("6.3.2", What::Moved, mover, mover, i32::from(to.0));
+        self.refresh();
+        self.enters(mover);
+    }
+}

@@ -1,0 +1,213 @@
+//! Demonic Rewards in play: showing, buying, giving, revealing (rule 4.7).
+
+use crate::code::{Change, Happening};
+use crate::compiled::RewardKind;
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::{Ctx, Frame, Source, Text};
+use crate::game::Game;
+use crate::log::What;
+use crate::refusal::{Reason, Refusal};
+use crate::state::{Piece, PieceSet, Place};
+use kcc_ir::{Act, Icon, Rank, Slot};
+
+impl Game<'_> {
+    /// One more pile of each rank gets a token face up beside it (rule 4.7.4).
+    pub(crate) fn show_rewards(&mut self) {
+        for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
+            let piles = 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0);
+            let mut of_rank = piles.filter(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
+            let next = of_rank.find(|&pile| {
+                let place = usize::from(pile);
+                self.state.rewards.shown[place].is_none() && !self.state.rewards.piles[place].is_empty()
+            });
+            if let Some(pile) = next {
+                self.show(pile);
+            }
+        }
+    }
+
+    fn show(&mut self, pile: u8) {
+        let rewards = self.rewards_mut();
+        rewards.shown[usize::from(pile)] = rewards.piles[usize::from(pile)].pop();
+    }
+
+    /// What buying from a pile costs: AP and kamas.
+    fn price(&self, pile: u8) -> (u8, u8) {
+        let rules = &self.content.ruleset.rewards;
+        let Some((rank, _)) = self.pile_rank(pile) else { return (rules.ap, u8::MAX) };
+        let kamas = rules.kamas.get(&rank).copied().unwrap_or(u8::MAX);
+        if !self.state.turn.purchased {
+            for (change, _) in self.changes_on(self.state.turn.unit) {
+                if let Change::FirstPurchase { kamas: less } = change {
+                    // Rule 4.9.22: cheaper by so many for each rank above the first.
+                    let ranks = match rank {
+                        Rank::Granite => 0,
+                        Rank::Jade => 1,
+                        Rank::Silver => 2,
+                    };
+                    return (0, kamas.saturating_sub(less.saturating_mul(ranks)));
+                }
+            }
+        }
+        (rules.ap, kamas)
+    }
+
+    pub(crate) fn on_demon_cell(&self) -> bool {
+        let cell = self.state.cells.get(self.state.turn.unit.index());
+        cell.and_then(|cell| self.content.icons.get(cell.index())).is_some_and(|icon| matches!(icon, Icon::Demon))
+    }
+
+    /// Whether the active unit can buy from a pile (rules 4.7.6, 6.3.6).
+    pub(crate) fn may_buy(&self, pile: u8, face_up: bool) -> Result<(), Refusal> {
+        if !self.krosmaster_acts() {
+            return Err(Refusal::new("6.3.6", Reason::OnlyKrosmasters));
+        }
+        if !self.on_demon_cell() {
+            return Err(Refusal::new("6.3.6", Reason::WrongCell));
+        }
+        let place = usize::from(pile);
+        let there = if face_up {
+            self.state.rewards.shown.get(place).is_some_and(|shown| shown.is_some())
+        } else {
+            self.state.rewards.piles.get(place).is_some_and(|pile| !pile.is_empty())
+        };
+        if !there {
+            return Err(Refusal::new("4.7.6", Reason::NotOffered));
+        }
+        let (ap, kamas) = self.price(pile);
+        if ap > self.state.turn.ap {
+            return Err(Refusal::new("4.7.6", Reason::CannotPay("AP")));
+        }
+        if u16::from(kamas) > self.state.players[usize::from(self.state.turn.player)].kamas {
+            return Err(Refusal::new("4.5.3", Reason::CannotPay("kamas")));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn buy(&mut self, pile: u8, face_up: bool) {
+        let (ap, kamas) = self.price(pile);
+        let unit = self.state.turn.unit;
+        self.pay(unit, crate::cast::Paid { ap, mp: 0, injuries: 0, kamas });
+        self.turn_mut().purchased = true;
+        let place = usize::from(pile);
+        let token = if face_up {
+            let token = self.rewards_mut().shown[place].take();
+            // Rule 4.7.7: the next one is shown before the bought one is given to anybody.
+            self.show(pile);
+            token
+        } else {
+            self.rewards_mut().piles[place].pop()
+        };
+        let Some(token) = token else { return };
+        self.rewards_mut().tokens[usize::from(token)].1 = Place::Bought;
+        self.fact("4.7.6", What::Bought, unit, Piece::NONE, i32::from(token));
+        self.push(Frame::Allocate { token });
+    }
+
+    /// Rule 4.7.8.
+    pub(crate) fn step_allocate(&mut self, token: u8) {
+        let among = self.may_hold();
+        if among.is_empty() {
+            // Rule 4.7.9.a.
+            self.rewards_mut().tokens[usize::from(token)].1 = Place::Removed;
+            self.pop();
+        } else {
+            self.ask(Ask::Allocate { token });
+        }
+    }
+
+    /// The krosmasters of the active player that have room for a token (rule 4.7.9).
+    pub(crate) fn may_hold(&self) -> PieceSet {
+        let mut among = PieceSet::EMPTY;
+        for (index, unit) in self.state.units.iter().enumerate() {
+            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let own = unit.player == self.state.turn.player && unit.in_play();
+            if !own || self.content.card(unit.profile).krosmaster.is_none() || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
+                continue;
+            }
+            let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
+                Place::Down(holder) => *holder == piece,
+                // Rule 4.7.11.d: a technique that is revealed does not count.
+                Place::Up(holder) => {
+                    let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
+                    *holder == piece && !technique
+                }
+                Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
+            });
+            if held.count() < usize::from(self.view.units[index].level) {
+                among.insert(piece);
+            }
+        }
+        among
+    }
+
+    /// Whether the active unit can use a token (rules 4.7.10, 4.7.11).
+    pub(crate) fn may_reveal(&self, token: u8) -> Result<(), Refusal> {
+        let unit = self.state.turn.unit;
+        let Some(&(reward, place)) = self.state.rewards.tokens.get(usize::from(token)) else {
+            return Err(Refusal::new("4.7.10", Reason::NotOffered));
+        };
+        if place != Place::Down(unit) {
+            return Err(Refusal::new("4.7.10", Reason::NotOffered));
+        }
+        if self.state.turn.revealed {
+            return Err(Refusal::new("4.7.10", Reason::AlreadyDone));
+        }
+        if self.act_forbidden(Act::RevealRewards) {
+            return Err(Refusal::new("4.7.10", Reason::Forbidden));
+        }
+        if let RewardKind::Equipment { slot, .. } = self.content.rewards[usize::from(reward)].kind {
+            let taken = self.state.rewards.tokens.iter().any(|(other, place)| {
+                let kind = self.content.rewards[usize::from(*other)].kind;
+                *place == Place::Up(unit) && matches!(kind, RewardKind::Equipment { slot: worn, .. } if clash(slot, worn))
+            });
+            if taken {
+                return Err(Refusal::new("4.7.11.b", Reason::AlreadyDone));
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn reveal(&mut self, token: u8) {
+        let unit = self.state.turn.unit;
+        let before = self.unit_view(unit).map(|view| (view.ap, view.mp));
+        let reward = self.state.rewards.tokens[usize::from(token)].0;
+        let card = &self.content.rewards[usize::from(reward)];
+        self.turn_mut().revealed = true;
+        // Rule 4.7.5.a: a boost leaves the game; one that gives a spell does so when the next spell was cast.
+        let stays = !matches!(card.kind, RewardKind::Boost { .. }) || !card.spells.is_empty();
+        self.rewards_mut().tokens[usize::from(token)].1 = if stays { Place::Up(unit) } else { Place::Removed };
+        self.fact("4.7.10", What::Revealed, unit, unit, i32::from(token));
+        self.refresh();
+        // Rule 4.7.5.c: points of an equipment can be spent at once.
+        let after = self.unit_view(unit).map(|view| (view.ap, view.mp));
+        if let (Some((ap, mp)), Some((new_ap, new_mp))) = (before, after) {
+            let more = |old: Option<u8>, new: Option<u8>| new.unwrap_or(0).saturating_sub(old.unwrap_or(0));
+            let turn = self.turn_mut();
+            turn.ap = turn.ap.saturating_add(more(ap, new_ap));
+            turn.mp = turn.mp.saturating_add(more(mp, new_mp));
+        }
+        self.turn_mut().check_ko = true;
+        if let RewardKind::Boost { code } = card.kind {
+            let ctx = Ctx::of(unit, self.player_of(unit), Source::Reward(reward));
+            self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
+        }
+        self.happens(Occurrence::of(Happening::RevealsReward, unit));
+    }
+}
+
+impl RewardKind {
+    fn is_technique(self) -> bool {
+        matches!(self, Self::Equipment { slot: Slot::Technique, .. })
+    }
+}
+
+/// Whether two equipments cannot be worn together (rules 4.7.11.a to 4.7.11.d).
+fn clash(new: Slot, worn: Slot) -> bool {
+    match (new, worn) {
+        (Slot::Technique, _) | (_, Slot::Technique) => false,
+        (Slot::Dofus | Slot::Trophy, Slot::Dofus | Slot::Trophy) => true,
+        (Slot::Weapon | Slot::Set | Slot::Pet | Slot::Dofus | Slot::Trophy, _) => new == worn,
+    }
+}

@@ -1,0 +1,413 @@
+//! What a game is made from. A setup may hold anything; [`Game::new`] says all that is wrong with it, or gives a valid game.
+
+use crate::board::{Cell, Side};
+use crate::chance::Chance;
+use crate::code::{PowerId, ProfileId};
+use crate::compiled::{Compiled, Text};
+use crate::frame::{Begin, Frame, GameTurn, UnitTurn};
+use crate::game::Game;
+use crate::journal::Journal;
+use crate::refusal::Refusal;
+use crate::state::{
+    Cast, PIECES, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit,
+};
+use crate::team;
+use crate::view::View;
+use arrayvec::ArrayVec;
+use kcc_ir::{Icon, Id};
+use std::collections::BTreeSet;
+
+/// What a game is made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The players.
+    pub players: Vec<SetupPlayer>,
+    /// Who decides what dice and coins show.
+    pub chance: Chance,
+    /// How teams must be built; the ruleset's own way if absent (rule 1.1.2).
+    pub team: Option<kcc_ir::ruleset::Team>,
+    /// Krosmasters that no team may begin with (rule 1.1.3.d).
+    pub banned: Vec<Id>,
+    /// The side of the first player; if absent the second player chooses his (rule 1.3.2).
+    pub side: Option<Side>,
+    /// Whether the tokens of Demonic Rewards of the content are dealt into piles.
+    pub rewards: bool,
+    /// After so many game turns the game ends without a winner.
+    pub turn_limit: u16,
+    /// Begins in the middle of a fight instead of before it.
+    pub position: Option<Position>,
+}
+
+/// A player of a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupPlayer {
+    /// The ids of his krosmasters.
+    pub team: Vec<Id>,
+}
+
+/// The middle of a fight: what differs from a board as it is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Every unit in play, in the order of the timelines. Teams are not looked at.
+    pub units: Vec<SetupUnit>,
+    /// The place in the list of the unit whose turn begins.
+    pub active: usize,
+    /// GG of each player.
+    pub gg: [u8; 2],
+    /// GG that nobody has.
+    pub wild: u8,
+    /// Kamas of each player.
+    pub kamas: [u16; 2],
+    /// The number of the game turn.
+    pub turn: u16,
+}
+
+/// A unit of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupUnit {
+    /// The player who controls it.
+    pub player: u8,
+    /// The id of its card or token.
+    pub card: Id,
+    /// Column and row, from the top left.
+    pub at: (u8, u8),
+    /// Injuries on it.
+    pub injuries: u8,
+    /// AP, MP and range tokens on it; negative for minus ones.
+    pub tokens: [i8; 3],
+    /// For a summon: the place in the list of who summoned it.
+    pub summoner: Option<usize>,
+    /// Rewards on it: id, and whether face up.
+    pub rewards: Vec<(Id, bool)>,
+}
+
+impl Setup {
+    /// A setup of two teams, before the fight, the first player at the bottom.
+    #[must_use]
+    pub fn duel(one: Vec<Id>, other: Vec<Id>, chance: Chance) -> Self {
+        Self {
+            players: vec![SetupPlayer { team: one }, SetupPlayer { team: other }],
+            chance,
+            team: None,
+            banned: Vec::new(),
+            side: Some(Side::Bottom),
+            rewards: true,
+            turn_limit: 1000,
+            position: None,
+        }
+    }
+}
+
+impl<'c> Game<'c> {
+    /// A game from a setup, at its first decision.
+    ///
+    /// # Errors
+    /// All reasons why the setup gives no game: how teams are built, what does not exist, and texts that are not carried out.
+    pub fn new(content: &'c Compiled, setup: Setup) -> Result<Self, Vec<Refusal>> {
+        let mut refusals = Vec::new();
+        if setup.players.len() != 2 {
+            refusals.push(Refusal::setup("4.1.2", "games of two players are carried out so far, and of no other number"));
+            return Err(refusals);
+        }
+        let mut involved = BTreeSet::new();
+        let state = match &setup.position {
+            None => before_the_fight(content, &setup, &mut involved, &mut refusals),
+            Some(position) => in_the_fight(content, &setup, position, &mut involved, &mut refusals),
+        };
+        let texts = reachable(content, &setup, involved);
+        for (name, text) in &texts {
+            for problem in &text.problems {
+                refusals.push(Refusal::setup("4.18.1", format!("{name}: {problem}")));
+            }
+        }
+        let remembers = texts.iter().fold(0, |kinds, (_, text)| kinds | text.remembers);
+        let Some(state) = state.filter(|_| refusals.is_empty()) else { return Err(refusals) };
+        let mut game = Self::of_state(content, state, remembers);
+        game.refresh();
+        if setup.position.is_some() {
+            check_position(&game, &mut refusals);
+            if !refusals.is_empty() {
+                return Err(refusals);
+            }
+            game.turn_mut().check_ko = true;
+        }
+        game.run();
+        Ok(game)
+    }
+
+    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: u32) -> Self {
+        Self {
+            content,
+            state,
+            view: View::default(),
+            dirty: true,
+            journal: Journal::default(),
+            answers: Vec::new(),
+            log: None,
+            remembers,
+        }
+    }
+}
+
+/// A board as it is set up, with nobody on it (rules 1.3.3 to 1.3.7).
+fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> State {
+    let mut cells: ArrayVec<Cell, PIECES> = ArrayVec::from([Cell::NONE; PIECES]);
+    let mut scenery: ArrayVec<u8, 32> = ArrayVec::new();
+    let mut kamas = ArrayVec::new();
+    for cell in content.board.cells() {
+        let icon = &content.icons[cell.index()];
+        kamas.push(match icon {
+            Icon::Kamas { number } => *number,
+            Icon::Demon => 1,
+            Icon::None | Icon::Scenery { .. } | Icon::Start => 0,
+        });
+        if let Icon::Scenery { scenery: id } = icon {
+            match (content.scenery_kind(id), scenery.is_full()) {
+                (Some(kind), false) => {
+                    cells[UNITS + scenery.len()] = cell;
+                    scenery.push(kind);
+                }
+                (None, _) | (_, true) => refusals.push(Refusal::setup("1.3.3", format!("there is no room for the scenery `{id}`"))),
+            }
+        }
+    }
+    let side = setup.side.unwrap_or(Side::Bottom);
+    let gg = content.ruleset.gg.each;
+    let mut players = ArrayVec::new();
+    for side in [side, side.opposite()] {
+        players.push(Player { gg, kamas: 0, side, vigilantes: 0 });
+    }
+    State {
+        chance: setup.chance,
+        cells,
+        units: ArrayVec::new(),
+        scenery,
+        kamas,
+        players,
+        order: ArrayVec::new(),
+        turn: Turn {
+            player: 0,
+            first: 0,
+            number: 0,
+            limit: setup.turn_limit,
+            wild: content.ruleset.gg.wild,
+            bought_gg: false,
+            unit: Piece::NONE,
+            ap: 0,
+            mp: 0,
+            range: 0,
+            revealed: false,
+            purchased: false,
+            ends: false,
+            picked_up: 0,
+            used: [(crate::code::SpellId(u16::MAX), Piece::NONE); 24],
+            used_len: 0,
+            roll: 0,
+            check_ko: false,
+            dice: [None; 2],
+            rerolled: false,
+            sold: 0,
+        },
+        cast: Cast::NONE,
+        stack: ArrayVec::new(),
+        standby: ArrayVec::new(),
+        lasting: ArrayVec::new(),
+        memory: ArrayVec::new(),
+        fired: ArrayVec::new(),
+        markers: ArrayVec::new(),
+        rewards: Rewards { tokens: ArrayVec::new(), piles: ArrayVec::new(), shown: ArrayVec::new() },
+        used_game: ArrayVec::new(),
+        ask: None,
+        outcome: None,
+    }
+}
+
+fn unit(profile: ProfileId, player: u8, presence: Presence) -> Unit {
+    Unit {
+        profile,
+        player,
+        presence,
+        injuries: 0,
+        ap: 0,
+        mp: 0,
+        range: 0,
+        inspiration: 0,
+        summoner: Piece::NONE,
+        hurt_by: Piece::NONE,
+        left: Cell::NONE,
+        doomed: false,
+    }
+}
+
+fn before_the_fight(
+    content: &Compiled,
+    setup: &Setup,
+    involved: &mut BTreeSet<ProfileId>,
+    refusals: &mut Vec<Refusal>,
+) -> Option<State> {
+    let mut state = board(content, setup, refusals);
+    for (number, player) in (0..).zip(&setup.players) {
+        let team = team::check(content, setup, number, &player.team, refusals);
+        if team.len() > 8 {
+            return None;
+        }
+        for &profile in &team {
+            involved.insert(profile);
+            state.units.push(unit(profile, number, Presence::Coming));
+        }
+        state.players[usize::from(number)].vigilantes = team::vigilantes(content, &team);
+    }
+    for side in Side::ALL {
+        let places = content.starting_cells(side).count();
+        let needed = setup.players.iter().map(|player| player.team.len()).max().unwrap_or(0);
+        let used = setup.side.is_none_or(|first| side == first || side == first.opposite());
+        if used && places < needed {
+            let text = format!("the {side:?} side of the arena `{}` has {places} starting cells for {needed} krosmasters", content.arena);
+            refusals.push(Refusal::setup("1.3.9", text));
+        }
+    }
+    if setup.rewards {
+        put_rewards(content, &mut state, refusals);
+    }
+    state.stack.push(Frame::Begin(Begin::FirstPlayer { side: setup.side }));
+    Some(state)
+}
+
+/// The tokens in the box, and empty piles for them.
+fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal>) {
+    let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
+    let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
+    if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > 16 {
+        refusals.push(Refusal::setup("1.3.7", format!("there are {copies} tokens of rewards in {piles} piles; there is room for {TOKENS}")));
+        return;
+    }
+    for (number, reward) in (0..).zip(&content.rewards) {
+        for _ in 0..reward.copies {
+            state.rewards.tokens.push((number, Place::Box));
+        }
+    }
+    if copies > 0 {
+        for _ in 0..piles {
+            state.rewards.piles.push(ArrayVec::new());
+            state.rewards.shown.push(None);
+        }
+    }
+}
+
+fn in_the_fight(
+    content: &Compiled,
+    setup: &Setup,
+    position: &Position,
+    involved: &mut BTreeSet<ProfileId>,
+    refusals: &mut Vec<Refusal>,
+) -> Option<State> {
+    let mut state = board(content, setup, refusals);
+    if position.units.len() > UNITS || position.active >= position.units.len() {
+        refusals.push(Refusal::setup("", format!("a position has from 1 to {UNITS} units, one of them active")));
+        return None;
+    }
+    for (index, one) in position.units.iter().enumerate() {
+        let Some(profile) = content.profile(&one.card) else {
+            refusals.push(Refusal::setup("2.1.1", format!("no krosmaster and no summon is called `{}`", one.card)));
+            continue;
+        };
+        involved.insert(profile);
+        if one.player > 1 || one.summoner.is_some_and(|summoner| summoner >= position.units.len()) {
+            refusals.push(Refusal::setup("", format!("the unit `{}` has no such player or summoner", one.card)));
+            continue;
+        }
+        let cell = content.board.at(i16::from(one.at.0), i16::from(one.at.1));
+        if !cell.is_some() {
+            refusals.push(Refusal::setup("4.17.1", format!("`{}` stands beside the board", one.card)));
+            continue;
+        }
+        state.cells[index] = cell;
+        let summoner = one.summoner.and_then(|place| u8::try_from(place).ok()).map_or(Piece::NONE, Piece);
+        let [ap, mp, range] = one.tokens;
+        state.units.push(Unit { injuries: one.injuries, ap, mp, range, summoner, ..unit(profile, one.player, Presence::InPlay) });
+        let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+        state.order.push(piece);
+        for (id, face_up) in &one.rewards {
+            let Some(reward) = content.rewards.iter().position(|reward| &reward.id == id) else {
+                refusals.push(Refusal::setup("4.7.1", format!("no reward is called `{id}`")));
+                continue;
+            };
+            let place = if *face_up { Place::Up(piece) } else { Place::Down(piece) };
+            if state.rewards.tokens.try_push((u8::try_from(reward).unwrap_or(u8::MAX), place)).is_err() {
+                refusals.push(Refusal::setup("4.7.1", "too many rewards"));
+            }
+        }
+    }
+    if !refusals.is_empty() {
+        return None;
+    }
+    for (player, stock) in state.players.iter_mut().enumerate() {
+        (stock.gg, stock.kamas) = (position.gg[player], position.kamas[player]);
+        let team: Vec<ProfileId> = state.units.iter().filter(|unit| usize::from(unit.player) == player).map(|unit| unit.profile).collect();
+        stock.vigilantes = team::vigilantes(content, &team);
+    }
+    let active = Piece(u8::try_from(position.active).unwrap_or(u8::MAX));
+    state.turn.unit = active;
+    state.turn.player = position.units[position.active].player;
+    state.turn.number = position.turn.max(1);
+    state.turn.wild = position.wild;
+    state.stack.push(Frame::GameTurn(GameTurn::Units));
+    state.stack.push(Frame::UnitTurn(UnitTurn::Preliminary));
+    Some(state)
+}
+
+/// What must be true of a position on the board.
+fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
+    for (index, being) in game.state.units.iter().enumerate() {
+        let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+        let name = &game.content.card(being.profile).id;
+        let others = game.at(game.state.cells[index]).iter().any(|other| other != piece && game.is_obstacle(other));
+        if others && game.is_obstacle(piece) {
+            refusals.push(Refusal::setup("4.17.4", format!("`{name}` stands on an impassable cell")));
+        }
+        if game.hp(piece).is_none_or(|hp| being.injuries >= hp) && being.injuries > 0 {
+            refusals.push(Refusal::setup("4.10.8", format!("`{name}` has as many injuries as HP, or more")));
+        }
+        let view = &game.view.units[index];
+        let least = [view.ap, view.mp].map(|most| -i16::from(most.unwrap_or(0)));
+        if i16::from(being.ap) < least[0] || i16::from(being.mp) < least[1] {
+            refusals.push(Refusal::setup("4.11.7", format!("`{name}` has more minus tokens than points")));
+        }
+    }
+}
+
+/// All texts that can come up in a game, each with the name of what it stands on.
+fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<ProfileId>) -> Vec<(&'c Id, &'c Text)> {
+    let mut texts: Vec<(&Id, &Text)> = Vec::new();
+    let mut cards: Vec<ProfileId> = involved.into_iter().collect();
+    let mut powers: Vec<PowerId> = content.inspiration.to_vec();
+    let named: BTreeSet<&Id> =
+        setup.position.iter().flat_map(|position| &position.units).flat_map(|unit| &unit.rewards).map(|(id, _)| id).collect();
+    for reward in &content.rewards {
+        if setup.rewards && setup.position.is_none() || named.contains(&reward.id) {
+            texts.push((&reward.id, &reward.text));
+            cards.extend(&reward.text.brings);
+            powers.extend(&reward.text.gives);
+        }
+    }
+    let (mut seen_cards, mut seen_powers) = (BTreeSet::new(), BTreeSet::new());
+    loop {
+        if let Some(card) = cards.pop() {
+            if seen_cards.insert(card) {
+                let profile = content.card(card);
+                texts.push((&profile.id, &profile.text));
+                cards.extend(&profile.text.brings);
+                powers.extend(&profile.powers);
+            }
+        } else if let Some(power) = powers.pop() {
+            if seen_powers.insert(power) {
+                let power = content.power(power);
+                texts.push((&power.id, &power.text));
+                cards.extend(&power.text.brings);
+                powers.extend(&power.text.gives);
+            }
+        } else {
+            return texts;
+        }
+    }
+}

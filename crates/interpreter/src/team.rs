@@ -1,0 +1,68 @@
+//! Team building (rule 1.1).
+
+use crate::code::ProfileId;
+use crate::compiled::Compiled;
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use kcc_ir::{Id, NameColor};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The cards of a team; says all that is wrong with it.
+pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], refusals: &mut Vec<Refusal>) -> Vec<ProfileId> {
+    let rules = setup.team.as_ref().unwrap_or(&content.ruleset.team);
+    let who = format!("player {}", player + 1);
+    let mut refuse = |rule, text: String| refusals.push(Refusal::setup(rule, format!("{who}: {text}")));
+    let mut cards = Vec::new();
+    for id in team {
+        match content.profile(id) {
+            Some(profile) if content.card(profile).krosmaster.is_some() => cards.push(profile),
+            Some(_) => refuse("4.3.3.a", format!("`{id}` is a summon, and no krosmaster")),
+            None => refuse("1.1.1.h", format!("no krosmaster is called `{id}`")),
+        }
+        if setup.banned.contains(id) {
+            refuse("1.1.3.d", format!("`{id}` is banned"));
+        }
+    }
+    let size = team.len();
+    if size < usize::from(rules.minimum) || size > usize::from(rules.maximum) || size == 0 || size > 8 {
+        refuse("1.1.1.a", format!("{size} krosmasters, from {} to {} are a team", rules.minimum, rules.maximum.min(8)));
+    }
+    let levels: u32 = cards.iter().map(|&card| content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level))).sum();
+    if levels != u32::from(rules.levels) {
+        refuse("1.1.1.b", format!("levels of {levels} in all, {} are wanted", rules.levels));
+    }
+    // Rules 1.1.1.c to 1.1.1.f; rule 2.1.2: versions of one character are the same krosmaster.
+    let mut copies: BTreeMap<&Id, (u8, NameColor)> = BTreeMap::new();
+    for &card in &cards {
+        let profile = content.card(card);
+        let color = profile.name_color.unwrap_or(NameColor::Black);
+        let entry = copies.entry(&profile.character).or_insert((0, color));
+        entry.0 = entry.0.saturating_add(1);
+        entry.1 = entry.1.min(color);
+    }
+    for (character, (number, color)) in copies {
+        let (most, rule) = match color {
+            NameColor::Gold => (rules.gold, "1.1.1.d"),
+            NameColor::White => (rules.white, "1.1.1.e"),
+            NameColor::Black => (rules.black, "1.1.1.f"),
+        };
+        if number > most {
+            refuse(rule, format!("{number} times `{character}`, at most {most} may be in a team"));
+        }
+    }
+    if let (Some(most), Some(boss)) = (rules.bosses, content.boss) {
+        let bosses = cards.iter().filter(|&&card| content.card(card).types[usize::from(boss / 64)] & (1 << (boss % 64)) != 0).count();
+        if bosses > usize::from(most) {
+            refuse("1.1.1.g", format!("{bosses} bosses, at most {most} may be in a team"));
+        }
+    }
+    cards
+}
+
+/// How many different vigilantes a team has (rule 4.9.16).
+pub(crate) fn vigilantes(content: &Compiled, team: &[ProfileId]) -> u8 {
+    let Some(kind) = content.vigilante else { return 0 };
+    let is_one = |card: &&ProfileId| content.card(**card).types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0;
+    let different: BTreeSet<&Id> = team.iter().filter(is_one).map(|&card| &content.card(card).character).collect();
+    u8::try_from(different.len()).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,231 @@
+//! Game turns and the turns of units (rules 5, 6).
+
+use crate::code::Happening;
+use crate::decision::Ask;
+use crate::dice::Face;
+use crate::event::Occurrence;
+use crate::frame::{Frame, GameTurn, UnitTurn};
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Outcome, Piece, Place, Until};
+use kcc_ir::{Act, Scope};
+
+impl Game<'_> {
+    pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
+        match phase {
+            GameTurn::Start => self.start_game_turn(),
+            GameTurn::Tension => {
+                self.go_turn(GameTurn::Inspiration);
+                self.tension();
+            }
+            GameTurn::Inspiration => match self.state.turn.dice.iter().flatten().next() {
+                Some(&face) => self.ask(Ask::Inspire { face }),
+                None => {
+                    self.refund();
+                    self.go_turn(GameTurn::Units);
+                }
+            },
+            GameTurn::Units => match self.next_unit() {
+                Some(unit) => {
+                    self.turn_mut().unit = unit;
+                    self.push(Frame::UnitTurn(UnitTurn::Preliminary));
+                }
+                None => self.go_turn(GameTurn::End),
+            },
+            GameTurn::End => {
+                // Rule 4.7.4.
+                if self.state.turn.number >= 2 {
+                    self.show_rewards();
+                }
+                let next = self.opponent(self.state.turn.player);
+                let turn = self.turn_mut();
+                (turn.player, turn.unit) = (next, Piece::NONE);
+                self.go_turn(GameTurn::Start);
+            }
+        }
+    }
+
+    fn go_turn(&mut self, phase: GameTurn) {
+        self.replace_top(Frame::GameTurn(phase));
+    }
+
+    fn start_game_turn(&mut self) {
+        if self.state.turn.number >= self.state.turn.limit {
+            self.set_outcome(Outcome::TurnLimit);
+            return;
+        }
+        let player = self.state.turn.player;
+        let turn = self.turn_mut();
+        turn.number += 1;
+        turn.bought_gg = false;
+        (turn.dice, turn.rerolled, turn.sold) = ([None; 2], false, 0);
+        let number = turn.number;
+        self.fact("5.1.1", What::GameTurn, Piece::NONE, Piece(player), i32::from(number));
+        self.forget(Scope::ThisGameTurn);
+        if self.state.fired.iter().any(|fired| !fired.fight && self.player_of(fired.owner) == player) {
+            let units = self.state.units.clone();
+            self.fired_mut().retain(|fired| fired.fight || units.get(fired.owner.index()).is_none_or(|unit| unit.player != player));
+        }
+        // Rule 5.3.3: the dice of the last turn are taken back.
+        for index in 0..self.state.units.len() {
+            let unit = &self.state.units[index];
+            if unit.player == player && unit.inspiration != 0 {
+                self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).inspiration = 0;
+            }
+        }
+        // Rule 4.7.4: from the second turn on.
+        if number == 2 {
+            self.show_rewards();
+        }
+        // Rule 5.2.4.
+        let dice = self.content.ruleset.tension.dice;
+        if number == 1 || dice == 0 {
+            self.go_turn(GameTurn::Units);
+        } else {
+            self.go_turn(GameTurn::Tension);
+            self.roll(None, player, Piece::NONE, dice.min(2));
+        }
+    }
+
+    /// Rule 5.2.3.
+    fn tension(&mut self) {
+        let turn = &self.state.turn;
+        if turn.rerolled || turn.dice[0] != turn.dice[1] || turn.dice[0].is_none() {
+            return;
+        }
+        let loss = self.content.ruleset.tension.loss;
+        for player in [turn.player, self.opponent(turn.player)] {
+            self.lose_gg(player, loss, "5.2.3");
+        }
+        // Whoever loses his last GG so has lost, wherever the wild one is; if both do, nobody has by this.
+        let left: Vec<u8> = self.state.players.iter().map(|player| player.gg).collect();
+        match left.as_slice() {
+            [0, 1..] => self.set_outcome(Outcome::Won(1)),
+            [1.., 0] => self.set_outcome(Outcome::Won(0)),
+            _ => self.check_victory(),
+        }
+    }
+
+    /// An inspiration die is placed or sold (rule 5.3).
+    pub(crate) fn inspire(&mut self, face: Face, unit: Option<Piece>) {
+        let turn = self.turn_mut();
+        if let Some(die) = turn.dice.iter_mut().find(|die| **die == Some(face)) {
+            *die = None;
+        }
+        match unit {
+            Some(unit) => self.being_mut(unit).inspiration |= face.bit(),
+            None => turn.sold += 1,
+        }
+    }
+
+    /// Rule 5.4.
+    fn refund(&mut self) {
+        let sold = usize::from(self.state.turn.sold);
+        let kamas = self.content.ruleset.tension.refund.get(sold).copied().unwrap_or(0);
+        if kamas > 0 {
+            let player = self.state.turn.player;
+            let stock = self.player_mut(player);
+            stock.kamas = stock.kamas.saturating_add(u16::from(kamas));
+            self.fact("5.4.1", What::Kamas, Piece::NONE, Piece(player), i32::from(kamas));
+        }
+    }
+
+    /// The next unit of the active player in the timeline.
+    fn next_unit(&self) -> Option<Piece> {
+        let turn = &self.state.turn;
+        let order = &self.state.order;
+        let start = match order.iter().position(|&unit| unit == turn.unit) {
+            Some(place) => place + 1,
+            None => 0,
+        };
+        let mut later = order[start.min(order.len())..].iter().copied();
+        later.find(|unit| self.state.units[unit.index()].player == turn.player && self.state.units[unit.index()].in_play())
+    }
+
+    pub(crate) fn step_unit_turn(&mut self, phase: UnitTurn) {
+        let unit = self.state.turn.unit;
+        match phase {
+            UnitTurn::Preliminary => {
+                self.replace_top(Frame::UnitTurn(UnitTurn::Activation));
+                self.preliminary(unit);
+            }
+            UnitTurn::Activation => {
+                if self.state.turn.ends || !self.state.units[unit.index()].in_play() {
+                    self.replace_top(Frame::UnitTurn(UnitTurn::Ending));
+                } else {
+                    self.ask(Ask::Act);
+                }
+            }
+            UnitTurn::Ending => {
+                self.replace_top(Frame::UnitTurn(UnitTurn::End));
+                if self.state.units[unit.index()].in_play() {
+                    self.happens(Occurrence::of(Happening::TurnEnds, unit));
+                }
+            }
+            UnitTurn::End => {
+                // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
+                self.end_lasting(|lasting| match lasting.duration {
+                    Until::ThisTurn => true,
+                    Until::NextSpell => lasting.on == unit,
+                    Until::NextTurn | Until::Fight => false,
+                });
+                self.drop_boosts(unit);
+                let turn = self.turn_mut();
+                // Rule 4.11.3.
+                (turn.ap, turn.mp, turn.range, turn.used_len) = (0, 0, 0, 0);
+                turn.used.fill((crate::code::SpellId(u16::MAX), Piece::NONE));
+                (turn.ends, turn.revealed, turn.purchased, turn.picked_up) = (false, false, false, 0);
+                self.pop();
+            }
+        }
+    }
+
+    /// The preliminary phase, in its order (rule 6.2.1).
+    fn preliminary(&mut self, unit: Piece) {
+        self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
+        self.forget(Scope::ThisTurn);
+        self.end_lasting(|lasting| lasting.on == unit && lasting.duration == Until::NextTurn);
+        // a: buffs are discarded.
+        let content = self.content;
+        let is_buff = |token: &(u8, Place)| {
+            let kind = content.rewards[usize::from(token.0)].kind;
+            token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
+        };
+        if self.state.rewards.tokens.iter().any(is_buff) {
+            for token in self.rewards_mut().tokens.iter_mut().filter(|token| is_buff(token)) {
+                token.1 = Place::Removed;
+            }
+        }
+        self.refresh();
+        // b: gauges are filled, then the tokens are discarded; c: so are range tokens.
+        let being = self.state.units[unit.index()];
+        let (ap, mp) = self.unit_view(unit).map_or((None, None), |view| (view.ap, view.mp));
+        let gauge = |most: Option<u8>, tokens: i8| most.map_or(0, |most| most.saturating_add_signed(tokens));
+        let turn = self.turn_mut();
+        (turn.ap, turn.mp, turn.range) = (gauge(ap, being.ap), gauge(mp, being.mp), being.range);
+        if (being.ap, being.mp, being.range) != (0, 0, 0) {
+            let being = self.unit_mut(unit);
+            (being.ap, being.mp, being.range) = (0, 0, 0);
+        }
+        // d: what triggers at the start of the turn.
+        self.happens(Occurrence::of(Happening::TurnStarts, unit));
+        let watched = Happening::StartsTurnAdjacent.bit() & (self.view.triggers | self.remembers);
+        if watched != 0 {
+            let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));
+            for other in beside.iter().filter(|other| other.is_unit()) {
+                self.happens(Occurrence::between(Happening::StartsTurnAdjacent, unit, other));
+            }
+        }
+    }
+
+    /// Whether the active unit is a krosmaster.
+    pub(crate) fn krosmaster_acts(&self) -> bool {
+        let unit = self.state.turn.unit;
+        self.state.units.get(unit.index()).is_some_and(|being| self.content.card(being.profile).krosmaster.is_some())
+    }
+
+    /// Whether the active unit is kept from an act of its own.
+    pub(crate) fn act_forbidden(&self, act: Act) -> bool {
+        self.cannot(self.state.turn.unit, act, Piece::NONE)
+    }
+}

@@ -1,0 +1,138 @@
+//! What can be made of content: one file for each target, but for pages and sheets, which are drawn together.
+
+mod bga;
+mod cards;
+mod ir;
+mod png;
+
+use crate::exit::Fault;
+use clap::ValueEnum;
+use indicatif::ProgressBar;
+use kcc_generator::card::Deck;
+use kcc_generator::sheet::Paper;
+use kcc_generator::{Misfit, Output, RenderError, Templates};
+use kcc_ir::Content;
+use kcc_wording::{Language, Wording};
+use std::hash::Hasher as _;
+
+/// What heads sheets and pages of cards that come from several boxes.
+const GAME: &str = "Krosmaster Arena";
+
+/// Something that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum Target {
+    /// A page for each card, and one that shows them all
+    Html,
+    /// Sheets to print and cut, fronts and backs
+    Pdf,
+    /// A picture of each card
+    Png,
+    /// Data for a project on Board Game Arena
+    Bga,
+    /// What every card means, as JSON
+    Ir,
+}
+
+impl Target {
+    /// What is made if nothing is asked for; pictures take their time, and pages and sheets show the same.
+    pub(crate) const USUAL: [Self; 4] = [Self::Html, Self::Pdf, Self::Bga, Self::Ir];
+}
+
+/// What is to be made.
+pub(crate) struct Order<'a> {
+    /// Everything that was compiled.
+    pub(crate) content: &'a Content,
+    /// Which targets.
+    pub(crate) targets: &'a [Target],
+    /// In which languages, in this order.
+    pub(crate) languages: &'a [Language],
+    /// For which papers.
+    pub(crate) papers: &'a [Paper],
+}
+
+/// Why nothing was made.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// Words of cards that do not fit, which is for the authors of the content to mend.
+    Misfits(Vec<Misfit>),
+    /// A fault of kcc.
+    Fault(Fault),
+}
+
+impl Order<'_> {
+    /// Makes everything, in memory. The same order gives the same files.
+    pub(crate) fn make(&self, progress: &ProgressBar) -> Result<Vec<Output>, Refusal> {
+        let wants = |target| self.targets.contains(&target);
+        let mut files = Vec::new();
+        progress.set_message("data");
+        let data = ir::data(self.content)?;
+        let revision = revision(&data);
+        if wants(Target::Ir) {
+            files.extend(ir::files(data)?);
+        }
+        progress.inc(1);
+        if wants(Target::Bga) {
+            files.extend(bga::files(self.content, &revision)?);
+        }
+        progress.inc(1);
+        if wants(Target::Html) || wants(Target::Pdf) || wants(Target::Png) {
+            progress.set_message("cards");
+            let templates = Templates::built_in()?;
+            let decks = self.decks();
+            if wants(Target::Html) || wants(Target::Pdf) {
+                files.extend(cards::files(self, &decks, &templates, revision)?);
+            }
+            progress.inc(1);
+            if wants(Target::Png) {
+                progress.set_message("pictures");
+                files.extend(png::files(&decks, &templates)?);
+            }
+        }
+        progress.finish_and_clear();
+        Ok(files)
+    }
+
+    /// How many times [`Order::make`] moves the progress on.
+    pub(crate) const STEPS: usize = 3;
+
+    fn decks(&self) -> Vec<Deck> {
+        let title = title(self.content);
+        let deck = |language: &Language| kcc_generator::deck::deck(self.content, &Wording::new(self.content, *language), title);
+        self.languages.iter().map(deck).collect()
+    }
+}
+
+/// The box that all krosmasters come from, or else the game.
+fn title(content: &Content) -> &str {
+    let mut sets = content.krosmasters.iter().map(|krosmaster| krosmaster.collection.as_ref().map(|collection| collection.set.as_str()));
+    let first = sets.next().flatten();
+    first.filter(|first| sets.all(|set| set == Some(first))).unwrap_or(GAME)
+}
+
+/// A mark that tells one state of the content from another, for the margins of sheets.
+fn revision(data: &serde_json::Value) -> String {
+    let mut hasher = siphasher::sip::SipHasher13::new();
+    hasher.write(data.to_string().as_bytes());
+    format!("kcc {} · {:08x}", env!("CARGO_PKG_VERSION"), hasher.finish() >> 32)
+}
+
+impl From<RenderError> for Refusal {
+    fn from(error: RenderError) -> Self {
+        match error {
+            RenderError::Cards(misfits) => Self::Misfits(misfits),
+            error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Self {
+        Self::fault(&error)
+    }
+}
+
+impl Refusal {
+    fn fault(detail: &dyn std::fmt::Display) -> Self {
+        Self::Fault(Fault { detail: detail.to_string(), file: None })
+    }
+}

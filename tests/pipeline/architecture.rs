@@ -1,0 +1,104 @@
+//! The directions of dependencies, read from the manifests.
+
+use kcc_tests::repository;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+/// What each crate may use of ours. A crate that is not here yet, or one that uses more, fails.
+const MAY_USE: [(&str, &[&str]); 12] = [
+    ("diagnostics", &[]),
+    ("ir", &[]),
+    ("dsl", &["diagnostics"]),
+    ("compiler", &["diagnostics", "dsl", "ir"]),
+    ("interpreter", &["ir"]),
+    ("wording", &["ir"]),
+    ("generator", &["ir", "wording"]),
+    ("simulator", &["ir", "interpreter"]),
+    ("ide", &["compiler", "diagnostics", "dsl", "ir", "wording"]),
+    ("lsp", &["compiler", "diagnostics", "dsl", "ir", "wording", "ide"]),
+    ("kcc", &["compiler", "diagnostics", "dsl", "generator", "ide", "interpreter", "ir", "lsp", "simulator", "wording", "tests"]),
+    ("tests", &[]),
+];
+
+/// Libraries that only these crates may use directly.
+const KEPT_INSIDE: [(&str, &[&str]); 9] = [
+    ("pest", &["dsl"]),
+    ("pest_derive", &["dsl"]),
+    ("fulgur", &["generator"]),
+    ("hayro", &["generator"]),
+    ("handlebars", &["generator"]),
+    ("clap", &["kcc"]),
+    ("anyhow", &["kcc"]),
+    ("indicatif", &["kcc"]),
+    ("fluent-bundle", &["wording"]),
+];
+
+/// The names of the dependencies of every crate, by the crate's folder.
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let top = repository();
+    let crates =
+        fs::read_dir(top.join("crates")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.join("Cargo.toml").is_file());
+    let mut found = BTreeMap::new();
+    for folder in crates.chain([top.join("tests")]) {
+        let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+        let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
+        // A crate's tests may lean on a crate of tests, and on itself with other features.
+        let mut names = BTreeSet::new();
+        for section in ["dependencies", "build-dependencies"] {
+            names.extend(manifest.get(section).and_then(toml::Value::as_table).into_iter().flat_map(|table| table.keys().cloned()));
+        }
+        let tests = manifest.get("dev-dependencies").and_then(toml::Value::as_table).into_iter().flat_map(|table| table.keys());
+        names.extend(tests.filter(|used| used.starts_with("kcc-") && used.strip_prefix("kcc-") != Some(name.as_str())).cloned());
+        found.insert(name, names);
+    }
+    assert!(found.len() >= 8, "{found:?}");
+    found
+}
+
+#[test]
+fn crates_use_only_those_below_them() {
+    let mut wrong = Vec::new();
+    for (name, used) in dependencies() {
+        let Some((_, allowed)) = MAY_USE.iter().find(|(known, _)| *known == name) else {
+            wrong.push(format!("`{name}` is not in the picture of the architecture"));
+            continue;
+        };
+        let ours = used.iter().filter_map(|used| used.strip_prefix("kcc-"));
+        wrong.extend(ours.filter(|used| !allowed.contains(used)).map(|used| format!("`{name}` must not use `{used}`")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn libraries_stay_inside_the_crate_that_they_are_for() {
+    let mut wrong = Vec::new();
+    for (name, used) in dependencies() {
+        let strangers = KEPT_INSIDE.iter().filter(|(library, owners)| used.contains(*library) && !owners.contains(&name.as_str()));
+        wrong.extend(strangers.map(|(library, owners)| format!("`{name}` uses `{library}`, which is for {owners:?} alone")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn libraries_touch_neither_disk_nor_clock_nor_environment() {
+    let words = ["std::fs", "std::env::", "std::net", "std::process", "SystemTime", "Instant::now"];
+    let mut wrong = Vec::new();
+    for name in dependencies().into_keys().filter(|name| !matches!(name.as_str(), "kcc" | "lsp" | "tests")) {
+        let sources = walkdir::WalkDir::new(repository().join("crates").join(&name).join("src"));
+        for entry in sources.into_iter().map(Result::unwrap).filter(|entry| entry.path().extension().is_some_and(|ending| ending == "rs")) {
+            let text = fs::read_to_string(entry.path()).unwrap();
+            // What stands below is tests, which may read their fixtures.
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let found = words.iter().filter(|word| code.contains(**word));
+            wrong.extend(found.map(|word| format!("{} has `{word}`", entry.path().display())));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_top_of_the_repository_holds_what_it_should() {
+    for needed in ["Cargo.toml", "content", "crates", "grammar", "schemas", "templates", "tests"] {
+        assert!(repository().join(needed).exists(), "{needed} is missing");
+    }
+}

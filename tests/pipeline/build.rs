@@ -1,0 +1,65 @@
+//! `kcc build`: all or nothing, and always the same.
+
+use crate::KCC;
+use kcc_tests::{Place, fixtures};
+use std::fs;
+
+#[test]
+fn two_builds_and_any_number_of_threads_give_the_same_bytes() {
+    let place = Place::with_content(KCC);
+    let run = place.kcc(&["build"]);
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+    let first = place.files("build");
+    assert!(first.iter().any(|(path, _)| path == "ir/content.json"), "{:?}", first.iter().map(|(path, _)| path).collect::<Vec<_>>());
+    for arguments in [&["build"][..], &["build", "content", "--threads", "1"], &["build", "--threads", "7", "--out", "build"]] {
+        assert_eq!(place.kcc(arguments).code, 0);
+        assert!(place.files("build") == first, "{arguments:?} gives other bytes");
+    }
+    assert_eq!(place.names(), ["build", "content"], "nothing else is left behind");
+}
+
+#[test]
+fn the_data_is_complete() {
+    let place = Place::with_content(KCC);
+    assert_eq!(place.kcc(&["build", "--target", "ir"]).code, 0);
+    let text = String::from_utf8(fs::read(place.path().join("build/ir/krosmasters.json")).unwrap()).unwrap();
+    for part in ["\"ardo\"", "Long Blade", "push_back", "Vieille Blessure"] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+}
+
+#[test]
+fn a_failed_build_leaves_the_earlier_one_untouched() {
+    let place = Place::with_content(KCC);
+    assert_eq!(place.kcc(&["build"]).code, 0);
+    let before = place.files("build");
+    let place = place.and(&fixtures().join("mistakes/two-mistakes-in-one-effect"));
+    let run = place.kcc(&["build"]);
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("K02"), "{}", run.stderr);
+    assert!(place.files("build") == before);
+    assert_eq!(place.names(), ["build", "content"]);
+}
+
+#[test]
+fn a_build_takes_away_what_an_earlier_one_left() {
+    let place = Place::with_content(KCC);
+    assert_eq!(place.kcc(&["build"]).code, 0);
+    place.write("build/cards/gone.html", "stale");
+    assert_eq!(place.kcc(&["build"]).code, 0);
+    assert!(!place.path().join("build/cards/gone.html").exists());
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_not_replaced() {
+    let place = Place::with_content(KCC);
+    place.write("precious/thesis.txt", "years of work");
+    let run = place.kcc(&["build", "--out", "precious"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("was not made by kcc"), "{}", run.stderr);
+    assert_eq!(place.files("precious").len(), 1);
+    for out in [".", "content"] {
+        let run = place.kcc(&["build", "--out", out]);
+        assert_eq!(run.code, 2, "{out}: {run:?}");
+    }
+}

@@ -1,0 +1,82 @@
+//! Seeded mistakes: each gives its own message, at the right place, and nothing is written.
+
+use crate::KCC;
+use kcc_tests::{Place, expect, fixtures};
+use std::fs;
+use std::path::PathBuf;
+
+fn folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = fs::read_dir(fixtures().join("mistakes")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    folders.sort();
+    assert!(folders.len() >= 20, "only {} mistakes", folders.len());
+    folders
+}
+
+#[test]
+fn the_content_that_mistakes_are_seeded_into_has_none() {
+    let run = Place::with_content(KCC).kcc(&["check", "--format", "concise"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", ""));
+}
+
+#[test]
+fn each_mistake_gives_its_own_message() {
+    let mut wrong = String::new();
+    for folder in folders() {
+        let run = Place::with_content(KCC).and(&folder).kcc(&["check", "--format", "concise"]);
+        let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+        assert_eq!(run.code, 1, "{name}: {run:?}");
+        assert!(!run.stdout.contains("K9999"), "{name}: {run:?}");
+        // One message for each mistake that its name tells of.
+        let messages = match name.as_str() {
+            "two-mistakes-in-one-effect" => 2,
+            "mistakes-in-three-files" => 4,
+            _ => 1,
+        };
+        if run.stdout.lines().count() != messages {
+            wrong.push_str(&format!("{name}: {messages} messages are expected, not\n{}\n", run.stdout));
+        }
+        if let Err(difference) = expect(&folder.join("expected.txt"), &run.stdout) {
+            wrong.push_str(&difference);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn every_mistake_is_shown_in_all_formats_and_languages() {
+    for folder in folders() {
+        let place = Place::with_content(KCC).and(&folder);
+        for language in ["en", "fr"] {
+            for format in ["full", "concise", "json", "github"] {
+                let run = place.kcc(&["check", "--verbose", "--format", format, "--lang", language]);
+                assert_eq!(run.code, 1, "{}: {run:?}", folder.display());
+                assert!(run.stdout.contains('K'), "{}: {run:?}", folder.display());
+                assert!(!run.stdout.contains('…') || format == "full", "{} lacks a fact: {}", folder.display(), run.stdout);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_built_of_content_with_errors() {
+    for folder in folders() {
+        let place = Place::with_content(KCC).and(&folder);
+        let before = place.names();
+        let run = place.kcc(&["build"]);
+        assert_eq!(run.code, 1, "{}: {run:?}", folder.display());
+        assert_eq!(place.names(), before, "{}", folder.display());
+        assert!(run.stderr.contains("error"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_file_cut_at_any_byte_gives_messages_and_no_fault() {
+    let place = Place::with_content(KCC);
+    let path = "content/krosmasters/ardo.toml";
+    let whole = fs::read(place.path().join(path)).unwrap();
+    for end in (0..whole.len()).step_by(23) {
+        place.write(path, &whole[..end]);
+        let run = place.kcc(&["check", "--format", "concise"]);
+        assert!(run.code <= 1, "cut at {end}: {run:?}");
+    }
+}

@@ -1,0 +1,57 @@
+//! The commands of the README do what it says.
+
+use crate::KCC;
+use kcc_tests::{Place, repository};
+use std::fs;
+
+/// The command lines of the fences marked `console`: those that begin with `$ `.
+fn commands(text: &str) -> Vec<String> {
+    let mut commands = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if let Some(mark) = line.trim_start().strip_prefix("```") {
+            inside = !inside && mark.trim() == "console";
+        } else if inside {
+            commands.extend(line.trim_start().strip_prefix("$ ").map(str::to_owned));
+        }
+    }
+    commands
+}
+
+/// The arguments of kcc in a command line: `kcc build`, or `cargo run … -- build`.
+fn arguments(command: &str) -> Option<Vec<&str>> {
+    let words: Vec<&str> = command.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
+    match words.as_slice() {
+        ["kcc", arguments @ ..] => Some(arguments.to_vec()),
+        ["cargo", "run", rest @ ..] => rest.iter().position(|word| *word == "--").map(|at| rest[at + 1..].to_vec()),
+        _ => None,
+    }
+}
+
+#[test]
+fn its_commands_run() {
+    let Ok(text) = fs::read_to_string(repository().join("README.md")) else { return };
+    let runs: Vec<String> = commands(&text).into_iter().filter(|command| arguments(command).is_some()).collect();
+    assert!(!runs.is_empty(), "the README has no command of kcc in a fence marked `console`");
+    let place = Place::empty(KCC);
+    for folder in ["content", "schemas"] {
+        for entry in
+            walkdir::WalkDir::new(repository().join(folder)).into_iter().map(Result::unwrap).filter(|entry| entry.file_type().is_file())
+        {
+            let path = entry.path().strip_prefix(repository()).unwrap().display().to_string();
+            place.write(&path, fs::read(entry.path()).unwrap());
+        }
+    }
+    for command in runs {
+        let run = place.kcc(&arguments(&command).unwrap());
+        assert_eq!(run.code, 0, "`{command}` of the README: {run:?}");
+    }
+}
+
+#[test]
+fn commands_are_found_in_fences_for_the_console_alone() {
+    let text = "```console\n$ kcc build\nkcc: done\n$ cargo run -p kcc -- check content/\n```\n```toml\n$ kcc no\n```\n";
+    let found = commands(text);
+    let found: Vec<_> = found.iter().filter_map(|command| arguments(command)).collect();
+    assert_eq!(found, [vec!["build"], vec!["check", "content/"]]);
+}
