@@ -80,3 +80,40 @@ fn a_file_cut_at_any_byte_gives_messages_and_no_fault() {
         assert!(run.code <= 1, "cut at {end}: {run:?}");
     }
 }
+
+#[test]
+fn safe_fixes_mend_the_files_and_nothing_else() {
+    let base = Place::with_content(KCC);
+    for (name, mended) in [
+        ("misspelt-key", true),
+        ("number-in-quotes", true),
+        ("colon-for-equals", true),
+        ("curly-quotes", true),
+        ("unknown-effect-word", false),
+        ("unknown-power", true),
+        ("unknown-element", true),
+        ("single-bracket-table", true),
+        ("negative-hp", false),
+        ("duplicate-id", false),
+        ("picture-for-content", false),
+    ] {
+        let place = Place::with_content(KCC).and(&fixtures().join("mistakes").join(name));
+        let before = place.files("content");
+        let run = place.kcc(&["check", "--fix", "--format", "concise"]);
+        assert_eq!(run.code, i32::from(!mended), "{name}: {run:?}");
+        assert_eq!(run.stderr.contains("mended"), mended, "{name}: {run:?}");
+        if mended {
+            assert!(place.files("content") == base.files("content"), "{name} was not mended to what it was made from");
+        } else {
+            assert!(place.files("content") == before, "{name} was changed");
+        }
+    }
+}
+
+#[test]
+fn a_file_in_an_old_encoding_is_saved_anew() {
+    let place = Place::with_content(KCC).and(&fixtures().join("mistakes/windows-1252"));
+    assert_eq!(place.kcc(&["check", "--fix"]).code, 0);
+    let text = fs::read_to_string(place.path().join("content/krosmasters/ardo.toml")).unwrap();
+    assert!(text.contains("Petit Oiseau rusé"), "{text}");
+}

@@ -64,7 +64,7 @@ impl Game<'_> {
                 block.lock = self.state.turn.roll;
                 block.step = BlockStep::Dodge;
                 self.replace_top(Frame::Block(block));
-                let dice = self.block_dice(mover, Dice::Dodge);
+                let dice = self.block_dice(mover, block.enemy, Dice::Dodge);
                 let player = self.player_of(mover);
                 self.roll(Some(Face::Dodge), player, mover, dice);
             }
@@ -84,15 +84,17 @@ impl Game<'_> {
         block.waiting.remove(enemy);
         block.step = BlockStep::Lock;
         self.replace_top(Frame::Block(block));
-        let dice = self.block_dice(enemy, Dice::Lock);
         let (player, mover) = (self.player_of(enemy), self.state.turn.unit);
+        let dice = self.block_dice(enemy, mover, Dice::Lock);
         self.happens(Occurrence::between(Happening::RollsLock, enemy, mover));
         self.roll(Some(Face::Lock), player, enemy, dice);
     }
 
-    fn block_dice(&self, unit: Piece, kind: Dice) -> u8 {
+    fn block_dice(&self, unit: Piece, other: Piece, kind: Dice) -> u8 {
         let mut dice = 1i32;
-        for (change, _) in self.changes_on(unit) {
+        let against = self.changes_against(unit, other);
+        let further = against.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        for (change, _) in self.changes_on(unit).chain(further) {
             if let Change::Dice { dice: of, number, .. } = change
                 && *of == kind
             {

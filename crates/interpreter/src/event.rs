@@ -33,7 +33,8 @@ impl Occurrence {
 impl Game<'_> {
     /// Something happens: it is remembered, and abilities that wait for it go on standby.
     pub(crate) fn happens(&mut self, now: Occurrence) {
-        if self.remembers(now.happening) {
+        // Memory counts a cast when it is over.
+        if self.remembers(now.happening) && now.happening != Happening::Casts {
             self.remember(now);
         }
         self.refresh();
@@ -115,7 +116,7 @@ impl Game<'_> {
             && event.unit.as_ref().is_none_or(|unit| self.means(unit, now.unit, ctx))
     }
 
-    fn remember(&mut self, now: Occurrence) {
+    pub(crate) fn remember(&mut self, now: Occurrence) {
         let same = |record: &Record| {
             record.happening == now.happening && record.source == now.source && record.unit == now.unit && record.spell == now.spell
         };

@@ -26,10 +26,12 @@ pub(crate) enum Frame {
     Text(Text),
     /// Effects on standby are resolved (rule 7.2.9).
     Standby,
-    /// Units are KO'd (rule 4.10.2). Some have been saved by an effect.
+    /// Units are KO'd (rule 4.10.2).
     Ko {
-        /// Those.
+        /// Those that an effect has saved.
         saved: PieceSet,
+        /// Those before whose KO all that happens before it has happened.
+        told: PieceSet,
     },
     /// A bought token is given to a krosmaster (rule 4.7.8).
     Allocate {
@@ -148,7 +150,7 @@ pub(crate) struct Roll {
     pub(crate) turned: u8,
     pub(crate) sides: [Side6; 6],
     pub(crate) successes: u8,
-    /// Of the tension roll: whether it is settled if it is thrown again.
+    /// Whether it is settled: a tension roll that stands, any other that was made again.
     pub(crate) kept: bool,
 }
 

@@ -1,14 +1,15 @@
 //! A game: what is pending, what an answer does, and the loop that plays from one decision to the next.
 
 use crate::chance::{self, Chance};
-use crate::code::Happening;
+use crate::code::{Change, Happening};
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
+use crate::dice::Side6;
 use crate::frame::Frame;
 use crate::journal::Journal;
 use crate::log::{Fact, What};
 use crate::refusal::{Reason, Refusal};
-use crate::state::{Outcome, Piece, State};
+use crate::state::{Outcome, Piece, PieceSet, State};
 use crate::view::View;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
@@ -194,7 +195,7 @@ impl<'c> Game<'c> {
             Frame::Cast(step) => self.step_cast(step),
             Frame::Text(text) => self.step_text(text),
             Frame::Standby => self.step_standby(),
-            Frame::Ko { saved } => self.step_ko(saved),
+            Frame::Ko { saved, .. } => self.step_ko(saved),
             Frame::Allocate { token } => self.step_allocate(token),
             Frame::Line { summon } => self.step_line(summon),
         }
@@ -231,15 +232,12 @@ impl<'c> Game<'c> {
         if self.dying().is_empty() {
             return false;
         }
-        self.push(Frame::Ko { saved: crate::state::PieceSet::EMPTY });
+        self.push(Frame::Ko { saved: PieceSet::EMPTY, told: PieceSet::EMPTY });
         true
     }
 
     fn decider(&self, ask: Ask) -> Decider {
-        let text = match self.state.stack.last() {
-            Some(Frame::Text(text)) => Some(text.ctx.player),
-            _ => None,
-        };
+        let text = if let Some(Frame::Text(text)) = self.state.stack.last() { Some(text.ctx.player) } else { None };
         let active = self.state.turn.player;
         Decider::Player(match ask {
             Ask::Chance(_) => return Decider::Chance,
@@ -248,10 +246,7 @@ impl<'c> Game<'c> {
                 self.player_of(among.first())
             }
             Ask::Start { unit } => self.player_of(unit),
-            Ask::Turn { .. } => match self.state.stack.last() {
-                Some(Frame::Roll(roll)) => roll.player,
-                _ => active,
-            },
+            Ask::Turn { side, .. } => self.die_turner(side),
             // Rule 4.18.3.e: choices of a text are made by the player who controls it.
             Ask::Unit { .. } | Ask::Cell { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. } => text.unwrap_or(active),
             // Rule 1.3.10.b: before the first turn, the player whose effects resolve orders them.
@@ -267,6 +262,19 @@ impl<'c> Game<'c> {
             | Ask::Allocate { .. }
             | Ask::Line { .. } => active,
         })
+    }
+
+    /// Who turns a die of the roll at hand.
+    fn die_turner(&self, side: Side6) -> u8 {
+        let Some(Frame::Roll(roll)) = self.state.stack.last() else { return self.state.turn.player };
+        if side == Side6::Dofus {
+            for (change, ctx) in self.changes_on(roll.unit) {
+                if let Change::DofusTurnedBy(player) = change {
+                    return self.player(player, ctx);
+                }
+            }
+        }
+        roll.player
     }
 
     pub(crate) fn player_of(&self, unit: Piece) -> u8 {

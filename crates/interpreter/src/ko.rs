@@ -40,7 +40,7 @@ impl Game<'_> {
 
     /// KOs one unit, or does what comes in its place.
     pub(crate) fn knock_out(&mut self, unit: Piece) {
-        if self.view.instead && self.is_saved(unit) {
+        if self.view.instead && self.is_put_off(unit) {
             return;
         }
         let being = self.state.units[unit.index()];
@@ -95,40 +95,43 @@ impl Game<'_> {
         self.turn_mut().check_ko = true;
     }
 
-    /// Whether an ability acts in place of the KO; it begins to.
-    fn is_saved(&mut self, unit: Piece) -> bool {
+    /// Whether abilities act before the KO or in its place; they begin to.
+    fn is_put_off(&mut self, unit: Piece) -> bool {
         let content = self.content;
+        let Some(Frame::Ko { mut saved, mut told }) = self.state.stack.last().copied() else { return false };
+        let place = self.state.stack.len() - 1;
         let now = Occurrence::between(Happening::IsKo, self.state.units[unit.index()].hurt_by, unit);
+        let mut begun = false;
         for index in 0..self.state.units.len() {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             if !self.state.units[index].in_play() {
                 continue;
             }
-            for place in 0..self.view.units[index].powers.len() {
-                let power = self.view.units[index].powers[place];
+            for power in self.view.units[index].powers.clone() {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Instead { event, first_time, code } = ability else { continue };
+                    let Ability::Before { instead, event, first_time, code } = ability else { continue };
                     let mut ctx = Ctx::of(owner, self.state.units[index].player, Source::Power(power));
                     ctx.it = unit;
-                    if !self.matches(event, now, &ctx) {
+                    let done = saved.contains(unit) || !instead && told.contains(unit);
+                    if done || !self.matches(event, now, &ctx) {
                         continue;
                     }
                     let fired = Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight: true };
                     if *first_time && !self.first_time(fired) {
                         continue;
                     }
-                    self.fact("4.10.9", What::Saved, owner, unit, 0);
-                    self.unit_mut(unit).doomed = false;
-                    if let Some(Frame::Ko { saved }) = self.state.stack.last().copied() {
-                        let mut saved = saved;
+                    if *instead {
+                        self.fact("4.10.9", What::Saved, owner, unit, 0);
+                        self.unit_mut(unit).doomed = false;
                         saved.insert(unit);
-                        self.replace_top(Frame::Ko { saved });
                     }
+                    begun = true;
                     self.push(Frame::Text(Text { pc: *code, ctx, left: PieceSet::EMPTY, in_each: false }));
-                    return true;
                 }
             }
         }
-        false
+        told.insert(unit);
+        self.set_frame(place, Frame::Ko { saved, told });
+        begun
     }
 }

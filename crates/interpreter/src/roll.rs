@@ -1,6 +1,7 @@
 //! Throwing dice and turning them (rule 1.6).
 
 use crate::chance::Draw;
+use crate::code::Change;
 use crate::decision::Ask;
 use crate::dice::{Face, Side6};
 use crate::frame::{DICE, Frame, Roll};
@@ -35,6 +36,13 @@ impl Game<'_> {
                 }
                 _ => self.ask(Ask::Turn { side, success: roll.success }),
             }
+            return;
+        }
+        // Unless all are successes, once more.
+        let again = roll.success.is_some() && !roll.kept && roll.successes < roll.dice;
+        if again && self.changes_on(roll.unit).any(|(change, _)| matches!(change, Change::Rerolls)) {
+            (roll.kept, roll.thrown, roll.turned, roll.successes) = (true, 0, 0, 0);
+            self.replace_top(Frame::Roll(roll));
             return;
         }
         self.turn_mut().roll = roll.successes;

@@ -1,7 +1,7 @@
 //! Who and where: units and cells that a text speaks of.
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Cells, Group, Noun, Trait, Units};
+use crate::code::{Cells, Group, Noun, SpellFilter, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
@@ -181,7 +181,7 @@ impl Game<'_> {
             Noun::Named { kind, name } => self.is_named(piece, *kind, *name),
             Noun::Scenery { .. } => false,
         };
-        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
+        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx)) && self.is_next(piece, group, ctx)
     }
 
     /// Whether a unit has a type or a name (rule 4.18.9).
@@ -212,8 +212,9 @@ impl Game<'_> {
                 self.set(by, ctx).contains(summoner)
             }
             Trait::Did { event, scope } => self.times(event, *scope, &Ctx { it: piece, ..*ctx }) > 0,
-            Trait::NextInTimeline(after) => self.set(after, ctx).iter().any(|one| self.next_in_line(one, ctx) == piece),
-            Trait::SameElement => self.has_spell_of_element(piece),
+            // It depends on the rest of the description, and is asked last.
+            Trait::NextInTimeline(_) => true,
+            Trait::Spell(filter) => self.has_spell(piece, filter, ctx),
             Trait::SameLevel(unit) => {
                 let level = |piece: Piece| self.unit_view(piece).map(|view| view.level);
                 self.set(unit, ctx).iter().any(|other| level(other).is_some() && level(other) == level(piece))
@@ -234,24 +235,27 @@ impl Game<'_> {
         }
     }
 
-    /// The next krosmaster or summon of the same player in the timeline that is in play.
-    fn next_in_line(&self, unit: Piece, ctx: &Ctx) -> Piece {
-        let player = self.state.units.get(unit.index()).map_or(ctx.player, |unit| unit.player);
-        let after = self.state.order.iter().skip_while(|&&one| one != unit).skip(1);
-        let mut own = after.filter(|one| self.state.units[one.index()].player == player && self.state.units[one.index()].in_play());
-        own.next().copied().unwrap_or(Piece::NONE)
+    /// Whether no other unit that fits a description stands between a unit and the one it must follow in the timeline.
+    fn is_next(&self, piece: Piece, group: &Group, ctx: &Ctx) -> bool {
+        group.traits.iter().all(|one| {
+            let Trait::NextInTimeline(after) = one else { return true };
+            let place = |unit: Piece| self.state.order.iter().position(|&one| one == unit);
+            let Some(own) = place(piece) else { return false };
+            self.set(after, ctx).iter().any(|before| {
+                let from = place(before).map_or(usize::MAX, |place| place + 1);
+                let between = self.state.order.get(from..own);
+                let rest = Group { traits: Vec::new(), ..group.clone() };
+                let fits = |&&unit: &&Piece| {
+                    let others = group.traits.iter().filter(|one| !matches!(one, Trait::NextInTimeline(_)));
+                    self.belongs(unit, &rest, ctx, true) && others.into_iter().all(|one| self.has_trait(unit, one, ctx))
+                };
+                between.is_some_and(|between| between.iter().find(fits).is_none())
+            })
+        })
     }
 
-    fn has_spell_of_element(&self, piece: Piece) -> bool {
-        let element = |damage: kcc_ir::Damage| match damage {
-            kcc_ir::Damage::Attack { element, .. } => Some(element),
-            kcc_ir::Damage::Healing { .. } | kcc_ir::Damage::Special => None,
-        };
-        let Some(cast) = self.content.spells.get(usize::from(self.state.cast.spell.0)).and_then(|spell| element(spell.damage)) else {
-            return false;
-        };
-        let Some(unit) = self.state.units.get(piece.index()) else { return false };
-        self.content.card(unit.profile).spells.iter().any(|&spell| element(self.content.spell(spell).damage) == Some(cast))
+    fn has_spell(&self, piece: Piece, filter: &SpellFilter, ctx: &Ctx) -> bool {
+        self.spells_of(piece).iter().any(|&spell| self.spell_fits(filter, spell, ctx))
     }
 
     // --- places ---

@@ -4,6 +4,7 @@ use crate::decision::Ask;
 use crate::frame::{Frame, Source, Text};
 use crate::game::Game;
 use crate::state::{PieceSet, Standby};
+use kcc_ir::InjurySource;
 
 impl Game<'_> {
     /// Resolves the effects on standby one by one, in the order that the active player chooses.
@@ -35,7 +36,7 @@ impl Game<'_> {
             Some(Standby::Spell { caster, spell, from }) => self.begin_free_cast(caster, spell, from),
             Some(Standby::StealHealth { caster, number }) => {
                 // Rule 7.2.9.b: the caster may be gone by now, and the effect with him.
-                self.heal(caster, number, caster, "7.5.22.a");
+                self.heal(caster, number, caster, InjurySource::Spell, "7.5.22.a");
             }
             None => {}
         }

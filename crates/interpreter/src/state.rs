@@ -324,6 +324,8 @@ pub(crate) enum Until {
     NextSpell,
     /// The end of the turn at hand.
     ThisTurn,
+    /// The end of the game turn at hand.
+    ThisGameTurn,
     /// The unit's next turn.
     NextTurn,
     /// The end of the game.
@@ -335,6 +337,7 @@ impl From<Duration> for Until {
         match duration {
             Duration::NextSpell => Self::NextSpell,
             Duration::ThisTurn => Self::ThisTurn,
+            Duration::ThisGameTurn => Self::ThisGameTurn,
             Duration::UntilNextTurn => Self::NextTurn,
             Duration::Fight => Self::Fight,
         }

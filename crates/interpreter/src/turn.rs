@@ -33,6 +33,7 @@ impl Game<'_> {
                 None => self.go_turn(GameTurn::End),
             },
             GameTurn::End => {
+                self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
                 // Rule 4.7.4.
                 if self.state.turn.number >= 2 {
                     self.show_rewards();
@@ -100,8 +101,8 @@ impl Game<'_> {
         // Whoever loses his last GG so has lost, wherever the wild one is; if both do, nobody has by this.
         let left: Vec<u8> = self.state.players.iter().map(|player| player.gg).collect();
         match left.as_slice() {
-            [0, 1..] => self.set_outcome(Outcome::Won(1)),
-            [1.., 0] => self.set_outcome(Outcome::Won(0)),
+            [0, other] if *other > 0 => self.set_outcome(Outcome::Won(1)),
+            [one, 0] if *one > 0 => self.set_outcome(Outcome::Won(0)),
             _ => self.check_victory(),
         }
     }
@@ -167,7 +168,7 @@ impl Game<'_> {
                 self.end_lasting(|lasting| match lasting.duration {
                     Until::ThisTurn => true,
                     Until::NextSpell => lasting.on == unit,
-                    Until::NextTurn | Until::Fight => false,
+                    Until::ThisGameTurn | Until::NextTurn | Until::Fight => false,
                 });
                 self.drop_boosts(unit);
                 let turn = self.turn_mut();

@@ -17,7 +17,7 @@ pub(crate) struct View {
     pub(crate) dynamic: bool,
     /// Kinds of happenings that some ability in play waits for.
     pub(crate) triggers: u32,
-    /// Whether some ability in play acts in place of something else.
+    /// Whether some ability in play acts before a KO or in its place.
     pub(crate) instead: bool,
 }
 
@@ -105,7 +105,8 @@ impl Game<'_> {
                             dynamic |= condition.is_some() || !steady;
                         }
                         Ability::When { trigger, .. } => triggers |= trigger.event.happening.bit(),
-                        Ability::Instead { .. } => instead = true,
+                        Ability::Before { .. } => instead = true,
+                        Ability::Team => {}
                     }
                 }
             }
@@ -150,7 +151,9 @@ impl Game<'_> {
             }
         }
         for lasting in &self.state.lasting {
-            if wanted(&content.changes[usize::from(lasting.change)]) {
+            // A cast is not changed by what it makes itself.
+            let change = &content.changes[usize::from(lasting.change)];
+            if wanted(change) && !(lasting.fresh && matches!(change, Change::Spells(..))) {
                 let active = Active { change: lasting.change, ctx: lasting.ctx };
                 let _ = clauses.try_push(Clause { active, on: PieceSet::one(lasting.on), conditional: false });
             }
@@ -258,10 +261,11 @@ impl Game<'_> {
         for clause in &clauses {
             for unit in clause.on.iter().filter(|unit| unit.is_unit()) {
                 match &content.changes[usize::from(clause.active.change)] {
-                    Change::Characteristic(characteristic, amount) => {
+                    Change::Characteristic { characteristic, amount, at_least } => {
                         let more = self.amount(amount, &clause.active.ctx, 0);
+                        let least = |number: u8| i32::from(number.min(*at_least));
                         let view = &mut self.view.units[unit.index()];
-                        let add = |number: u8| u8::try_from((i32::from(number).saturating_add(more)).clamp(0, 99)).unwrap_or(0);
+                        let add = |number: u8| u8::try_from(i32::from(number).saturating_add(more).clamp(least(number), 99)).unwrap_or(0);
                         match characteristic {
                             Characteristic::Level => view.level = add(view.level),
                             Characteristic::Initiative => view.initiative = add(view.initiative),
@@ -286,7 +290,10 @@ impl Game<'_> {
                     | Change::Dice { .. }
                     | Change::DiceInstead(_)
                     | Change::DamageTaken { .. }
-                    | Change::AtMostInjuries(_)
+                    | Change::AtMostInjuries { .. }
+                    | Change::GainsPowersAgainst(..)
+                    | Change::Rerolls
+                    | Change::DofusTurnedBy(_)
                     | Change::Cannot { .. }
                     | Change::Only { .. }
                     | Change::FirstPurchase { .. } => {
@@ -327,6 +334,27 @@ impl Game<'_> {
         active.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx))
     }
 
+    /// The changes that powers make which a unit has only in a roll against another.
+    pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> ArrayVec<Active, 16> {
+        let mut active = ArrayVec::new();
+        for (change, ctx) in self.changes_on(unit) {
+            let Change::GainsPowersAgainst(PowerSet::These { gained, .. }, against) = change else { continue };
+            if !other.is_some() || !self.set(against, ctx).contains(other) {
+                continue;
+            }
+            let own = &self.view.units[unit.index()].powers;
+            for &power in gained.iter().filter(|&&power| !own.iter().any(|&one| same(self.content.power(one), self.content.power(power)))) {
+                for ability in &self.content.power(power).abilities {
+                    if let Ability::While { condition: None, on: Units::Itself, changes } = ability {
+                        let ctx = Ctx::of(unit, self.player_of(unit), Source::Power(power));
+                        active.extend(changes.clone().map(|change| Active { change, ctx }).take(16 - active.len()));
+                    }
+                }
+            }
+        }
+        active
+    }
+
     /// The health points of a unit; none if it has none.
     pub(crate) fn hp(&self, unit: Piece) -> Option<u8> {
         self.unit_view(unit).and_then(|view| view.hp)
@@ -346,7 +374,7 @@ fn same(one: &crate::compiled::Power, other: &crate::compiled::Power) -> bool {
 fn is_steady(change: &Change) -> bool {
     let number = |amount: &Amount| matches!(amount, Amount::Number(_));
     match change {
-        Change::Characteristic(_, amount) => number(amount),
+        Change::Characteristic { amount, .. } => number(amount),
         Change::GainsPowers(PowerSet::These { .. }) | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. }) => true,
         Change::GainsPowers(PowerSet::All { .. } | PowerSet::Of(_)) | Change::LosesPowers(PowerSet::Of(_)) => false,
         Change::GainsTypesOf(_) => false,
@@ -357,7 +385,10 @@ fn is_steady(change: &Change) -> bool {
         | Change::Dice { .. }
         | Change::DiceInstead(_)
         | Change::DamageTaken { .. }
-        | Change::AtMostInjuries(_)
+        | Change::AtMostInjuries { .. }
+        | Change::GainsPowersAgainst(..)
+        | Change::Rerolls
+        | Change::DofusTurnedBy(_)
         | Change::Cannot { .. }
         | Change::Only { .. }
         | Change::FirstPurchase { .. } => true,

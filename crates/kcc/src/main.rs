@@ -6,6 +6,7 @@
 //! | `command` | one file for each command |
 //! | [`content_files`] | finds and reads a content folder |
 //! | [`checking`] | compiles it, and survives a fault of the compiler |
+//! | [`mending`] | applies safe fixes |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`target`] | what is made, one file for each target |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
@@ -17,6 +18,7 @@ mod cli;
 mod command;
 mod content_files;
 mod exit;
+mod mending;
 mod output;
 mod target;
 mod terminal;

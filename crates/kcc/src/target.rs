@@ -62,6 +62,12 @@ pub(crate) enum Refusal {
 impl Order<'_> {
     /// Makes everything, in memory. The same order gives the same files.
     pub(crate) fn make(&self, progress: &ProgressBar) -> Result<Vec<Output>, Refusal> {
+        let made = self.files(progress);
+        progress.finish_and_clear();
+        made
+    }
+
+    fn files(&self, progress: &ProgressBar) -> Result<Vec<Output>, Refusal> {
         let wants = |target| self.targets.contains(&target);
         let mut files = Vec::new();
         progress.set_message("data");
@@ -88,7 +94,6 @@ impl Order<'_> {
                 files.extend(png::files(&decks, &templates)?);
             }
         }
-        progress.finish_and_clear();
         Ok(files)
     }
 

@@ -14,18 +14,21 @@ impl Writer<'_> {
                     None => changes,
                     Some(condition) => match self.label(condition) {
                         Some(label) => self.say(id!("ability-labelled")).text("label", label).text("changes", changes).done(),
-                        None => {
-                            self.say(id!("ability-while")).text("condition", self.condition(condition)).text("changes", changes).done()
-                        }
+                        None => self.say(id!("ability-while")).text("condition", self.condition(condition)).text("changes", changes).done(),
                     },
                 };
                 self.sentence(&clause)
             }
             Ability::When { trigger, effects } => self.sentence(&self.when(trigger, effects)),
-            Ability::Instead { event, first_time, effects } => {
-                let event = self.coming_event(event);
-                let said = self.say(id!("ability-instead")).pick_if("first", *first_time).text("event", event);
+            Ability::Before { event, first_time, instead, effects } => {
+                let said = if *instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
+                let said = said.pick_if("first", *first_time).text("event", self.coming_event(event));
                 self.sentence(&said.text("effects", self.steps(effects)).done())
+            }
+            Ability::Team { at_most, at_least, of, adds } => {
+                let of = if *at_least == 1 { self.group_bare(of) } else { self.group_many(of) };
+                let said = self.say(id!("ability-team")).count("most", *at_most).count("least", *at_least).text("of", of);
+                self.sentence(&said.group("added", adds).done())
             }
         }
     }

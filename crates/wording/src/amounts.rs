@@ -41,7 +41,9 @@ impl Writer<'_> {
     /// The number of an amount.
     pub(crate) fn number(self, amount: &Amount, style: Style) -> Number {
         match amount {
-            Amount::Number { number } => Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: None },
+            Amount::Number { number } => {
+                Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: None }
+            }
             Amount::ForEach { number, per: 1, of: Count::X } => {
                 let x = match number.unsigned_abs() {
                     1 => self.word(id!("amount-x")),
@@ -55,9 +57,13 @@ impl Writer<'_> {
                 // No number in sight: the plural.
                 Number { text, quantity: "number", count: 2, sign: sign(*number), per: None }
             }
-            Amount::ForEach { number, per, of } => {
-                Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: Some(self.per(of, *per)) }
-            }
+            Amount::ForEach { number, per, of } => Number {
+                text: styled(*number, style),
+                quantity: "number",
+                count: number.unsigned_abs(),
+                sign: sign(*number),
+                per: Some(self.per(of, *per)),
+            },
             Amount::All => Number { text: self.word(id!("amount-all")), quantity: "all", count: 2, sign: "plus", per: None },
         }
     }

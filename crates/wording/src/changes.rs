@@ -4,7 +4,7 @@ use crate::amounts::Style;
 use crate::messages::id;
 use crate::units::number;
 use crate::writer::{Writer, characteristic};
-use kcc_ir::{Act, Change, Characteristic, Dice, PowerSet, SpellFilter, Units};
+use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, SpellFilter, Units};
 
 impl Writer<'_> {
     /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
@@ -14,8 +14,10 @@ impl Writer<'_> {
         if !predicates.is_empty() {
             clauses.push(self.say(id!("changes-of")).units("subject", subject).text("changes", self.and(predicates)).done());
         }
-        let spells: Vec<_> =
-            changes.iter().filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, &**change)) } else { None }).collect();
+        let spells: Vec<_> = changes
+            .iter()
+            .filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, &**change)) } else { None })
+            .collect();
         for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
             let Some((filter, _)) = same.first() else { continue };
             let owned = self.owned_spells(filter, subject, !clauses.is_empty());
@@ -54,7 +56,11 @@ impl Writer<'_> {
                 run => {
                     let only_powers = run.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
                     let parts = run.iter().map(|change| self.change(change, number(subject))).collect();
-                    self.say(id!("change-has")).pick("number", number(subject)).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
+                    self.say(id!("change-has"))
+                        .pick("number", number(subject))
+                        .text("parts", self.and(parts))
+                        .pick_if("powers", only_powers)
+                        .done()
                 }
             };
             predicates.push(said);
@@ -64,22 +70,36 @@ impl Writer<'_> {
 
     fn change(self, change: &Change, number: &'static str) -> String {
         let saying = match change {
-            Change::Characteristic { characteristic: which, amount } => {
+            Change::Characteristic { characteristic: which, amount, at_least } => {
                 let saying = self.say(id!("change-characteristic")).text("icon", characteristic(*which));
-                return self.amount(amount, Style::Signed, saying);
+                let text = self.amount(amount, Style::Signed, saying);
+                return match at_least {
+                    Some(least) => self.say(id!("change-at-least")).text("change", text).count("least", *least).done(),
+                    None => text,
+                };
             }
-            Change::GainsPowers { powers: PowerSet::These { list } } => return self.powers_and(list),
+            Change::GainsPowers { powers: PowerSet::These { list }, against } => {
+                let powers = self.powers_and(list);
+                return match against {
+                    Some(against) => self.say(id!("change-powers-against")).text("powers", powers).all_units("against", against).done(),
+                    None => powers,
+                };
+            }
             Change::Becomes { characteristic: Characteristic::Level, number: value } => {
                 self.say(id!("change-becomes-level")).count("value", *value)
             }
             Change::Becomes { characteristic: which, number: value } => {
                 self.say(id!("change-becomes")).count("value", *value).text("icon", characteristic(*which))
             }
-            Change::GainsPowers { powers } => self.say(id!("change-gains-powers")).text("powers", self.power_set(powers)),
-            Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.power_set(powers)),
-            Change::GainsType { name } => {
-                self.say(id!("change-gains-type")).text("type", self.names().unit(name))
+            Change::GainsPowers { powers, against } => {
+                let mut text = self.power_set(powers);
+                if let Some(against) = against {
+                    text = self.say(id!("change-powers-against")).text("powers", text).all_units("against", against).done();
+                }
+                self.say(id!("change-gains-powers")).text("powers", text)
             }
+            Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.power_set(powers)),
+            Change::GainsType { name } => self.say(id!("change-gains-type")).text("type", self.names().unit(name)),
             Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).all_units("units", units),
             Change::Spells { spells, change } => {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
@@ -112,8 +132,18 @@ impl Writer<'_> {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
             }
-            Change::AtMostInjuries { number } => self.say(id!("change-at-most-injuries")).count("amount", *number),
-            Change::Cannot { act, with } => return self.act(*act, with.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number),
+            Change::AtMostInjuries { number, by } => self.say(id!("change-at-most-injuries")).count("amount", *number).pick(
+                "by",
+                match by {
+                    InjurySource::Spell => "spell",
+                    InjurySource::Any => "any",
+                },
+            ),
+            Change::Rerolls => self.say(id!("change-rerolls")),
+            Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
+            Change::Cannot { act, with } => {
+                return self.act(*act, with.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
+            }
             Change::Only { act, with } => return self.act(*act, Some(with), "only", number),
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };
@@ -129,6 +159,7 @@ impl Writer<'_> {
             Act::BlockSight => self.say(id!("act-block-sight")),
             Act::LetSightPass => self.say(id!("act-let-sight-pass")),
             Act::Target => self.say(id!("act-target")),
+            Act::Cast => self.say(id!("act-cast")),
             Act::Injure => self.say(id!("act-injure")),
             Act::BeInjured => self.say(id!("act-be-injured")),
             Act::BeHealed => self.say(id!("act-be-healed")),
@@ -157,7 +188,7 @@ impl Writer<'_> {
 /// Whether the change is said with "has" and nothing else, so that several share one verb.
 fn is_addition(change: &Change) -> bool {
     match change {
-        Change::Characteristic { .. } | Change::GainsPowers { powers: PowerSet::These { .. } } => true,
+        Change::Characteristic { .. } | Change::GainsPowers { powers: PowerSet::These { .. }, .. } => true,
         Change::Becomes { .. }
         | Change::GainsPowers { .. }
         | Change::LosesPowers { .. }
@@ -168,6 +199,8 @@ fn is_addition(change: &Change) -> bool {
         | Change::DiceInstead { .. }
         | Change::DamageTaken { .. }
         | Change::AtMostInjuries { .. }
+        | Change::Rerolls
+        | Change::DofusTurnedBy { .. }
         | Change::Cannot { .. }
         | Change::Only { .. }
         | Change::FirstPurchase { .. } => false,

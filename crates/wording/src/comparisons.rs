@@ -35,12 +35,8 @@ impl Writer<'_> {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
-            Count::Kamas { player } => {
-                self.say(id!("compare-kamas")).player("player", player).text("bounded", bounded(sign(Icon::Kama)))
-            }
-            Count::Coins { face } => {
-                self.say(id!("compare-coins")).pick("face", face_key(*face)).text("bounded", bounded(String::new()))
-            }
+            Count::Kamas { player } => self.say(id!("compare-kamas")).player("player", player).text("bounded", bounded(sign(Icon::Kama))),
+            Count::Coins { face } => self.say(id!("compare-coins")).pick("face", face_key(*face)).text("bounded", bounded(String::new())),
             Count::CriticalSuccesses => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 self.say(id!("compare-critical")).text("bounded", bounded(successes))
@@ -84,11 +80,7 @@ impl Writer<'_> {
     }
 
     fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
-        self.say(id!("bounded"))
-            .pick("comparison", key(comparison, truth))
-            .text("number", plain(number.into()))
-            .text("what", what)
-            .done()
+        self.say(id!("bounded")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).text("what", what).done()
     }
 }
 

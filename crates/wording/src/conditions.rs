@@ -36,12 +36,12 @@ impl Writer<'_> {
         match condition {
             Condition::Is { unit, group } => self.is(unit, group, truth),
             Condition::Exists { group } => self.exists(group, truth),
-            Condition::Compare { left, comparison, right: Operand::Number(number) } => self.compare_number(left, *comparison, *number, truth),
+            Condition::Compare { left, comparison, right: Operand::Number(number) } => {
+                self.compare_number(left, *comparison, *number, truth)
+            }
             Condition::Compare { left, comparison, right: Operand::Count(right) } => self.compare_counts(left, *comparison, right, truth),
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
-            Condition::Coins { face } => {
-                self.say(id!("condition-coins")).pick("face", face_key(*face)).pick_if("truth", truth).done()
-            }
+            Condition::Coins { face } => self.say(id!("condition-coins")).pick("face", face_key(*face)).pick_if("truth", truth).done(),
             Condition::Track => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Invasion => self.say(id!("condition-invasion")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Retribution { number } => {
@@ -58,9 +58,9 @@ impl Writer<'_> {
 
     /// Conditions of a list; a list within it stands in brackets.
     fn parts(self, conditions: &[Condition], truth: bool) -> Vec<String> {
-        let say = |one: &Condition| match one {
-            Condition::All { .. } | Condition::Any { .. } => self.block(self.truth(one, truth)),
-            _ => self.truth(one, truth),
+        let say = |one: &Condition| {
+            let text = self.truth(one, truth);
+            if matches!(one, Condition::All { .. } | Condition::Any { .. }) { self.block(text) } else { text }
         };
         conditions.iter().map(say).collect()
     }

@@ -24,9 +24,11 @@ impl<'w> Writer<'w> {
     fn per_one(self, count: &Count) -> Saying<'w> {
         match count {
             Count::Units { group } => self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group)),
-            Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("per-characteristic")).text("icon", characteristic(*which)).pick("which", which_key(*which)).units("unit", unit)
-            }
+            Count::Characteristic { characteristic: which, unit } => self
+                .say(id!("per-characteristic"))
+                .text("icon", characteristic(*which))
+                .pick("which", which_key(*which))
+                .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
             Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).units("unit", unit),
             Count::Tokens { token: which, sign, unit } => {
@@ -41,7 +43,9 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("per-x")),
-            Count::Sum { counts } => self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect())),
+            Count::Sum { counts } => {
+                self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
+            }
         }
     }
 
@@ -49,9 +53,11 @@ impl<'w> Writer<'w> {
     pub(crate) fn total(self, count: &Count) -> String {
         match count {
             Count::Units { group } => self.say(id!("total-units")).group("group", group),
-            Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("total-characteristic")).text("icon", characteristic(*which)).pick("which", which_key(*which)).units("unit", unit)
-            }
+            Count::Characteristic { characteristic: which, unit } => self
+                .say(id!("total-characteristic"))
+                .text("icon", characteristic(*which))
+                .pick("which", which_key(*which))
+                .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
             Count::PointsLeft { points: which, unit } => {
                 self.say(id!("total-points-left")).text("icons", points(*which)).units("unit", unit)
@@ -80,16 +86,18 @@ impl<'w> Writer<'w> {
 
     /// Several counts of one unit that a text names together: points left, or tokens.
     fn merged(self, counts: &[Count]) -> Option<Saying<'w>> {
-        let unit = match counts.first()? {
-            Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. } => unit,
-            _ => return None,
-        };
+        let Some(Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. }) = counts.first() else { return None };
         let (mut left, mut tokens) = (Vec::new(), Vec::new());
         for count in counts {
-            match count {
-                Count::PointsLeft { points: which, unit: other } if other == unit => left.push(points(*which)),
-                Count::Tokens { token: which, sign, unit: other } if other == unit => tokens.push(self.token(*which, *sign)),
-                _ => return None,
+            let (Count::PointsLeft { unit: other, .. } | Count::Tokens { unit: other, .. }) = count else { return None };
+            if other != unit {
+                return None;
+            }
+            if let Count::PointsLeft { points: which, .. } = count {
+                left.push(points(*which));
+            }
+            if let Count::Tokens { token: which, sign, .. } = count {
+                tokens.push(self.token(*which, *sign));
             }
         }
         match (left.is_empty(), tokens.is_empty()) {

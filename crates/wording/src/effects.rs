@@ -92,6 +92,7 @@ impl Writer<'_> {
                         let changes = self.next_spell(on, changes);
                         return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
                     }
+                    Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
                     Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
                     Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
                     Duration::Fight => self.say(id!("effect-lasting-fight")),
@@ -107,16 +108,13 @@ impl Writer<'_> {
         let mut per = None;
         let mut parts = Vec::new();
         for effect in effects {
-            let (saying, amount, style) = match effect {
-                Effect::Tokens { token: which, amount, .. } => {
-                    (self.say(id!("effect-tokens-part")).text("icon", token(*which)), amount, Style::Signed)
-                }
-                Effect::Points { points: which, amount, .. } => {
-                    (self.say(id!("effect-points-part")).text("icon", points(*which)), amount, Style::Bare)
-                }
-                _ => continue,
+            let (saying, number) = if let Effect::Tokens { token: which, amount, .. } = effect {
+                (self.say(id!("effect-tokens-part")).text("icon", token(*which)), self.number(amount, Style::Signed))
+            } else if let Effect::Points { points: which, amount, .. } = effect {
+                (self.say(id!("effect-points-part")).text("icon", points(*which)), self.number(amount, Style::Bare))
+            } else {
+                continue;
             };
-            let number = self.number(amount, style);
             parts.push(number.fill(saying).done());
             per = Some(number);
         }

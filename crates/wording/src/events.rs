@@ -10,11 +10,14 @@ impl<'w> Writer<'w> {
     pub(crate) fn trigger(self, trigger: &Trigger) -> String {
         let first = trigger.frequency == Frequency::FirstTime;
         let plain = trigger.during.is_none() && trigger.frequency != Frequency::FirstTimeEachTurn;
-        match &trigger.event {
-            Event::FightStarts if plain && !first => return self.word(id!("trigger-fight-starts")),
-            Event::TurnStarts { unit } if plain => return self.say(id!("trigger-turn-starts")).units("unit", unit).pick_if("first", first).done(),
-            Event::TurnEnds { unit } if plain => return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done(),
-            _ => {}
+        if plain && !first && trigger.event == Event::FightStarts {
+            return self.word(id!("trigger-fight-starts"));
+        }
+        if plain && let Event::TurnStarts { unit } = &trigger.event {
+            return self.say(id!("trigger-turn-starts")).units("unit", unit).pick_if("first", first).done();
+        }
+        if plain && let Event::TurnEnds { unit } = &trigger.event {
+            return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done();
         }
         let event = self.event(&trigger.event, "now");
         let during = match trigger.during {

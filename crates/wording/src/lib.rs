@@ -37,8 +37,6 @@ mod saying;
 mod spells;
 mod steps;
 #[cfg(feature = "testing")]
-
-#[cfg(feature = "testing")]
 pub mod testing;
 mod traits;
 mod units;

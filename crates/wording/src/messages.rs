@@ -204,10 +204,7 @@ mod tests {
                         referenced.extend(References::of(message).messages);
                     }
                     ast::Entry::Junk { content } => panic!("not understood: {content}"),
-                    ast::Entry::Term(_)
-                    | ast::Entry::Comment(_)
-                    | ast::Entry::GroupComment(_)
-                    | ast::Entry::ResourceComment(_) => {}
+                    ast::Entry::Term(_) | ast::Entry::Comment(_) | ast::Entry::GroupComment(_) | ast::Entry::ResourceComment(_) => {}
                 }
             }
         }

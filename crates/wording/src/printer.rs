@@ -94,7 +94,9 @@ pub(crate) fn rich(text: &str, language: Language) -> RichText {
 /// Takes the number that ends the words, if one does: it stays with the sign that follows.
 fn split_number(words: &mut String) -> Option<String> {
     let text = words.strip_suffix(' ').unwrap_or(words);
-    let start = text.rfind(|char: char| !(char.is_ascii_digit() || "+−–X".contains(char))).map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
+    let start = text
+        .rfind(|char: char| !(char.is_ascii_digit() || "+−–X".contains(char)))
+        .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
     let number = &text[start..];
     let apart = text[..start].chars().next_back().is_none_or(|char| !char.is_alphanumeric());
     if number.is_empty() || !apart {
@@ -148,7 +150,10 @@ mod tests {
             })
             .collect();
         assert_eq!(numbers, [("+1", Icon::Ap), ("10", Icon::Mp), ("X", Icon::Injury)]);
-        assert_eq!(text.plain(|icon| format!("[{}]", icon.name())).replace('\u{a0}', " "), "gets +1 [ap] and 10 [mp], [fire] X [injury] of Max [hp]");
+        assert_eq!(
+            text.plain(|icon| format!("[{}]", icon.name())).replace('\u{a0}', " "),
+            "gets +1 [ap] and 10 [mp], [fire] X [injury] of Max [hp]"
+        );
     }
 
     #[test]
@@ -159,7 +164,10 @@ mod tests {
 
     #[test]
     fn french_sets_narrow_spaces() {
-        assert_eq!(rich("Pile : « non » ; fin !", Language::French), RichText::words("Pile\u{202f}: «\u{202f}non\u{202f}»\u{202f}; fin\u{202f}!"));
+        assert_eq!(
+            rich("Pile : « non » ; fin !", Language::French),
+            RichText::words("Pile\u{202f}: «\u{202f}non\u{202f}»\u{202f}; fin\u{202f}!")
+        );
         assert_eq!(rich("a : b", Language::English), RichText::words("a : b"));
     }
 

@@ -1,9 +1,9 @@
 //! One message being filled with what it needs, and with nothing else.
 
 use crate::messages::MessageId;
-use crate::writer::{Case, Writer};
 use crate::printer;
 use crate::units::number;
+use crate::writer::{Case, Writer};
 use fluent_bundle::FluentArgs;
 use kcc_ir::{Cells, Group, Player, SpellFilter, Units};
 

@@ -58,6 +58,7 @@ impl Writer<'_> {
             Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
             Some(SpellElement::Of(which)) => element(which),
             Some(SpellElement::X) => self.word(id!("spells-x")),
+            Some(SpellElement::Same) => self.word(id!("spells-same")),
         };
         match filter.kind {
             None => self.say(id!("spells-all")),
@@ -78,9 +79,7 @@ impl Writer<'_> {
             SpellChange::Damage { amount, element: of } => {
                 let what = match of {
                     Some(of) => element(*of),
-                    None => {
-                        self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done()
-                    }
+                    None => self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done(),
                 };
                 let saying = self.say(id!("spell-damage")).text("what", what).pick("number", number);
                 return self.amount(amount, Style::Signed, saying);

@@ -48,9 +48,9 @@ impl Writer<'_> {
                 if otherwise.is_empty() {
                     return first;
                 }
-                let second = self.otherwise(gate, otherwise).unwrap_or_else(|| {
-                    self.say(id!("gate-otherwise-sentence")).text("steps", self.steps(otherwise)).done()
-                });
+                let second = self
+                    .otherwise(gate, otherwise)
+                    .unwrap_or_else(|| self.say(id!("gate-otherwise-sentence")).text("steps", self.steps(otherwise)).done());
                 [first, self.sentence(&second)].join(" ")
             }
             [Effect::Flip { coins, then }] => {

@@ -5,9 +5,9 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
-    Element, Event, Face, Form, Frequency, Gate, Group, Id, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef, PowerSet,
-    Price, Quantity, Range, RangeShape, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen, Token,
-    TokenChange, Trait, Trigger, Turn, Units,
+    Element, Event, Face, Form, Frequency, Gate, Group, Id, InjurySource, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef,
+    PowerSet, Price, Quantity, Range, RangeShape, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen,
+    Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -30,13 +30,21 @@ pub fn effects() -> BoxedStrategy<Vec<Effect>> {
 /// Any ability.
 pub fn ability() -> BoxedStrategy<Ability> {
     prop_oneof![
-        (option::of(condition(1)), units(1), vec(change(1), 1..3))
-            .prop_map(|(condition, on, changes)| Ability::While { condition, on, changes }),
-        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), vec(effect_of(1), 1..3)).prop_map(
-            |(event, frequency, during, effects)| Ability::When { trigger: Trigger { event, frequency, during }, effects }
-        ),
-        (event(1), any::<bool>(), vec(effect_of(1), 1..3))
-            .prop_map(|(event, first_time, effects)| Ability::Instead { event, first_time, effects }),
+        (option::of(condition(1)), units(1), vec(change(1), 1..3)).prop_map(|(condition, on, changes)| Ability::While {
+            condition,
+            on,
+            changes
+        }),
+        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), vec(effect_of(1), 1..3))
+            .prop_map(|(event, frequency, during, effects)| Ability::When { trigger: Trigger { event, frequency, during }, effects }),
+        (event(1), any::<bool>(), any::<bool>(), vec(effect_of(1), 1..3))
+            .prop_map(|(event, first_time, instead, effects)| Ability::Before { event, first_time, instead, effects }),
+        (any::<u8>(), any::<u8>(), group(1), group(1)).prop_map(|(at_most, at_least, of, adds)| Ability::Team {
+            at_most,
+            at_least,
+            of,
+            adds
+        }),
     ]
     .boxed()
 }
@@ -63,12 +71,14 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         on().prop_map(|on| Effect::Ko { on }),
         (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
         (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
-        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on())
-            .prop_map(|(change, tokens, on)| Effect::AllTokens { change, tokens, on }),
+        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
+            change,
+            tokens,
+            on
+        }),
         (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
         Just(Effect::EndTurn),
-        (select(&DURATIONS[..]), on(), vec(change(0), 1..3))
-            .prop_map(|(duration, on, changes)| Effect::Lasting { duration, on, changes }),
+        (select(&DURATIONS[..]), on(), vec(change(0), 1..3)).prop_map(|(duration, on, changes)| Effect::Lasting { duration, on, changes }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -110,9 +120,10 @@ fn form() -> BoxedStrategy<Form> {
 
 fn change(depth: u32) -> BoxedStrategy<Change> {
     prop_oneof![
-        (select(&CHARACTERISTICS[..]), amount(0)).prop_map(|(characteristic, amount)| Change::Characteristic { characteristic, amount }),
+        (select(&CHARACTERISTICS[..]), amount(0), option::of(any::<u8>()))
+            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, amount, at_least }),
         (select(&CHARACTERISTICS[..]), any::<u8>()).prop_map(|(characteristic, number)| Change::Becomes { characteristic, number }),
-        powers().prop_map(|powers| Change::GainsPowers { powers }),
+        (powers(), option::of(units(1))).prop_map(|(powers, against)| Change::GainsPowers { powers, against }),
         powers().prop_map(|powers| Change::LosesPowers { powers }),
         name().prop_map(|name| Change::GainsType { name }),
         units(1).prop_map(|units| Change::GainsTypesOf { units }),
@@ -120,7 +131,9 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         (select(&DICE[..]), any::<i8>(), option::of(filter())).prop_map(|(dice, number, against)| Change::Dice { dice, number, against }),
         any::<u8>().prop_map(|number| Change::DiceInstead { number }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
-        any::<u8>().prop_map(|number| Change::AtMostInjuries { number }),
+        (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
+        Just(Change::Rerolls),
+        player().prop_map(|player| Change::DofusTurnedBy { player }),
         (select(&ACTS[..]), option::of(units(1))).prop_map(|(act, with)| Change::Cannot { act, with }),
         (select(&ACTS[..]), units(1)).prop_map(|(act, with)| Change::Only { act, with }),
         any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
@@ -166,7 +179,8 @@ fn filter() -> BoxedStrategy<SpellFilter> {
     let element = prop_oneof![
         Just(SpellElement::Elemental),
         select(&Element::ALL[..]).prop_map(SpellElement::Of),
-        Just(SpellElement::X)
+        Just(SpellElement::X),
+        Just(SpellElement::Same),
     ];
     (option::of(select(&KINDS[..])), option::of(element), any::<bool>(), option::weighted(0.2, name()), any::<bool>())
         .prop_map(|(kind, element, close_combat, spell, this)| SpellFilter { kind, element, close_combat, spell, this })
@@ -226,10 +240,16 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
         group(depth).prop_map(|group| Condition::Exists { group }),
-        (count(depth), comparison(), any::<i32>())
-            .prop_map(|(left, comparison, right)| Condition::Compare { left, comparison, right: Operand::Number(right) }),
-        (count(depth), comparison(), count(depth))
-            .prop_map(|(left, comparison, right)| Condition::Compare { left, comparison, right: Operand::Count(right) }),
+        (count(depth), comparison(), any::<i32>()).prop_map(|(left, comparison, right)| Condition::Compare {
+            left,
+            comparison,
+            right: Operand::Number(right)
+        }),
+        (count(depth), comparison(), count(depth)).prop_map(|(left, comparison, right)| Condition::Compare {
+            left,
+            comparison,
+            right: Operand::Count(right)
+        }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
         face().prop_map(|face| Condition::Coins { face }),
         Just(Condition::Track),
@@ -277,9 +297,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
 
 /// Any units; `depth` bounds the nesting.
 pub fn units(depth: u32) -> BoxedStrategy<Units> {
-    let simple = select(
-        &[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Summoner][..],
-    );
+    let simple = select(&[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Summoner][..]);
     if depth == 0 {
         return simple.boxed();
     }
@@ -326,7 +344,7 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::Tokens { token, sign }),
         unit().prop_map(|by| Trait::SummonedBy { by }),
         unit().prop_map(|after| Trait::NextInTimeline { after }),
-        Just(Trait::SameElement),
+        filter().prop_map(|spell| Trait::Spell { spell }),
         unit().prop_map(|unit| Trait::SameLevel { unit }),
         name().prop_map(|name| Trait::Named { name }),
     ];
@@ -380,7 +398,8 @@ const STOLEN: [Stolen; 4] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kama
 const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
-const DURATIONS: [Duration; 4] = [Duration::NextSpell, Duration::ThisTurn, Duration::UntilNextTurn, Duration::Fight];
+const DURATIONS: [Duration; 5] =
+    [Duration::NextSpell, Duration::ThisTurn, Duration::ThisGameTurn, Duration::UntilNextTurn, Duration::Fight];
 const FREQUENCIES: [Frequency; 3] = [Frequency::EachTime, Frequency::FirstTime, Frequency::FirstTimeEachTurn];
 const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
 const SCOPES: [Scope; 4] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight];
@@ -391,18 +410,9 @@ const DICE: [Dice; 3] = [Dice::Armour, Dice::Lock, Dice::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
-const AREAS: [Area; 9] = [
-    Area::Cross,
-    Area::Square,
-    Area::Hammer,
-    Area::Staff,
-    Area::Shovel,
-    Area::Hand,
-    Area::Breath,
-    Area::Axe,
-    Area::MultipleTargets,
-];
-const ACTS: [Act; 13] = [
+const AREAS: [Area; 9] =
+    [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
+const ACTS: [Act; 14] = [
     Act::Move,
     Act::BeMoved,
     Act::Block,
@@ -410,6 +420,7 @@ const ACTS: [Act; 13] = [
     Act::BlockSight,
     Act::LetSightPass,
     Act::Target,
+    Act::Cast,
     Act::Injure,
     Act::BeInjured,
     Act::BeHealed,

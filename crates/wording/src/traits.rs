@@ -57,9 +57,10 @@ impl Writer<'_> {
 
     /// The types and names that stand beside a noun: "non-Boss".
     pub(crate) fn kinds(self, traits: &[Trait]) -> String {
-        let kinds = traits.iter().filter_map(kind_of).map(|(name, truth)| {
-            self.say(id!("kind")).text("name", self.names().unit(name)).pick_if("truth", truth).done()
-        });
+        let kinds = traits
+            .iter()
+            .filter_map(kind_of)
+            .map(|(name, truth)| self.say(id!("kind")).text("name", self.names().unit(name)).pick_if("truth", truth).done());
         kinds.collect::<Vec<_>>().join(" ")
     }
 
@@ -71,15 +72,16 @@ impl Writer<'_> {
                 self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
             Trait::InTerritory => self.say(id!("trait-territory")),
-            Trait::Number { count, comparison, number } => match &**count {
-                Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } => {
+            Trait::Number { count, comparison, number } => {
+                if is_level(count) {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
+                } else if is_injuries(count) {
+                    self.say(id!("trait-injuries")).text("bounded", self.bounded_injuries(*comparison, true, *number))
+                } else {
+                    let condition = self.compare_number(count, *comparison, *number, form.is_true());
+                    self.say(id!("trait-if")).text("condition", condition)
                 }
-                Count::Injuries { unit: Units::It } => self
-                    .say(id!("trait-injuries"))
-                    .text("bounded", self.bounded_injuries(*comparison, true, *number)),
-                other => self.say(id!("trait-if")).text("condition", self.compare_number(other, *comparison, *number, form.is_true())),
-            },
+            }
             Trait::Power { power } => self.say(id!("trait-power")).text("power", self.power(power)),
             Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
             Trait::Tokens { token, sign } => self.say(id!("trait-tokens")).text("token", self.token(*token, *sign)),
@@ -92,11 +94,16 @@ impl Writer<'_> {
             }
             Trait::Named { name } => {
                 let named = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
-                return self.say(id!("trait-named")).text("name", self.names().unit(name)).pick("gender", named).pick("form", form.key()).done();
+                return self
+                    .say(id!("trait-named"))
+                    .text("name", self.names().unit(name))
+                    .pick("gender", named)
+                    .pick("form", form.key())
+                    .done();
             }
             Trait::Not { fact } => return self.trait_of(fact, form.denied(), gender, number),
             Trait::NextInTimeline { after } => self.say(id!("trait-next")).units("unit", after),
-            Trait::SameElement => self.say(id!("trait-same-element")),
+            Trait::Spell { spell } => self.say(id!("trait-spell")).text("spell", self.a_spell(spell)),
             Trait::SameLevel { unit } => self.say(id!("trait-same-level")).units("unit", unit),
         }
         .pick("form", form.key())
@@ -110,10 +117,7 @@ impl Writer<'_> {
         match one {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
-            Trait::Number { count, .. } => matches!(
-                **count,
-                Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } | Count::Injuries { unit: Units::It }
-            ),
+            Trait::Number { count, .. } => is_level(count) || is_injuries(count),
             Trait::Adjacent { .. }
             | Trait::Distance { .. }
             | Trait::InTerritory
@@ -122,7 +126,7 @@ impl Writer<'_> {
             | Trait::Tokens { .. }
             | Trait::SummonedBy { .. }
             | Trait::NextInTimeline { .. }
-            | Trait::SameElement
+            | Trait::Spell { .. }
             | Trait::SameLevel { .. }
             | Trait::Named { .. } => true,
         }
@@ -138,7 +142,7 @@ fn names_units(one: &Trait) -> bool {
         | Trait::Marker { .. }
         | Trait::Tokens { .. }
         | Trait::Named { .. }
-        | Trait::SameElement => false,
+        | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
         Trait::Adjacent { .. }
         | Trait::Distance { .. }
@@ -164,7 +168,17 @@ fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
         | Trait::NextInTimeline { .. }
-        | Trait::SameElement
+        | Trait::Spell { .. }
         | Trait::SameLevel { .. } => None,
     }
+}
+
+/// Whether a count is the level of the unit that is described.
+fn is_level(count: &Count) -> bool {
+    matches!(count, Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It })
+}
+
+/// Whether a count is the injuries on the unit that is described.
+fn is_injuries(count: &Count) -> bool {
+    matches!(count, Count::Injuries { unit: Units::It })
 }

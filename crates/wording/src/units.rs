@@ -133,12 +133,6 @@ pub(crate) fn number(units: &Units) -> &'static str {
     match units {
         Units::Both { .. } => "many",
         Units::Either { options } => options.last().map_or("one", number),
-        Units::Itself
-        | Units::Target
-        | Units::MainTarget
-        | Units::It
-        | Units::ActiveUnit
-        | Units::Summoner
-        | Units::Group { .. } => "one",
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner | Units::Group { .. } => "one",
     }
 }

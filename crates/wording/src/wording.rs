@@ -1,12 +1,12 @@
 //! The words of one language for the cards of one build.
 
+use crate::Language;
 use crate::label::Label;
 use crate::messages::Messages;
 use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
 use crate::writer::Writer;
-use crate::Language;
 use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Limit, Name, PowerRef, Range, Spell};
 
 /// Writes what cards say. Making one reads the message files (a few milliseconds); writing borrows it and may be done from

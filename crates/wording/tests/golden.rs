@@ -96,11 +96,18 @@ fn the_pseudo_language_has_no_word_that_bypasses_the_messages() {
     for path in files() {
         let cases: Vec<Case> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
         for case in &cases {
-            let source = serde_json::to_string(&case.ir).unwrap().to_lowercase() + &serde_json::to_string(&case.owner).unwrap().to_lowercase();
+            let source =
+                serde_json::to_string(&case.ir).unwrap().to_lowercase() + &serde_json::to_string(&case.owner).unwrap().to_lowercase();
             let text = names(&case.text(&wording));
             for word in text.split(|char: char| !char.is_alphabetic()).filter(|word| word.len() > 1 && word.is_ascii()) {
                 assert!(source.contains(&word.to_lowercase()), "{}: “{word}” in {text}", case.card);
             }
         }
     }
+}
+
+#[test]
+fn several_threads_may_write() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Wording>();
 }

@@ -33,6 +33,8 @@ pub(crate) struct Aim {
     from: Cell,
     limited: bool,
     forbidden: PieceSet,
+    /// Sets of units, of each of which one must be among the targets.
+    needed: ArrayVec<PieceSet, 4>,
     /// Units of which the main target must be one, if the spell says so.
     wanted: Option<PieceSet>,
 }
@@ -221,12 +223,14 @@ impl Game<'_> {
 
     /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
-        self.changes_on(unit).any(|(change, ctx)| match change {
-            Change::Cannot { act: forbidden, with } => {
+        self.changes_on(unit).any(|(change, ctx)| {
+            if let Change::Cannot { act: forbidden, with } = change {
                 *forbidden == act && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
+            } else if let Change::Only { act: limited, with } = change {
+                *limited == act && other.is_some() && !self.set(with, ctx).contains(other)
+            } else {
+                false
             }
-            Change::Only { act: limited, with } => *limited == act && other.is_some() && !self.set(with, ctx).contains(other),
-            _ => false,
         })
     }
 
@@ -255,7 +259,22 @@ impl Game<'_> {
                 }
             }
         }
+        // Of what may not be cast at, one among the targets is enough; of what alone may be cast at, one must be.
+        let mut needed = ArrayVec::new();
+        for (change, ctx) in self.changes_on(caster) {
+            if let Change::Cannot { act: Act::Cast, with } = change {
+                match with {
+                    Some(with) => forbidden.0 |= self.set(with, ctx).0,
+                    None => {
+                        let _ = needed.try_push(PieceSet::EMPTY);
+                    }
+                }
+            } else if let Change::Only { act: Act::Cast, with } = change {
+                let _ = needed.try_push(self.set(with, ctx));
+            }
+        }
         Aim {
+            needed,
             cells: self.reach(caster, spell, from),
             area: self.area_of(caster, spell, 0),
             from,
@@ -274,7 +293,7 @@ impl Game<'_> {
         {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
-        if !aim.limited && aim.forbidden.is_empty() {
+        if !aim.limited && aim.forbidden.is_empty() && aim.needed.is_empty() {
             return Ok(());
         }
         // Rule 7.1.2: all targets that would be affected are looked at. Of a direction or side still to be chosen, the main one.
@@ -294,7 +313,7 @@ impl Game<'_> {
             };
         }
         let units = self.on_cells(&cells);
-        if units.iter().any(|unit| aim.forbidden.contains(unit)) {
+        if units.iter().any(|unit| aim.forbidden.contains(unit)) || aim.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
         if aim.limited {

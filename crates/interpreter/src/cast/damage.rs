@@ -4,7 +4,7 @@ use crate::code::{Amount, Change, SpellChange};
 use crate::game::Game;
 use crate::log::What;
 use crate::state::{Piece, Standby};
-use kcc_ir::Damage;
+use kcc_ir::{Damage, InjurySource};
 
 impl Game<'_> {
     pub(super) fn place_damage(&mut self) {
@@ -22,14 +22,14 @@ impl Game<'_> {
             match damage {
                 Damage::Attack { base, .. } => {
                     let number = self.damage_to(unit, base);
-                    let placed = self.injure(unit, number, cast.caster, "7.2.8.a");
+                    let placed = self.injure(unit, number, cast.caster, InjurySource::Spell, "7.2.8.a");
                     if steals.contains(unit) {
                         stolen = stolen.saturating_add(placed);
                     }
                 }
                 Damage::Healing { base } => {
                     let number = self.heal_of(unit, base);
-                    self.heal(unit, number, cast.caster, "7.3.2.c");
+                    self.heal(unit, number, cast.caster, InjurySource::Spell, "7.3.2.c");
                 }
                 Damage::Special => {}
             }

@@ -82,6 +82,11 @@ impl Game<'_> {
             Step::Standby => {
                 self.later_to_standby();
                 self.next_spell_was(caster);
+                // Memory counts a cast when it is over.
+                let now = Occurrence { spell: Some(spell), ..Occurrence::of(Happening::Casts, caster) };
+                if self.remembers(Happening::Casts) {
+                    self.remember(now);
+                }
                 self.go(Step::End);
                 // Rule 7.2.9.d: a spell on standby has no step 8 of its own.
                 if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Standby)) {
@@ -184,7 +189,7 @@ impl Game<'_> {
     /// What holds for a unit's next spell is over: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
         // Rule 4.7.5.a: whether the spell profited from it or not.
-        if self.state.lasting.iter().any(|lasting| lasting.on == caster && lasting.duration == Until::NextSpell) {
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.fresh || lasting.duration == Until::NextSpell)) {
             let lasting = self.lasting_mut();
             lasting.retain(|lasting| lasting.on != caster || lasting.duration != Until::NextSpell || lasting.fresh);
             for one in lasting.iter_mut().filter(|one| one.on == caster) {
@@ -229,10 +234,18 @@ impl Game<'_> {
 
     /// The changes that hold for a spell of a unit, with who says so.
     pub(crate) fn spell_changes(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
-        self.changes_on(caster).filter_map(move |(change, ctx)| match change {
-            Change::Spells(filter, change) if self.spell_fits(filter, spell, ctx) => Some((change, ctx)),
-            _ => None,
+        self.changes_on(caster).filter_map(move |(change, ctx)| {
+            let Change::Spells(filter, change) = change else { return None };
+            self.spell_fits(filter, spell, ctx).then_some((change, ctx))
         })
+    }
+
+    /// The element of the spell that is being cast.
+    fn cast_element(&self) -> Option<Element> {
+        match self.content.spells.get(usize::from(self.state.cast.spell.0))?.damage {
+            Damage::Attack { element, .. } => Some(element),
+            Damage::Healing { .. } | Damage::Special => None,
+        }
     }
 
     /// Whether a spell is one that a text speaks of.
@@ -252,6 +265,7 @@ impl Game<'_> {
             // Rule 4.10.3.a: neutral is not an element.
             SpellElement::Elemental => element.is_some_and(|element| element != Element::Neutral),
             SpellElement::Of(wanted) => element == Some(wanted),
+            SpellElement::Same => element.is_some() && element == self.cast_element(),
         });
         kind && element
             && (!filter.close_combat || spell.range.shape == RangeShape::CloseCombat)

@@ -24,6 +24,13 @@ impl Game<'_> {
                 dice += i32::from(*number);
             }
         }
+        for active in self.changes_against(cast.caster, cast.main_unit) {
+            if let Change::Spells(filter, SpellChange::CriticalDice(number)) = &self.content.changes[usize::from(active.change)]
+                && self.spell_fits(filter, cast.spell, &active.ctx)
+            {
+                dice += i32::from(*number);
+            }
+        }
         let neutral = matches!(self.content.spell(cast.spell).damage, Damage::Attack { element: Element::Neutral, .. });
         let dice = self.dice_of(cast.caster, dice);
         // Rule 4.10.3.b.
@@ -57,7 +64,9 @@ impl Game<'_> {
         self.cast_mut().waiting.remove(unit);
         let cast = self.state.cast;
         let mut dice = 1i32;
-        for (change, ctx) in self.changes_on(unit) {
+        let against_caster = self.changes_against(unit, cast.caster);
+        let further = against_caster.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        for (change, ctx) in self.changes_on(unit).chain(further) {
             if let Change::Dice { dice: Dice::Armour, number, against } = change
                 && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.spell, ctx))
             {

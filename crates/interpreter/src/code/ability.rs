@@ -9,7 +9,10 @@ use kcc_ir::{Frequency, Turn};
 pub(crate) enum Ability {
     While { condition: Option<Condition>, on: Units, changes: std::ops::Range<u16> },
     When { trigger: Trigger, code: Pc },
-    Instead { event: Event, first_time: bool, code: Pc },
+    /// Nothing in the fight.
+    Team,
+    /// Before a KO, or in its place.
+    Before { instead: bool, event: Event, first_time: bool, code: Pc },
 }
 
 /// [`ir::Trigger`].
@@ -39,7 +42,11 @@ impl Lower<'_> {
                 trigger: Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during },
                 code: self.effects_block(effects),
             },
-            ir::Ability::Instead { event, first_time, effects } => {
+            ir::Ability::Team { .. } => {
+                self.problem("a power that changes how teams are built is not carried out yet");
+                Ability::Team
+            }
+            ir::Ability::Before { instead, event, first_time, effects } => {
                 let event = self.event(event);
                 match event.happening {
                     Happening::IsKo => {}
@@ -60,10 +67,10 @@ impl Lower<'_> {
                     | Happening::RevealsReward
                     | Happening::CostKos
                     | Happening::IsReplaced => {
-                        self.problem(format!("`instead` of {:?} is not carried out yet, only of a KO", event.happening));
+                        self.problem(format!("something before or instead of {:?} is not carried out yet, only of a KO", event.happening));
                     }
                 }
-                Ability::Instead { event, first_time: *first_time, code: self.effects_block(effects) }
+                Ability::Before { instead: *instead, event, first_time: *first_time, code: self.effects_block(effects) }
             }
         }
     }

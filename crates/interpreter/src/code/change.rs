@@ -1,15 +1,17 @@
 //! Lasting changes.
 
-use super::{Amount, Lower, Pc, PowerId, PowerMatch, Units};
+use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use kcc_ir as ir;
-use kcc_ir::{Act, Area, Characteristic, Dice, Element, Parameter, Points, Range, SpellKind};
+use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Parameter, Points, Range, SpellKind};
 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
-    Characteristic(Characteristic, Amount),
+    Characteristic { characteristic: Characteristic, amount: Amount, at_least: u8 },
     Becomes(Characteristic, u8),
     GainsPowers(PowerSet),
+    /// Powers that count only in a roll with one of these on the other side.
+    GainsPowersAgainst(PowerSet, Units),
     LosesPowers(PowerSet),
     GainsType(u8),
     GainsTypesOf(Units),
@@ -17,7 +19,9 @@ pub(crate) enum Change {
     Dice { dice: Dice, number: i8, against: Option<SpellFilter> },
     DiceInstead(u8),
     DamageTaken { spells: SpellFilter, amount: Amount },
-    AtMostInjuries(u8),
+    AtMostInjuries { number: u8, by: InjurySource },
+    Rerolls,
+    DofusTurnedBy(Player),
     Cannot { act: Act, with: Option<Units> },
     Only { act: Act, with: Units },
     FirstPurchase { kamas: u8 },
@@ -54,6 +58,8 @@ pub(crate) struct SpellFilter {
 pub(crate) enum SpellElement {
     Elemental,
     Of(Element),
+    /// That of the spell that is being cast.
+    Same,
 }
 
 /// [`ir::PowerSet`].
@@ -75,9 +81,17 @@ impl Lower<'_> {
 
     fn change(&mut self, change: &ir::Change) -> Change {
         match change {
-            ir::Change::Characteristic { characteristic, amount } => Change::Characteristic(*characteristic, self.amount(amount)),
+            ir::Change::Characteristic { characteristic, amount, at_least } => Change::Characteristic {
+                characteristic: *characteristic,
+                amount: self.amount(amount),
+                at_least: at_least.unwrap_or(0),
+            },
             ir::Change::Becomes { characteristic, number } => Change::Becomes(*characteristic, *number),
-            ir::Change::GainsPowers { powers } => Change::GainsPowers(self.power_set(powers)),
+            ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.power_set(powers)),
+            ir::Change::GainsPowers { powers, against: Some(against) } => {
+                let powers = self.power_set(powers);
+                Change::GainsPowersAgainst(powers, self.units(against))
+            }
             ir::Change::LosesPowers { powers } => Change::LosesPowers(self.power_set(powers)),
             ir::Change::GainsType { name } => match self.names.types.get(name) {
                 Some(&kind) => Change::GainsType(kind),
@@ -98,7 +112,9 @@ impl Lower<'_> {
             ir::Change::DamageTaken { spells, amount } => {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
-            ir::Change::AtMostInjuries { number } => Change::AtMostInjuries(*number),
+            ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
+            ir::Change::Rerolls => Change::Rerolls,
+            ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
             ir::Change::Cannot { act, with } => Change::Cannot { act: *act, with: with.as_ref().map(|with| self.units(with)) },
             ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
             ir::Change::FirstPurchase { kamas } => Change::FirstPurchase { kamas: *kamas },
@@ -133,6 +149,7 @@ impl Lower<'_> {
             None => None,
             Some(ir::SpellElement::Elemental) => Some(SpellElement::Elemental),
             Some(ir::SpellElement::Of(element)) => Some(SpellElement::Of(element)),
+            Some(ir::SpellElement::Same) => Some(SpellElement::Same),
             Some(ir::SpellElement::X) => match self.parameter {
                 Some(Parameter::Element(element)) => Some(SpellElement::Of(element)),
                 Some(Parameter::Number(_)) | None => {

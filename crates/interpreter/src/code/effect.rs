@@ -154,7 +154,13 @@ impl Lower<'_> {
             }),
             ir::Effect::Gg { amount, player } => self.plain(false, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
             ir::Effect::Move { direction, cells, on } => {
-                self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(on) });
+                // Rules 7.5.20, 7.5.21: the caster moves once, seen from the main target or its cell.
+                let line = match direction {
+                    Direction::PushBack | Direction::Attract => on,
+                    Direction::Retreat | Direction::MoveCloser if !self.in_each && on == &ir::Units::Target => &ir::Units::MainTarget,
+                    Direction::Retreat | Direction::MoveCloser => on,
+                };
+                self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(line) });
             }
             ir::Effect::Place { units, to } => self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to) }),
             ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),

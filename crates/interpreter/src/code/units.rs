@@ -1,6 +1,6 @@
 //! Units and cells.
 
-use super::{Count, Event, Lower, PowerMatch};
+use super::{Count, Event, Lower, PowerMatch, SpellFilter};
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Quantity, Scope, Side, Sign, State, Token};
 
@@ -55,7 +55,7 @@ pub(crate) enum Trait {
     SummonedBy(Units),
     Did { event: Event, scope: Scope },
     NextInTimeline(Units),
-    SameElement,
+    Spell(SpellFilter),
     SameLevel(Units),
     Named { kind: Option<u8>, name: Option<u16> },
     Not(Box<Trait>),
@@ -136,7 +136,7 @@ impl Lower<'_> {
             ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
             ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
             ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
-            ir::Trait::SameElement => Trait::SameElement,
+            ir::Trait::Spell { spell } => Trait::Spell(self.spell_filter(spell)),
             ir::Trait::SameLevel { unit } => Trait::SameLevel(self.units(unit)),
             ir::Trait::Named { name } => {
                 let (kind, name) = self.type_or_name(name);

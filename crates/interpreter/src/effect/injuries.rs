@@ -2,12 +2,12 @@
 
 use crate::code::{Amount, Change, Happening, Units};
 use crate::event::Occurrence;
-use crate::frame::Ctx;
+use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::Piece;
-use kcc_ir::Act;
+use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
     pub(super) fn place_injuries(&mut self, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -18,7 +18,7 @@ impl Game<'_> {
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         for unit in units.iter().filter(|unit| unit.is_unit()) {
             // Rule 4.10.6.b: the source is the unit that owns the text.
-            self.injure(unit, number, ctx.owner, "4.10.6.b");
+            self.injure(unit, number, ctx.owner, ctx.source.of_injuries(), "4.10.6.b");
         }
         true
     }
@@ -30,13 +30,13 @@ impl Game<'_> {
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         for unit in units.iter().filter(|unit| unit.is_unit()) {
-            self.heal(unit, number, ctx.owner, "4.10.5");
+            self.heal(unit, number, ctx.owner, ctx.source.of_injuries(), "4.10.5");
         }
         true
     }
 
     /// Places injuries that a source inflicts; gives how many.
-    pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, rule: &'static str) -> u8 {
+    pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
         let Some(hp) = self.hp(unit) else { return 0 };
         if !self.state.units[unit.index()].in_play()
             || self.forbidden_by_another(unit, Act::BeInjured, source)
@@ -44,7 +44,7 @@ impl Game<'_> {
         {
             return 0;
         }
-        let number = number.min(self.most_injuries(unit));
+        let number = number.min(self.most_injuries(unit, by));
         // Rule 4.10.8: never more than the HP.
         let placed = number.min(hp.saturating_sub(self.injuries(unit)));
         if placed == 0 {
@@ -63,13 +63,13 @@ impl Game<'_> {
     }
 
     /// Removes injuries; gives how many.
-    pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, rule: &'static str) -> u8 {
+    pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
         let Some(being) = self.state.units.get(unit.index()) else { return 0 };
         if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
             return 0;
         }
         // Rule 4.10.5: never more than there are.
-        let removed = number.min(self.most_injuries(unit)).min(self.injuries(unit));
+        let removed = number.min(self.most_injuries(unit, by)).min(self.injuries(unit));
         if removed > 0 {
             self.unit_mut(unit).injuries -= removed;
             self.fact(rule, What::Healed, source, unit, i32::from(removed));
@@ -79,22 +79,24 @@ impl Game<'_> {
 
     /// Whether something forbids that an act is done to a unit. What a unit's own text forbids does not bind that text.
     fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
-        self.changes_on(unit).any(|(change, ctx)| match change {
-            Change::Cannot { act: forbidden, with } => {
+        self.changes_on(unit).any(|(change, ctx)| {
+            if let Change::Cannot { act: forbidden, with } = change {
                 *forbidden == act
                     && !(ctx.owner == unit && source == unit)
                     && with.as_ref().is_none_or(|with| source.is_some() && self.set(with, ctx).contains(source))
+            } else if let Change::Only { act: limited, with } = change {
+                *limited == act && !self.set(with, ctx).contains(source)
+            } else {
+                false
             }
-            Change::Only { act: limited, with } => *limited == act && !self.set(with, ctx).contains(source),
-            _ => false,
         })
     }
 
     /// The most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
-    fn most_injuries(&self, unit: Piece) -> u8 {
-        let limits = self.changes_on(unit).filter_map(|(change, _)| match change {
-            Change::AtMostInjuries(number) => Some(*number),
-            _ => None,
+    fn most_injuries(&self, unit: Piece, from: InjurySource) -> u8 {
+        let limits = self.changes_on(unit).filter_map(|(change, _)| {
+            let Change::AtMostInjuries { number, by } = change else { return None };
+            (from == InjurySource::Spell || *by == InjurySource::Any).then_some(*number)
         });
         limits.min().unwrap_or(u8::MAX)
     }
@@ -144,5 +146,15 @@ impl Game<'_> {
             }
         }
         true
+    }
+}
+
+impl Source {
+    /// What injuries come from that a text places.
+    fn of_injuries(self) -> InjurySource {
+        match self {
+            Self::Spell(_) => InjurySource::Spell,
+            Self::None | Self::Power(_) | Self::Reward(_) => InjurySource::Any,
+        }
     }
 }

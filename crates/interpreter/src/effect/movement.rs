@@ -19,8 +19,13 @@ impl Game<'_> {
             return false;
         }
         let steps = u8::try_from(self.amount(cells, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        for target in targets.iter() {
-            let (owner, other) = (self.place_of(ctx.owner), self.place_of(target));
+        let own = matches!(direction, Direction::Retreat | Direction::MoveCloser);
+        // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
+        let cell = if own && targets.is_empty() { ctx.main } else { Cell::NONE };
+        let lines = targets.iter().map(Some).chain(cell.is_some().then_some(None));
+        for target in lines {
+            let (owner, other) = (self.place_of(ctx.owner), target.map_or(cell, |target| self.place_of(target)));
+            let target = target.unwrap_or(Piece::NONE);
             // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
             let Some(towards) = self.content.board.direction(owner, other) else { continue };
             let (mover, way) = match direction {

@@ -4,6 +4,7 @@ use crate::checking::{Checked, check};
 use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
+use crate::mending::mend;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
@@ -20,7 +21,8 @@ Examples:
   kcc check                                         everything below content/
   kcc check content/krosmasters/s4/julith.toml      one file
   kcc check --format concise                        one line for each problem
-  kcc check --verbose                               with the explanation of each message")]
+  kcc check --verbose                               with the explanation of each message
+  kcc check --fix                                   mend what can be mended without a doubt")]
 pub(crate) struct Arguments {
     /// Files or folders whose problems are shown; content/ if none is named
     #[arg(value_name = "PATH")]
@@ -35,6 +37,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 
+    /// Write safe fixes into the files first, then show what is left
+    #[arg(long)]
+    fix: bool,
+
     /// Explain each kind of problem once
     #[arg(long, short)]
     verbose: bool,
@@ -43,7 +49,11 @@ pub(crate) struct Arguments {
 /// Checks, and prints what is wrong.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
-    let found = ContentFiles::read(&folder(&arguments.paths)?)?;
+    let folder = folder(&arguments.paths)?;
+    if arguments.fix {
+        fix(&folder, &arguments.paths, terminal)?;
+    }
+    let found = ContentFiles::read(&folder)?;
     let selection = Selection::of(&arguments.paths, &found)?;
     let checked = check(found);
     let problems = selection.problems(&checked);
@@ -54,6 +64,30 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     checked.tell_faults(terminal);
     Ok(checked.exit(&problems))
+}
+
+/// Applies safe fixes until none is left. A fix can bring to light what its mistake hid, so a few rounds may be needed.
+fn fix(folder: &Path, paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<()> {
+    const ROUNDS: usize = 5;
+    let mut fixes = 0;
+    for _ in 0..ROUNDS {
+        let found = ContentFiles::read(folder)?;
+        let selection = Selection::of(paths, &found)?;
+        let checked = check(found.clone());
+        let mended = mend(&found, &selection.problems(&checked), &checked.compiled.sources)?;
+        fixes += mended.fixes;
+        if mended.fixes == 0 {
+            break;
+        }
+    }
+    match (fixes, terminal.language()) {
+        (0, _) => {}
+        (1, Language::English) => terminal.talk("1 problem mended\n"),
+        (1, Language::French) => terminal.talk("1 problème corrigé\n"),
+        (fixes, Language::English) => terminal.talk(&format!("{fixes} problems mended\n")),
+        (fixes, Language::French) => terminal.talk(&format!("{fixes} problèmes corrigés\n")),
+    }
+    Ok(())
 }
 
 /// The one content folder of all paths.

@@ -11,6 +11,7 @@ use kcc_compiler::{Context, Names};
 use kcc_diagnostics::{Language, Mistake, explain, suggest};
 use kcc_ir::{Content, Keyword};
 use kcc_wording::{Owner, Wording};
+use std::cell::LazyCell;
 use std::fmt::Write as _;
 
 /// Say what a message, a word of the effect language, or a power means
@@ -44,7 +45,7 @@ const POWERS: &str = "powers";
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
-    let library = Library { topics: topic::all()?, language };
+    let library = Library { topics: topic::all()?, language, shelf: LazyCell::new(Shelf::read) };
     if arguments.names.is_empty() {
         terminal.result(&library.contents())?;
         return Ok(Exit::Clean);
@@ -69,10 +70,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// Everything that can be explained without content, and the language to do it in.
+/// Everything that can be explained, and the language to do it in.
 struct Library {
     topics: Vec<Topic>,
     language: Language,
+    /// Read only when a name could be in it.
+    shelf: LazyCell<Shelf>,
 }
 
 impl Library {
@@ -87,14 +90,13 @@ impl Library {
         }
         match name.as_str() {
             CODES => return Some(self.codes()),
-            POWERS => return Some(keywords(&Shelf::read(), self.language)),
+            POWERS => return Some(keywords(&self.shelf, self.language)),
             _ => {}
         }
         let called = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known) == name);
         let mut pages: Vec<String> = self.topics.iter().filter(called).map(|topic| self.page(topic)).collect();
-        let shelf = Shelf::read();
-        let power = shelf.content.powers.iter().find(|power| is_called(power, &name));
-        pages.extend(power.map(|power| keyword(&shelf, power, self.language)));
+        let power = self.shelf.content.powers.iter().find(|power| is_called(power, &name));
+        pages.extend(power.map(|power| keyword(&self.shelf, power, self.language)));
         if pages.is_empty() {
             let begins = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known).starts_with(&format!("{name} ")));
             pages.extend(self.topics.iter().filter(begins).map(|topic| self.page(topic)));
@@ -144,9 +146,8 @@ impl Library {
         };
         let page = &topic.page;
         let mut text = format!("# {}\n\n{}\n\n{form}\n\n    {}\n", topic.name(), topic.text(self.language), page.form);
-        let shelf = Shelf::read();
-        let wording = Wording::new(&shelf.content, printed_language(self.language));
-        for (line, said) in sentences(topic, &shelf.names, &wording) {
+        let wording = Wording::new(&self.shelf.content, printed_language(self.language));
+        for (line, said) in sentences(topic, &self.shelf.names, &wording) {
             let _ = write!(text, "\n{example}\n\n    {line}\n");
             if let Some(said) = said {
                 let _ = write!(text, "\n{printed}\n\n    {said}\n");
@@ -249,8 +250,7 @@ fn folded(name: &str) -> String {
 }
 
 fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {
-    let shelf = Shelf::read();
-    let powers = shelf.content.powers.iter().map(|power| power.id.as_str());
+    let powers = library.shelf.content.powers.iter().map(|power| power.id.as_str());
     let meant: Vec<String> = suggest::closest(name, library.names().chain(powers)).iter().map(|name| format!("`{name}`")).collect();
     match (library.language, meant.is_empty()) {
         (Language::English, true) => bail!("nothing is called `{name}`; `kcc explain` lists what can be explained"),

@@ -5,10 +5,16 @@ ability-labelled = { $label }: { $changes }
 ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger }: { $effects }
 ability-when-if = { $trigger }, if { $condition }
-ability-instead = { $first ->
+ability-instead = { coming }, instead: { $effects }
+ability-before = { coming }, before that: { $effects }
+coming = { $first ->
     [yes] the first time { $event }
    *[no] when { $event }
-}, instead: { $effects }
+}
+ability-team = team building: a team of up to { $most } { $most ->
+    [1] Krosmaster
+   *[other] Krosmasters
+} with at least { $least } { $of } may add { $added-any } without counting its level
 
 trigger-fight-starts = at the start of the fight
 trigger-turn-starts = at the start of { $first ->

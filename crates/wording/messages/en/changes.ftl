@@ -4,6 +4,8 @@ changes-of = { $subject } { $changes }
 
 change-has = { has } { $parts }
 change-characteristic = { $amount } { $icon }
+change-at-least = { $change } (never below { $least })
+change-powers-against = { $powers } against { $against }
 change-becomes = { has } exactly { $value } { $icon }
 change-becomes-level = { $number ->
     [many] become
@@ -51,7 +53,15 @@ change-at-most-injuries = { $number ->
 } and { $number ->
     [many] heal
    *[one] heals
-} no more than { $amount } [injury] at a time
+} no more than { $amount } [injury] { $by ->
+    [spell] from one spell
+   *[any] at a time
+}
+change-rerolls = { rolls } all dice again once if any of them is not a success
+change-dofus-turned-by = { has } { $number ->
+    [many] their
+   *[one] its
+} dice on the Dofus face turned by { $player }
 change-first-purchase = { $number ->
     [many] pay
    *[one] pays
@@ -125,6 +135,11 @@ act-target = { $rule ->
     [cannot-with] cannot target { $with }
     [only] can target only { $with }
    *[cannot] cannot target anything
+}
+act-cast = { $rule ->
+    [cannot-with] cannot cast spells at { $with }
+    [only] can cast only spells that target { $with }
+   *[cannot] cannot cast spells
 }
 act-injure = { $rule ->
     [cannot-with] cannot injure { $with }

@@ -114,6 +114,7 @@ effect-lasting-next-spell = { $on-shape ->
    *[simple] { $on-own } next spell this turn
 }: { $changes }
 effect-lasting-this-turn = this turn, { $changes }
+effect-lasting-this-game-turn = until the end of the game turn, { $changes }
 effect-lasting-until-next-turn = until the start of { $number ->
     [many] their
    *[one] its

@@ -27,6 +27,7 @@ close-combat = { $close-combat ->
 }
 spells-elemental = elemental
 spells-x = X-element
+spells-same = same-element
 spells-some = { $filter }
 spell-named = the spell “{ $name }”
 spell-this = this spell

@@ -117,7 +117,7 @@ trait-next = { $form ->
     [without] that is not
    *[with] that is
 } the first after { $unit } in the timeline
-trait-same-element = { have } a spell of the element of the spell being cast
+trait-spell = { have } { $spell }
 trait-same-level = { be } of the same level as { $unit }
 trait-named = { $form ->
     [is] is

@@ -12,10 +12,17 @@ ability-labelled = { $label } : { $changes }
 ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger } : { $effects }
 ability-when-if = { $trigger }, si { $condition }
-ability-instead = { $first ->
+ability-instead = { coming }, à la place : { $effects }
+ability-before = { coming }, avant cela : { $effects }
+coming = { $first ->
     [yes] la première fois { que }
    *[no] quand{" "}
-}{ $event }, à la place : { $effects }
+}{ $event }
+ability-team = construction d’équipe : une équipe de { $most } { $most ->
+    [0] Krosmaster
+    [1] Krosmaster
+   *[other] Krosmasters
+} au plus, dont au moins { $least } { $of }, peut ajouter { $added-any } sans compter son niveau
 
 trigger-fight-starts = au début du combat
 trigger-turn-starts = au début du { $first ->

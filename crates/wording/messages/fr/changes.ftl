@@ -7,6 +7,8 @@ change-has = { $powers ->
    *[no] { has }
 } { $parts }
 change-characteristic = { $amount } { $icon }
+change-at-least = { $change } (jamais moins de { $least })
+change-powers-against = { $powers } contre { $against }
 change-becomes = { has } exactement { $value } { $icon }
 change-becomes-level = { $number ->
     [many] passent
@@ -52,7 +54,18 @@ change-damage-taken = { $quantity ->
 change-at-most-injuries = { $number ->
     [many] ne subissent et ne soignent
    *[one] ne subit et ne soigne
-} jamais plus de { $amount } [injury] à la fois
+} jamais plus de { $amount } [injury] { $by ->
+    [spell] par sort
+   *[any] à la fois
+}
+change-rerolls = { $number ->
+    [many] relancent une fois tous leurs dés si l’un
+   *[one] relance une fois tous ses dés si l’un
+} d’eux n’est pas un succès
+change-dofus-turned-by = { $number ->
+    [many] voient leurs
+   *[one] voit ses
+} dés sur la face Dofus tournés par { $player }
 change-first-purchase = { $number ->
     [many] achètent
    *[one] achète
@@ -116,6 +129,11 @@ act-target = ne { can } { $rule ->
     [cannot-with] pas cibler { $with }
     [only] cibler que { $with }
    *[cannot] rien cibler
+}
+act-cast = ne { can } { $rule ->
+    [cannot-with] pas lancer de sorts sur { $with }
+    [only] lancer que des sorts qui ciblent { $with }
+   *[cannot] pas lancer de sorts
 }
 act-injure = ne { can } { $rule ->
     [cannot-with] pas blesser { $with }

@@ -122,6 +122,7 @@ effect-cast = { $on } { $on-number ->
 effect-end-turn = le tour de l’unité active se termine
 effect-lasting-next-spell = prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
+effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }
 effect-lasting-until-next-turn = jusqu’au début de { $number ->
     [many] leur
    *[one] son

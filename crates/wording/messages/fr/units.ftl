@@ -176,7 +176,7 @@ trait-next = { $form ->
     [without] qui ne vient pas
    *[with] qui vient
 } en premier après { $unit } dans la timeline
-trait-same-element = { have } un sort de l’élément du sort en cours
+trait-spell = { have } { $spell }
 trait-same-level = { be } du niveau { $unit-of }
 trait-named = { $form ->
     [is] est
