@@ -89,7 +89,7 @@ fn safe_fixes_mend_the_files_and_nothing_else() {
         ("number-in-quotes", true),
         ("colon-for-equals", true),
         ("curly-quotes", true),
-        ("unknown-effect-word", false),
+        ("unknown-effect-word", true),
         ("unknown-power", true),
         ("unknown-element", true),
         ("single-bracket-table", true),

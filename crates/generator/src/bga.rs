@@ -67,7 +67,7 @@ fn check(value: &Value, path: &str, misread: &mut Vec<Untranslatable>) {
                 match inner {
                     Value::String(text) if is_text(key) => misread.extend(misreading(text).map(|found| Untranslatable { path, text: text.clone(), found })),
                     _ if is_node(key) => {}
-                    inner => check(inner, &path, misread),
+                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => check(inner, &path, misread),
                 }
             }
         }

@@ -1,1 +1,6 @@
-//! x
+//! The rules as whoever plays sees them: directed positions, and laws over random games.
+
+#![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
+
+mod laws;
+mod testing;

@@ -5,8 +5,24 @@ use crate::writer::Writer;
 use kcc_ir::{Ability, Effect, Gate, Trigger};
 
 impl Writer<'_> {
-    /// The sentence of one ability.
-    pub(crate) fn ability(self, ability: &Ability) -> String {
+    /// The sentences of abilities; what holds for the same units at the same time is one sentence.
+    pub(crate) fn abilities(self, abilities: &[Ability]) -> String {
+        let mut merged: Vec<Ability> = Vec::new();
+        for ability in abilities {
+            if let (Some(Ability::While { condition: a, on: first, changes: all }), Ability::While { condition: b, on, changes }) =
+                (merged.last_mut(), ability)
+                && *a == *b
+                && first == on
+            {
+                all.extend(changes.iter().cloned());
+            } else {
+                merged.push(ability.clone());
+            }
+        }
+        merged.iter().map(|ability| self.ability(ability)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn ability(self, ability: &Ability) -> String {
         match ability {
             Ability::While { condition, on, changes } => {
                 let changes = self.changes(on, changes);

@@ -4,7 +4,7 @@ use crate::amounts::Style;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, points, sign, token};
-use kcc_ir::{Cells, Direction, Duration, Effect, Form, MarkerChange, Quantity, Stolen, TokenChange, Units};
+use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, MarkerChange, Quantity, Stolen, TokenChange, Units};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -86,25 +86,18 @@ impl Writer<'_> {
             .done(),
             Effect::Cast { on, spell } => self.say(id!("effect-cast")).units("on", on).text("spell", self.names().spell(spell)).done(),
             Effect::EndTurn => self.word(id!("effect-end-turn")),
-            Effect::Lasting { duration, on, changes } => {
-                let said = match duration {
-                    Duration::NextSpell => {
-                        let changes = self.next_spell(on, changes);
-                        return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
-                    }
-                    Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
-                    Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
-                    Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
-                    Duration::Fight => self.say(id!("effect-lasting-fight")),
-                };
-                said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()
-            }
+            Effect::Lasting { duration, on, changes } => self.lasting(*duration, on, changes),
             Effect::Flip { .. } | Effect::Gate { .. } | Effect::Choose { .. } => self.steps(std::slice::from_ref(effect)),
         }
     }
 
-    /// Tokens or points for the same units in one clause.
+    /// Tokens or points for the same units, or what lasts for them, in one clause.
     pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
+        if let Some(Effect::Lasting { duration, on, .. }) = effects.first() {
+            let changes =
+                effects.iter().flat_map(|effect| if let Effect::Lasting { changes, .. } = effect { changes.as_slice() } else { &[] });
+            return self.lasting(*duration, on, &changes.cloned().collect::<Vec<_>>());
+        }
         let mut per = None;
         let mut parts = Vec::new();
         for effect in effects {
@@ -131,6 +124,20 @@ impl Writer<'_> {
             Some(number) => self.with_per(clause, &number),
             None => clause,
         }
+    }
+
+    fn lasting(self, duration: Duration, on: &Units, changes: &[Change]) -> String {
+        let said = match duration {
+            Duration::NextSpell => {
+                let changes = self.next_spell(on, changes);
+                return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
+            }
+            Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
+            Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
+            Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
+            Duration::Fight => self.say(id!("effect-lasting-fight")),
+        };
+        said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()
     }
 
     fn form(self, form: &Form) -> String {

@@ -90,7 +90,7 @@ impl<'w> Writer<'w> {
             Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
             Event::Kos { source, unit } => two(self.say(id!("event-kos")), source, unit),
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
-            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).text("spell", self.a_spell(spell)), unit),
+            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell), unit),
             Event::Targets { source, unit } => two(self.say(id!("event-targets")), source, unit),
             Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
             Event::EntersCell { source, unit } => two(self.say(id!("event-enters-cell")), source, unit),

@@ -2,6 +2,7 @@
 
 use crate::messages::{MessageId, id};
 use crate::saying::Saying;
+use crate::traits::kind_of;
 use crate::writer::{Case, Writer};
 use kcc_ir::{Group, Noun, Side, State, Trait, Units};
 
@@ -65,6 +66,18 @@ impl<'w> Writer<'w> {
         {
             let rest = Group { traits: group.traits.iter().filter(|one| !next(one)).cloned().collect(), ..group.clone() };
             return self.describe(id!("group-next"), &rest, case, "one").units("unit", after).done();
+        }
+        if let Noun::Named { name } = &group.noun
+            && matches!(id.0, "group-any" | "group-one")
+            && group.side == Side::Any
+            && group.state == State::InPlay
+            && !is_other(group)
+            && group.traits.iter().all(|one| kind_of(one).is_none())
+            && self.names().is_character(name)
+        {
+            let traits = [self.but(group), self.traits(&group.traits, self.group_gender(group), "one")].join(" ");
+            let named = self.say(id!("unit-named")).text("name", self.names().unit(name)).pick("case", case.key()).done();
+            return [named, traits].join(" ").trim_end().to_owned();
         }
         self.group_numbered(id, group, case, "one")
     }

@@ -2,12 +2,14 @@
 
 use crate::{Language, printer};
 use kcc_ir::{Content, Gender, Id, Name, Power, PowerRef, Spell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Printed names by id, in one language.
 #[derive(Default)]
 pub(crate) struct Names {
     units: BTreeMap<Id, Printed>,
+    types: BTreeSet<Id>,
+    characters: BTreeSet<Id>,
     krosmasters: BTreeMap<Id, Printed>,
     scenery: BTreeMap<Id, Printed>,
     markers: BTreeMap<Id, Printed>,
@@ -39,6 +41,7 @@ impl Names {
         for krosmaster in &content.krosmasters {
             names.units.insert(krosmaster.id.clone(), printed(&krosmaster.name));
             names.units.insert(krosmaster.character.clone(), printed(&krosmaster.name));
+            names.characters.extend([krosmaster.id.clone(), krosmaster.character.clone()]);
             let mut full = printed(&krosmaster.name);
             if let Some(version) = &krosmaster.version {
                 full.text = format!("{} – {}", full.text, printed(version).text);
@@ -52,6 +55,7 @@ impl Names {
         }
         for kind in &content.types {
             names.units.insert(kind.id.clone(), printed(&kind.name));
+            names.types.insert(kind.id.clone());
         }
         for reward in &content.rewards {
             names.owned(&reward.spells, &[], &printed);
@@ -88,6 +92,11 @@ impl Names {
     /// A type, a summon or a krosmaster.
     pub(crate) fn unit(&self, id: &Id) -> String {
         look_up(&self.units, id)
+    }
+
+    /// Whether the name is that of a krosmaster and of nothing else, which is said without an article.
+    pub(crate) fn is_character(&self, id: &Id) -> bool {
+        self.characters.contains(id) && !self.types.contains(id)
     }
 
     /// Whether words around the name of a type, a summon or a krosmaster stand in the feminine.

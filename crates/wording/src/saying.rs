@@ -121,6 +121,16 @@ impl<'w> Saying<'w> {
         })
     }
 
+    /// A spell of a kind. Forms: `-none` (after "not").
+    pub(crate) fn a_spell(self, name: &'static str, filter: &SpellFilter) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| match form {
+            "" => Some(writer.a_spell(filter)),
+            "none" => Some(writer.no_spell(filter)),
+            _ => None,
+        })
+    }
+
     /// A player. Forms: `-own`, `-of`, `-form` (`you` or `other`).
     pub(crate) fn player(self, name: &'static str, player: &Player) -> Self {
         let writer = self.writer;

@@ -23,6 +23,14 @@ impl Writer<'_> {
         self.say(id!("spells-a")).text("filter", self.filter(filter, "one")).done()
     }
 
+    /// "any attack spell", after "not".
+    pub(crate) fn no_spell(self, filter: &SpellFilter) -> String {
+        if is_single(filter) {
+            return self.one_spell(filter, None, Case::Plain);
+        }
+        self.say(id!("spells-none")).text("filter", self.filter(filter, "one")).done()
+    }
+
     /// "Nox’s attack spells"; "its attack spells" where the owner was named before.
     pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool) -> String {
         if is_single(filter) {

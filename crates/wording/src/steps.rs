@@ -72,7 +72,7 @@ impl Writer<'_> {
                         None => self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done(),
                     };
                 }
-                if alone { text } else { self.block(text) }
+                if alone || self.is_coin(gate, then) && otherwise.is_empty() { text } else { self.block(text) }
             }
             [Effect::Choose { options }] => {
                 let options = options.iter().map(|effects| {
@@ -128,6 +128,11 @@ impl Writer<'_> {
         Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
     }
 
+    /// Whether the question is how a coin falls and the answer one clause: "Heads: …" needs no brackets.
+    fn is_coin(self, gate: &Gate, then: &[Effect]) -> bool {
+        self.coins > 0 && self.is_plain(then) && matches!(gate, Gate::If { condition: Condition::Coins { .. } })
+    }
+
     fn flip(self, coins: u8) -> String {
         self.say(id!("flip")).count("coins", coins).done()
     }
@@ -142,27 +147,51 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units. A unit that the first step chose
-/// is "it" in the second.
+/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units, and what lasts equally long for
+/// them. A unit that the first step chose is "it" in the second.
 fn one_clause(first: &Effect, second: &Effect) -> bool {
     match (first, second) {
         (Effect::Tokens { amount: a, on: first, .. }, Effect::Tokens { amount: b, on: second, .. }) => {
-            number(a).is_some() && number(b).is_some() && same_units(first, second)
+            counted_alike(a, b) && same_units(first, second)
         }
         (Effect::Points { amount: a, on: first, .. }, Effect::Points { amount: b, on: second, .. }) => {
-            matches!((number(a), number(b)), (Some(a), Some(b)) if (a < 0) == (b < 0)) && same_units(first, second)
+            counted_alike(a, b) && is_negative(a) == is_negative(b) && same_units(first, second)
+        }
+        (Effect::Lasting { duration: a, on: first, .. }, Effect::Lasting { duration: b, on: second, .. }) => {
+            a == b && first == second && is_named(first)
         }
         _ => false,
     }
 }
 
-fn same_units(first: &Units, second: &Units) -> bool {
-    first == second || (matches!(first, Units::Group { quantity: Quantity::One, .. } | Units::Either { .. }) && *second == Units::It)
+/// Whether one unit is meant that stays the same from one step to the next, and not one that is chosen for each.
+fn is_named(units: &Units) -> bool {
+    match units {
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => true,
+        Units::Group { quantity, .. } => *quantity == Quantity::Each,
+        Units::Either { .. } => false,
+        Units::Both { parts } => parts.iter().all(is_named),
+    }
 }
 
-fn number(amount: &Amount) -> Option<i32> {
+fn same_units(first: &Units, second: &Units) -> bool {
+    (first == second && is_named(first)) || (!is_named(first) && !matches!(first, Units::Both { .. }) && *second == Units::It)
+}
+
+/// Whether "for each …", if anything, is the same after both.
+fn counted_alike(first: &Amount, second: &Amount) -> bool {
+    match (first, second) {
+        (Amount::ForEach { per: a, of: first, .. }, Amount::ForEach { per: b, of: second, .. }) => a == b && first == second,
+        (Amount::All, _) | (_, Amount::All) => false,
+        (Amount::Number { .. }, other) | (other, Amount::Number { .. }) => {
+            matches!(other, Amount::Number { .. } | Amount::ForEach { per: 1, of: Count::X, .. })
+        }
+    }
+}
+
+fn is_negative(amount: &Amount) -> bool {
     match amount {
-        Amount::Number { number } | Amount::ForEach { number, per: 1, of: Count::X } => Some(*number),
-        Amount::ForEach { .. } | Amount::All => None,
+        Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
+        Amount::All => false,
     }
 }

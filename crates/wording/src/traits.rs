@@ -154,7 +154,7 @@ fn names_units(one: &Trait) -> bool {
 }
 
 /// The type or name that a trait asks for, and whether the unit has it.
-fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
+pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
     match one {
         Trait::Named { name } => Some((name, true)),
         Trait::Not { fact } => kind_of(fact).map(|(name, truth)| (name, !truth)),

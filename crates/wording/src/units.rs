@@ -51,7 +51,8 @@ impl Writer<'_> {
     pub(crate) fn shape(self, units: &Units) -> &'static str {
         match units {
             Units::Target => "target",
-            Units::Itself | Units::It | Units::MainTarget | Units::ActiveUnit | Units::Summoner => "simple",
+            Units::MainTarget => "main-target",
+            Units::Itself | Units::It | Units::ActiveUnit | Units::Summoner => "simple",
             Units::Group { group, .. } if !trails(group) => "simple",
             Units::Group { .. } | Units::Either { .. } | Units::Both { .. } => "complex",
         }

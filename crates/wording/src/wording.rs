@@ -69,8 +69,7 @@ impl Wording {
     /// The text of a power, a buff or an equipment.
     #[must_use]
     pub fn abilities(&self, owner: Owner<'_>, abilities: &[Ability]) -> RichText {
-        let sentences: Vec<_> = abilities.iter().map(|ability| Writer::new(self, owner).ability(ability)).collect();
-        self.rich(&sentences.join(" "))
+        self.rich(&Writer::new(self, owner).abilities(abilities))
     }
 
     /// The name of a power with its parameter.

@@ -71,11 +71,11 @@ effect-attract = attract { $on-shape ->
    *[other] { $on } by { far }
 }
 effect-retreat = retreat { far }{ $on-shape ->
-    [target] {""}
+    [main-target] {""}
    *[other] {" "}from { $on }
 }
 effect-move-closer = move closer { far }{ $on-shape ->
-    [target] {""}
+    [main-target] {""}
    *[other] {" "}to { $on }
 }
 far = { $quantity ->

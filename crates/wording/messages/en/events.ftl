@@ -52,12 +52,12 @@ event-is-ko = { $form ->
    *[now] { $unit } is KO’d
 }
 event-casts = { $form ->
-    [past] { $unit } has cast
-    [never] { $unit } has not cast
-    [would] { $unit } would cast
-    [to] that has cast
-   *[now] { $unit } casts
-} { $spell }
+    [past] { $unit } has cast { $spell }
+    [never] { $unit } has not cast { $spell-none }
+    [would] { $unit } would cast { $spell }
+    [to] that has cast { $spell }
+   *[now] { $unit } casts { $spell }
+}
 event-targets = { $form ->
     [past] { $source } has targeted { $unit }
     [never] { $source } has not targeted { $unit }

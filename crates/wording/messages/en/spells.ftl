@@ -40,6 +40,7 @@ spells-a = { $filter-initial ->
     [o] an
    *[consonant] a
 } { $filter }
+spells-none = any { $filter }
 spells-owned = { $owner-shape ->
     [complex] the { $filter } of { $owner }
    *[simple] { $owner-own } { $filter }

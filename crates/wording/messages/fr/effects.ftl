@@ -77,11 +77,11 @@ effect-attract = attire { $on-shape ->
    *[other] de { far } { $on }
 }
 effect-retreat = recul { far }{ $on-shape ->
-    [target] {""}
+    [main-target] {""}
    *[other] {" "}en s’éloignant { $on-of }
 }
 effect-move-closer = rapproche { far }{ $on-shape ->
-    [target] {""}
+    [main-target] {""}
    *[other] {" "}vers { $on }
 }
 far = { $quantity ->

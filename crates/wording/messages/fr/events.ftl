@@ -56,12 +56,12 @@ event-is-ko = { $form ->
    *[now] { $unit } est { mis } KO
 }
 event-casts = { $form ->
-    [past] { $unit } a lancé
-    [never] { $unit } n’a pas lancé
-    [would] { $unit } devrait lancer
-    [to] qui a lancé
-   *[now] { $unit } lance
-} { $spell }
+    [past] { $unit } a lancé { $spell }
+    [never] { $unit } n’a pas lancé { $spell-none }
+    [would] { $unit } devrait lancer { $spell }
+    [to] qui a lancé { $spell }
+   *[now] { $unit } lance { $spell }
+}
 event-targets = { $form ->
     [past] { $source } a ciblé { $unit }
     [never] { $source } n’a pas ciblé { $unit }

@@ -37,6 +37,7 @@ spell-this = { preposition } ce sort
 spell-this-named = { preposition } ce sort (« { $name } »)
 spells-narrowed = { $spell } ({ $filter })
 spells-a = un { $filter }
+spells-none = de { $filter }
 spells-owned = les { $filter } { $owner-of }
 spells-owned-again = { $owners ->
     [many] leurs
