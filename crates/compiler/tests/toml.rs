@@ -180,7 +180,9 @@ fn a_slip_hides_nothing_else() {
     let mut fields = document.fields("file", &problems);
     let numbers: Vec<_> = fields.required("a").list().iter().filter_map(|member| member.integer(0..=9)).collect();
     assert_eq!(numbers, [1, 2]);
-    assert_eq!(fields.required("b").text().map(Text::as_str), Some("two"));
+    // There, but what it says is a guess.
+    assert!(fields.required("b").is_present());
+    assert_eq!(fields.required("b").text().map(Text::as_str), None);
     assert_eq!(fields.required("c").integer(0..=9), None);
     let mut inner: Fields<'_> = fields.required("d").table("file").unwrap();
     assert_eq!(inner.required("e").integer(0..=9), Some(5));

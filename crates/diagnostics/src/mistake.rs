@@ -101,6 +101,7 @@ mistakes! {
     FieldNeedsOther => "K0123-field-needs-other",
     FieldExcludesOther => "K0124-field-excludes-other",
     BadLetter => "K0125-bad-letter",
+    UnknownLetter => "K0126-unknown-letter",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",

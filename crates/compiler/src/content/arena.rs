@@ -106,7 +106,7 @@ impl Reader<'_> {
                     None => {
                         let place = text.place(start + at..start + at + letter.len_utf8());
                         let known: Vec<String> = known.iter().map(|letter| format!("`{letter}`")).collect();
-                        let problem = Diagnostic::at(Mistake::UnknownIcon, place).with("icon", letter);
+                        let problem = Diagnostic::at(Mistake::UnknownLetter, place).with("letter", letter);
                         self.problems.push(problem.with("known", known.join(", ")));
                         sound = false;
                     }

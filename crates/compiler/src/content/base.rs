@@ -37,7 +37,7 @@ pub(super) fn inherit(documents: &mut [Read], problems: &Problems) {
 /// The card that a file is based on.
 fn base(root: &Table) -> Option<&Text> {
     match &root.get(BASED_ON)?.value.kind {
-        Kind::Text(text) => Some(text),
+        Kind::Text(text) if !text.mended => Some(text),
         _ => None,
     }
 }

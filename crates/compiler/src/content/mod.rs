@@ -246,7 +246,7 @@ fn index(documents: &[Read], problems: &Problems) -> Names {
             Some(toml::Kind::Text(text)) => Some(text),
             _ => None,
         };
-        if let Some(id) = text("id") {
+        if let Some(id) = text("id").filter(|id| !id.mended) {
             if id.as_str() == read.path {
                 check_id(id, problems);
             } else {

@@ -81,11 +81,13 @@ impl<'a> Field<'a> {
         self.value
     }
 
-    /// A text that is not empty.
+    /// A text that is not empty. One whose notation was mended has its message already; what it says is a guess, and is not
+    /// given, so that nothing follows from the guess.
     #[must_use]
     pub fn text(&self) -> Option<&'a Text> {
         let value = self.value?;
         match &value.kind {
+            Kind::Text(text) if text.mended => None,
             Kind::Text(text) => self.not_empty(text, value),
             Kind::Number(_) | Kind::Decimal(_) | Kind::Date(_) => self.wrap(value, Mistake::NumberForText, ("\"", "\"")),
             Kind::Boolean(_) | Kind::List(_) | Kind::Table(_) | Kind::Broken => self.wrong(value, "text"),

@@ -37,7 +37,6 @@ impl Game<'_> {
     pub(crate) fn step_cast(&mut self, step: Step) {
         let cast = &self.state.cast;
         let (spell, caster) = (cast.spell, cast.caster);
-        let kind = self.content.spell(spell).damage;
         match step {
             Step::Aim => self.aim(),
             Step::Pay => {
@@ -62,7 +61,8 @@ impl Game<'_> {
             }
             Step::EffectsDone => {
                 // Rule 7.4.2: a special spell has no steps 4 to 7.
-                self.go(if matches!(kind, Damage::Special) { Step::Standby } else { Step::Critical });
+                let special = matches!(self.content.spell(spell).damage, Damage::Special);
+                self.go(if special { Step::Standby } else { Step::Critical });
                 self.settle_ko();
             }
             Step::Critical => self.roll_critical(),

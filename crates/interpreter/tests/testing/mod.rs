@@ -4,11 +4,9 @@ use kcc_interpreter::{
     Answer, Ask, Cell, Chance, Compiled, Face, Game, Outcome, Piece, Position, Setup, SetupUnit, Side, Side6, SpellId,
 };
 use kcc_ir::{Content, Id};
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// The content of the repository.
+/// The content that the tests play with.
 pub static CONTENT: LazyLock<Content> = LazyLock::new(read_content);
 
 /// It, made ready for the default rules on Bonta I.
@@ -20,30 +18,12 @@ pub static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| {}));
 /// The teams of the 2.0 box.
 pub const BOX: [&[&str]; 2] = [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
+/// The compiled content that lies beside the tests, or that of the file which the variable `KCC_IR` names: with all content of
+/// the repository, `kcc build --target ir` makes one.
 fn read_content() -> Content {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut paths = Vec::new();
-    collect(&root, &mut paths);
-    paths.sort();
-    let file = |path: &PathBuf| kcc_compiler::File {
-        path: format!("content/{}", path.strip_prefix(&root).unwrap().display()),
-        bytes: fs::read(path).unwrap(),
-    };
-    let files: Vec<kcc_compiler::File> = paths.iter().map(file).collect();
-    let compiled = kcc_compiler::compile("content", &files);
-    assert!(kcc_compiler::is_clean(&compiled.problems), "the content has problems: {:?}", compiled.problems.first());
-    compiled.content
-}
-
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, paths);
-        } else if path.extension().is_some_and(|extension| extension == "toml") {
-            paths.push(path);
-        }
-    }
+    let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
+    let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
+    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
 }
 
 /// Content with an empty field for an arena, changed as a test needs it.
