@@ -1,21 +1,32 @@
-//! Renders the cards of the tests to a folder, to look at them: `cargo run -p kcc-generator --example sample -- OUT`.
+//! Renders cards to a folder with the templates as they are on the disk, to look at them.
+//!
+//! `cargo run -p kcc-generator --example sample -- OUT` renders the cards of the tests; with a second argument, such as
+//! `build/ir/content.json`, the cards of content that was compiled before.
 #![allow(clippy::print_stdout, reason = "an example talks to its user")]
 
 use kcc_generator::card::Deck;
-use kcc_generator::{Options, Templates, picture, render};
+use kcc_generator::deck::deck;
+use kcc_generator::{Options, Templates, render};
+use kcc_ir::Content;
+use kcc_wording::{Language, Wording};
+use std::collections::BTreeMap;
+use std::error::Error;
 use std::path::Path;
 use std::time::Instant;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let out = std::env::args().nth(1).ok_or("say where to write: sample OUT")?;
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let out = arguments.next().ok_or("say where to write: sample OUT [content.json]")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let start = Instant::now();
-    let templates = Templates::built_in()?;
+    let mut files = BTreeMap::new();
+    read(&root.join("../../templates"), "", &mut files)?;
+    let templates = Templates::from_files(&files)?;
     println!("templates read in {:?}", start.elapsed());
-    let mut decks: Vec<Deck> = Vec::new();
-    for language in ["en", "fr"] {
-        decks.push(serde_json::from_str(&std::fs::read_to_string(fixtures.join(format!("{language}.json")))?)?);
-    }
+    let decks = match arguments.next() {
+        Some(path) => compiled(Path::new(&path))?,
+        None => fixtures(&root.join("tests/fixtures"))?,
+    };
     let start = Instant::now();
     let outputs = render(&decks, &templates, &Options { revision: "sample".to_owned(), ..Options::default() })?;
     let bytes: usize = outputs.iter().map(|output| output.bytes.len()).sum();
@@ -25,8 +36,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::fs::create_dir_all(path.parent().ok_or("no folder")?)?;
         std::fs::write(path, &output.bytes)?;
     }
-    if let Some(card) = decks.first().and_then(|deck| deck.krosmasters.first().map(|card| (deck, card))) {
-        std::fs::write(Path::new(&out).join("card.png"), picture(card.0, &card.1.id, 300.0, &templates)?)?;
+    Ok(())
+}
+
+fn fixtures(folder: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
+    ["en", "fr"].iter().map(|language| Ok(serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{language}.json")))?)?)).collect()
+}
+
+fn compiled(path: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
+    let content: Content = serde_json::from_str(&std::fs::read_to_string(path)?)?;
+    Ok([Language::English, Language::French].map(|language| deck(&content, &Wording::new(&content, language), "Krosmaster Arena")).into())
+}
+
+/// Files by their path below a folder, with `/` between the parts.
+fn read(folder: &Path, below: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), Box<dyn Error>> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{below}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, std::fs::read(entry.path())?);
+        }
     }
     Ok(())
 }

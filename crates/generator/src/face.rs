@@ -3,6 +3,7 @@
 mod art;
 mod back;
 mod body;
+mod head;
 mod krosmaster;
 mod punch;
 mod reward;

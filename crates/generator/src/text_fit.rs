@@ -35,6 +35,28 @@ impl<'a> Fitter<'a> {
         size.unwrap_or(least)
     }
 
+    /// The largest size at which a function says that lines are not too long: it gives by how much they are, in millimetres.
+    pub(crate) fn narrowest(
+        &mut self,
+        field: &str,
+        text: &str,
+        face: Face,
+        (largest, least): (f32, f32),
+        mut over: impl FnMut(&mut Measurer, f32) -> f32,
+    ) -> f32 {
+        let missing = self.measurer.line(text, face, least).missing;
+        self.glyph(field, missing);
+        let mut last = 0.0;
+        for size in steps(largest, least) {
+            last = over(self.measurer, size);
+            if last <= 0.0 {
+                return size;
+            }
+        }
+        self.overflow(field, last);
+        least
+    }
+
     /// The largest size at which a measuring function stays within a height in millimetres. The function gets a size and the
     /// measurer and gives the height, and by how much the widest line is too wide.
     ///

@@ -226,6 +226,8 @@ pub(crate) struct Ctx {
     pub(crate) x: u8,
     pub(crate) heads: u8,
     pub(crate) tails: u8,
+    /// The number that was named.
+    pub(crate) named: u8,
     /// Answers to the questions of the step at hand.
     pub(crate) picks: [u8; 3],
     pub(crate) picked: u8,
@@ -256,6 +258,7 @@ impl Ctx {
         x: 0,
         heads: 0,
         tails: 0,
+        named: 0,
         picks: [0; 3],
         picked: 0,
     };

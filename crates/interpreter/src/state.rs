@@ -273,6 +273,8 @@ pub(crate) struct Cast {
     /// Successes of each target's armour roll.
     #[serde(with = "arrays")]
     pub(crate) armour: [u8; UNITS],
+    /// The damage to the main target, as step 6 computed it.
+    pub(crate) dealt: u8,
     /// Texts that go on in step 6 or 8.
     pub(crate) later: [Later; 8],
     pub(crate) later_len: u8,
@@ -439,6 +441,7 @@ impl Cast {
         bonus: [Bonus { targets: PieceSet::EMPTY, number: 0 }; 12],
         bonus_len: 0,
         armour: [0; UNITS],
+        dealt: 0,
         later: [Later { stage: Stage::Three, pc: 0, ctx: Ctx::NONE }; 8],
         later_len: 0,
     };

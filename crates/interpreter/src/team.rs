@@ -1,10 +1,11 @@
 //! Team building (rule 1.1).
 
-use crate::code::ProfileId;
+use crate::code::{Ability, Count, Group, Noun, ProfileId, Trait};
 use crate::compiled::Compiled;
+use crate::condition::compares;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use kcc_ir::{Id, NameColor};
+use kcc_ir::{Characteristic, Id, NameColor};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The cards of a team; says all that is wrong with it.
@@ -27,8 +28,11 @@ pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], 
     if size < usize::from(rules.minimum) || size > usize::from(rules.maximum) || size == 0 || size > 8 {
         refuse("1.1.1.a", format!("{size} krosmasters, from {} to {} are a team", rules.minimum, rules.maximum.min(8)));
     }
-    let levels: u32 = cards.iter().map(|&card| content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level))).sum();
-    if levels != u32::from(rules.levels) {
+    let level = |card: ProfileId| content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level));
+    let levels: u32 = cards.iter().map(|&card| level(card)).sum();
+    let wanted = u32::from(rules.levels);
+    let fits = levels == wanted || (0..cards.len()).any(|one| levels - level(cards[one]) == wanted && is_added(content, &cards, one));
+    if !fits {
         refuse("1.1.1.b", format!("levels of {levels} in all, {} are wanted", rules.levels));
     }
     // Rules 1.1.1.c to 1.1.1.f; rule 2.1.2: versions of one character are the same krosmaster.
@@ -57,6 +61,61 @@ pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], 
         }
     }
     cards
+}
+
+/// Whether a power of the others lets a team take this one without counting its level.
+fn is_added(content: &Compiled, cards: &[ProfileId], one: usize) -> bool {
+    let others = || cards.iter().enumerate().filter(|(place, _)| *place != one).map(|(_, &card)| card);
+    let abilities = others().flat_map(|card| &content.card(card).powers).flat_map(|&power| &content.power(power).abilities);
+    abilities.into_iter().any(|ability| {
+        let Ability::Team { at_most, at_least, of, adds } = ability else { return false };
+        others().count() <= usize::from(*at_most)
+            && others().filter(|&card| is_of(content, card, of)).count() >= usize::from(*at_least)
+            && is_of(content, cards[one], adds)
+    })
+}
+
+/// Whether a card is of a group, by what is printed on it: before the fight nothing else is true of it.
+fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
+    let profile = content.card(card);
+    let named = |kind: Option<u8>, name: Option<u16>| {
+        kind.is_some_and(|kind| profile.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0)
+            || name.is_some_and(|name| profile.names.contains(&name))
+    };
+    let noun = match group.noun {
+        Noun::Unit | Noun::Krosmaster => true,
+        Noun::Character => profile.mp.is_some(),
+        Noun::Mechanism => profile.mp.is_none(),
+        Noun::Summon | Noun::Mob | Noun::Scenery { .. } => false,
+        Noun::Named { kind, name } => named(kind, name),
+    };
+    noun && group.traits.iter().all(|one| match one {
+        Trait::Named { kind, name } => named(*kind, *name),
+        Trait::Number { count: Count::Characteristic(characteristic, _), comparison, number } => {
+            let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
+            let printed = match characteristic {
+                Characteristic::Level => level,
+                Characteristic::Initiative => initiative,
+                Characteristic::Mp => profile.mp.unwrap_or(0),
+                Characteristic::Hp => profile.hp.unwrap_or(0),
+                Characteristic::Ap => profile.ap.unwrap_or(0),
+            };
+            compares(i32::from(printed), *comparison, *number)
+        }
+        Trait::Number { .. }
+        | Trait::Adjacent(_)
+        | Trait::Distance { .. }
+        | Trait::InTerritory
+        | Trait::Power(_)
+        | Trait::Marker(_)
+        | Trait::Tokens { .. }
+        | Trait::SummonedBy(_)
+        | Trait::Did { .. }
+        | Trait::NextInTimeline(_)
+        | Trait::Spell(_)
+        | Trait::SameLevel(_)
+        | Trait::Not(_) => false,
+    })
 }
 
 /// How many different vigilantes a team has (rule 4.9.16).

@@ -106,7 +106,7 @@ impl Game<'_> {
                         }
                         Ability::When { trigger, .. } => triggers |= trigger.event.happening.bit(),
                         Ability::Before { .. } => instead = true,
-                        Ability::Team => {}
+                        Ability::Team { .. } => {}
                     }
                 }
             }

@@ -2,5 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 
+mod content;
 mod laws;
 mod testing;

@@ -55,9 +55,12 @@ impl Writer<'_> {
                 [change] if !is_addition(change) => self.change(change, number(subject)),
                 run => {
                     let only_powers = run.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
-                    let parts = run.iter().flat_map(|change| match change {
-                        Change::GainsPowers { powers: PowerSet::These { list }, against: None } => self.powers(list),
-                        change => vec![self.change(change, number(subject))],
+                    let parts = run.iter().flat_map(|change| {
+                        if let Change::GainsPowers { powers: PowerSet::These { list }, against: None } = change {
+                            self.powers(list)
+                        } else {
+                            vec![self.change(change, number(subject))]
+                        }
                     });
                     let parts = parts.collect();
                     self.say(id!("change-has"))

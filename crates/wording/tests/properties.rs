@@ -235,6 +235,11 @@ proptest! {
     fn abilities_keep_their_numbers(ability in testing::ability(), place: Index, number in -20..20i64) {
         keeps_numbers(&vec![ability], place, number)?;
     }
+}
+
+proptest! {
+    // Each case prints a text for every word that fits.
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn effects_keep_their_words(effects in testing::effects(), place: Index) {

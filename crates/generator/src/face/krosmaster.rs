@@ -1,5 +1,6 @@
 //! The front of a krosmaster's card.
 
+use super::head::Title;
 use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, KrosmasterView, NameColor};
@@ -16,49 +17,45 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
-    let name = spaced(&view.name, press.language);
-    let middle = get("name-width")?;
-    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")?), middle);
-    let version = view.version.as_ref().map(|version| spaced(&format!("{} {version}", words.dash), press.language));
-    let version_size = match &version {
-        Some(version) => fitter.line("version", version, Type::Display, (get("version-largest")?, get("text-least")?), middle + 1.5),
-        None => get("version-largest")?,
+    let allowed = ["copies-one", "copies-two", "copies-three"][view.name_color.allowed() - 1];
+    let (pips, pips_width) = pips(view.name_color, words.label(allowed)?);
+    let title = Title {
+        name: &view.name,
+        version: view.version.clone(),
+        line: &view.types,
+        field: "types",
+        mark: Some((pips, pips_width)),
+        width: get("name-width")?,
     };
-    let types = spaced(&view.types.join(" · "), press.language);
-    let types_size = fitter.line("types", &types, Type::Text, (6.5, get("small")?), middle + 1.5 - view.name_color.allowed() as f32 * 2.0);
+    let head = title.head(press, &mut fitter)?;
     let foot = spaced(&view.collection, press.language);
     fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
 
     let blocks = body::blocks(&view.spells, &view.powers, view.history.as_deref(), press, &mut fitter)?;
-    let head = get("head")? + if version.is_some() { get("version")? } else { 0.0 };
-    let top = get("edge")? + head;
+    let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
     let room = floor - top - get("art-least")?;
     let (size, high) = fitter
         .height("text", (get("text-largest")?, get("text-least")?), room, |measurer, size| body::height(&blocks, press, measurer, size))?;
     let body_top = floor - high;
     let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), press)?;
-    let allowed = ["copies-one", "copies-two", "copies-three"][view.name_color.allowed() - 1];
     let front = templates.fill(
         "krosmaster",
         &json!({
             "language": press.language, "lettering": view.name_color.name(),
-            "pips": pips(view.name_color, words.label(allowed)?), "scene": art.scene, "stats": art.stats,
-            "head": format!("{head:.2}"), "name": name.to_uppercase(), "name_size": name_size, "version": version, "version_size": version_size,
-            "types": types, "types_size": types_size,
+            "scene": art.scene, "stats": art.stats, "head": head.html,
             "level": view.level, "level_icon": templates.icon(Icon::Level, "sign", Some(words.icon(Icon::Level))),
             "initiative": view.initiative, "long": view.initiative > 9, "initiative_icon": templates.icon(Icon::Initiative, "sign", Some(words.icon(Icon::Initiative))),
             "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
-    let full = version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}"));
-    let says = super::says(&full, &types, &view.spells, &view.powers, press);
+    let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
     let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
-        name: full,
-        line: types,
+        name: head.name,
+        line: head.line,
         front,
         back: Back::Krosmaster,
         copies: view.copies,
@@ -68,8 +65,9 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }
 
-/// As many pips as a team may hold of the name: the colour of the lettering in a form that needs no colour.
-fn pips(color: NameColor, says: &str) -> String {
+/// As many pips as a team may hold of the name, which is the colour of the lettering in a form that needs no colour; and the width
+/// they take before the types, in the size of those.
+fn pips(color: NameColor, says: &str) -> (String, f32) {
     let (count, fill) = match color {
         NameColor::Gold => (1.0, "#f6c544"),
         NameColor::White => (2.0, "#ffffff"),
@@ -87,5 +85,5 @@ fn pips(color: NameColor, says: &str) -> String {
         left += 12.0;
     }
     svg.push_str("</svg>");
-    svg
+    (svg, width * 0.08 + 0.4)
 }

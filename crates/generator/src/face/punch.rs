@@ -1,5 +1,6 @@
 //! The reference card of the Punch: its bar, what is to be known, and the signs on all cards.
 
+use super::head::Title;
 use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, EmblemView, Limit, PunchView, RangeShape};
@@ -15,11 +16,9 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
-    let name = spaced(&view.name, press.language);
-    let middle = get("name-width")?;
-    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")?), middle);
-    let line = spaced(&view.subtitle, press.language);
-    let line_size = fitter.line("subtitle", &line, Type::Text, (6.5, get("small")?), middle + 1.5);
+    let line = [view.subtitle.clone()];
+    let title = Title { name: &view.name, version: None, line: &line, field: "subtitle", mark: None, width: get("name-width")? };
+    let head = title.head(press, &mut fitter)?;
     let foot = spaced(&view.collection, press.language);
     fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
 
@@ -34,7 +33,7 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
         blocks.push(body::Block::Powers(note));
     }
     let legend_high = get("gap")? + get("legend-around")? + (entries.len() as f32 / 2.0).ceil() * get("legend-row")?;
-    let top = get("edge")? + get("head")?;
+    let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")? - legend_high;
     let (size, high) =
         fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
@@ -46,8 +45,7 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     let front = templates.fill(
         "punch",
         &json!({
-            "language": press.language, "scene": art.scene, "head": format!("{:.2}", get("head")?),
-            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
+            "language": press.language, "scene": art.scene, "head": head.html, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
             "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
@@ -55,9 +53,9 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
-        says: super::says(&name, &line, spells, &[], press),
-        name,
-        line,
+        says: super::says(&head.name, &head.line, spells, &[], press),
+        name: head.name,
+        line: head.line,
         front,
         back: Back::Krosmaster,
         copies: view.copies,

@@ -1,5 +1,6 @@
 //! The front of a Demonic Reward's card.
 
+use super::head::Title;
 use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{EmblemView, RewardView};
@@ -15,15 +16,9 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
-    let name = spaced(&view.name, press.language);
-    let middle = get("name-width")? - 0.6;
-    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")? - 1.0), middle);
-    let mut line = view.kind_name.clone();
-    if let Some(slot) = &view.slot_name {
-        line = format!("{line} · {slot}");
-    }
-    let line = spaced(&format!("{line} · {}", view.rank_name), press.language);
-    let line_size = fitter.line("kind", &line, Type::Text, (6.5, get("small")?), middle + 0.6);
+    let line: Vec<String> = std::iter::once(view.kind_name.clone()).chain(view.slot_name.clone()).chain([view.rank_name.clone()]).collect();
+    let title = Title { name: &view.name, version: None, line: &line, field: "kind", mark: None, width: get("reward-name-width")? };
+    let head = title.head(press, &mut fitter)?;
     let foot = spaced(&view.collection, press.language);
     fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
 
@@ -32,7 +27,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let blocks = body::blocks(&view.spells, &[], None, press, &mut fitter)?;
     let width = get("body")? - 2.0 * get("reward-pad")?;
     let around = if pieces.is_empty() { 0.0 } else { get("gap")? + get("reward-around")? };
-    let top = get("edge")? + get("head")?;
+    let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
     let room = floor - top - get("reward-art")?;
     let (size, high) = fitter.height("text", (get("reward-largest")?, get("text-least")?), room, |measurer, size| {
@@ -49,21 +44,20 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         "reward",
         &json!({
             "language": press.language, "kind": view.kind.name(), "rank": view.rank.name(), "scene": art.scene,
-            "head": format!("{:.2}", get("head")?), "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
-            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size,
+            "head": head.html, "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
             "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),
             "size": size, "spell_size": size.min(8.0), "text": inline::html(&pieces, templates, words), "spells": body::html(&blocks, press)?,
             "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let plain = view.text.plain(|icon| words.icon(icon).to_owned());
-    let says = format!("{} {plain}", super::says(&name, &line, &view.spells, &[], press));
+    let says = format!("{} {plain}", super::says(&head.name, &head.line, &view.spells, &[], press));
     let tincture = picture.element.map_or("special", |element| element.icon().name());
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rewards,
-        name,
-        line,
+        name: head.name,
+        line: head.line,
         front,
         back: Back::Reward(view.rank),
         copies: view.copies,

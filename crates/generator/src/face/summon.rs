@@ -1,5 +1,6 @@
 //! The front of a summon token's card.
 
+use super::head::Title;
 use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, SummonView};
@@ -15,20 +16,14 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
-    let name = spaced(&view.name, press.language);
-    let middle = get("name-width")?;
-    let name_size = fitter.line("name", &name.to_uppercase(), Type::Display, (get("name-largest")?, get("name-least")?), middle);
-    let mut line = words.label("summon")?.to_owned();
-    if let Some(family) = &view.family {
-        line = format!("{line} · {family}");
-    }
-    let line = spaced(&line, press.language);
-    let line_size = fitter.line("family", &line, Type::Text, (6.5, get("small")?), middle + 1.5);
+    let line: Vec<String> = std::iter::once(words.label("summon")?.to_owned()).chain(view.family.clone()).collect();
+    let title = Title { name: &view.name, version: None, line: &line, field: "family", mark: None, width: get("name-width")? };
+    let head = title.head(press, &mut fitter)?;
     let foot = spaced(&view.collection, press.language);
     fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
 
     let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
-    let top = get("edge")? + get("head")?;
+    let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
     let (size, high) =
         fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
@@ -38,20 +33,19 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let front = templates.fill(
         "summon",
         &json!({
-            "language": press.language, "scene": art.scene, "stats": art.stats, "head": format!("{:.2}", get("head")?),
-            "name": name.to_uppercase(), "name_size": name_size, "line": line, "line_size": line_size,
+            "language": press.language, "scene": art.scene, "stats": art.stats, "head": head.html,
             "strength": view.strength.map_or_else(|| "?".to_owned(), |strength| strength.to_string()),
             "strength_icon": templates.icon(Icon::Strength, "sign", Some(words.icon(Icon::Strength))),
             "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
-    let says = super::says(&name, &line, &view.spells, &view.powers, press);
+    let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
     let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Summons,
-        name,
-        line,
+        name: head.name,
+        line: head.line,
         front,
         back: Back::Summon,
         copies: view.copies,

@@ -85,6 +85,9 @@ impl Game<'_> {
         // Rule 7.2.7.d.
         let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0);
         self.fact("7.2.7.c", What::Damage, cast.caster, unit, i32::from(damage));
+        if unit == cast.main_unit {
+            self.cast_mut().dealt = damage;
+        }
         damage
     }
 

@@ -29,8 +29,11 @@ impl Game<'_> {
     /// An effect makes a unit cast a spell, free of cost.
     pub(crate) fn begin_free_cast(&mut self, caster: Piece, spell: SpellId, from: Cell) {
         let player = self.player_of(caster);
+        // Rule 7.2.9.d: a spell on standby is part of the first one's step 8, and so is what it does.
+        if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_))) {
+            self.forget(Scope::ThisSpell);
+        }
         *self.cast_mut() = Cast { spell, caster, player, from, free: true, ..Cast::NONE };
-        self.forget(Scope::ThisSpell);
         self.push(Frame::Cast(Step::Aim));
     }
 
@@ -174,6 +177,7 @@ impl Game<'_> {
             let crate::state::Later { mut pc, ctx, .. } = self.state.cast.later[place];
             loop {
                 match &content.code[usize::from(pc)] {
+                    Op::Guessed { otherwise } => pc = if ctx.named == self.state.cast.dealt { pc + 1 } else { *otherwise },
                     Op::If { condition, otherwise } => pc = if self.holds(condition, &ctx) { pc + 1 } else { *otherwise },
                     Op::Jump(to) => pc = *to,
                     Op::Return => break,

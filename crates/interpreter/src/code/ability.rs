@@ -1,6 +1,6 @@
 //! Abilities.
 
-use super::{Condition, Event, Happening, Lower, Pc, Units};
+use super::{Condition, Event, Group, Happening, Lower, Pc, Units};
 use kcc_ir as ir;
 use kcc_ir::{Frequency, Turn};
 
@@ -9,8 +9,7 @@ use kcc_ir::{Frequency, Turn};
 pub(crate) enum Ability {
     While { condition: Option<Condition>, on: Units, changes: std::ops::Range<u16> },
     When { trigger: Trigger, code: Pc },
-    /// Nothing in the fight.
-    Team,
+    Team { at_most: u8, at_least: u8, of: Group, adds: Group },
     /// Before a KO, or in its place.
     Before { instead: bool, event: Event, first_time: bool, code: Pc },
 }
@@ -42,9 +41,8 @@ impl Lower<'_> {
                 trigger: Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during },
                 code: self.effects_block(effects),
             },
-            ir::Ability::Team { .. } => {
-                self.problem("a power that changes how teams are built is not carried out yet");
-                Ability::Team
+            ir::Ability::Team { at_most, at_least, of, adds } => {
+                Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }
             }
             ir::Ability::Before { instead, event, first_time, effects } => {
                 let event = self.event(event);

@@ -41,6 +41,10 @@ pub(crate) enum Op {
     Pay { cost: Cost, otherwise: Pc },
     /// [`ir::Gate::Rebound`].
     Rebound { minimum: u8, maximum: u8, otherwise: Pc },
+    /// [`ir::Gate::Guess`]: the number is named.
+    Guess,
+    /// Whether it is the damage of the spell.
+    Guessed { otherwise: Pc },
     /// [`ir::Effect::Choose`]: where each option begins.
     Choose { options: Vec<Pc> },
     Flip { coins: u8 },
@@ -195,9 +199,6 @@ impl Lower<'_> {
     fn plain(&mut self, ordered: bool, op: impl FnOnce(&mut Self) -> Op) {
         let around = std::mem::take(&mut self.reads);
         let op = op(self);
-        if self.reads.result {
-            self.problem("an amount or a choice that depends on what this spell has done");
-        }
         let close = self.open(ordered);
         self.code.push(op);
         self.close(close);
@@ -242,6 +243,7 @@ impl Lower<'_> {
             May,
             Pay(Cost),
             Rebound(u8, u8),
+            Guess,
         }
         let question = match gate {
             ir::Gate::If { condition } => Question::If(self.condition(condition)),
@@ -249,8 +251,13 @@ impl Lower<'_> {
             ir::Gate::Pay { cost } => Question::Pay(cost.clone()),
             ir::Gate::Rebound { minimum, maximum } => Question::Rebound(*minimum, *maximum),
             ir::Gate::Guess => {
-                self.problem("guessing a number is not carried out yet");
-                Question::May
+                // The number is named in step 3; whether it was right is known in step 8.
+                if self.apart {
+                    self.problem("the damage of a spell is guessed at in a text that is not a spell's");
+                }
+                self.code.push(Op::Guess);
+                self.reads.result = true;
+                Question::Guess
             }
         };
         let close = self.open(true);
@@ -276,6 +283,7 @@ impl Lower<'_> {
             Question::If(condition) => Op::If { condition, otherwise: other },
             Question::May => Op::May { otherwise: other },
             Question::Pay(cost) => Op::Pay { cost, otherwise: other },
+            Question::Guess => Op::Guessed { otherwise: other },
             Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
         };
         self.close(close);

@@ -16,6 +16,9 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
 
+/// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
+const GUESSES: u8 = 31;
+
 impl Game<'_> {
     /// Carries the next step of a text out, or asks what it needs to know.
     pub(crate) fn step_text(&mut self, mut text: Text) {
@@ -52,6 +55,17 @@ impl Game<'_> {
                     self.jump(text, to);
                 }
             },
+            Op::Guess => match ctx.picks().first() {
+                None => self.ask(Ask::Option { of: GUESSES }),
+                Some(&number) => {
+                    text.ctx.named = number;
+                    self.jump(text, text.pc + 1);
+                }
+            },
+            Op::Guessed { otherwise } => {
+                let to = if ctx.named == self.state.cast.dealt { text.pc + 1 } else { *otherwise };
+                self.jump(text, to);
+            }
             Op::Flip { coins } => self.flip(text, *coins),
             Op::EndTurn => {
                 self.turn_mut().ends = true;
@@ -131,6 +145,8 @@ impl Game<'_> {
             | Op::Pay { .. }
             | Op::Rebound { .. }
             | Op::Choose { .. }
+            | Op::Guess
+            | Op::Guessed { .. }
             | Op::Flip { .. }
             | Op::EndTurn => true,
         }

@@ -93,6 +93,11 @@ impl Game<'_> {
         if self.state.order.contains(&piece) {
             self.order_mut().retain(|one| *one != piece);
         }
+        for index in 0..self.state.units.len() {
+            if self.state.units[index].hurt_by == piece {
+                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).hurt_by = Piece::NONE;
+            }
+        }
         *self.being_mut(piece) = unit;
         Some(piece)
     }
@@ -103,7 +108,7 @@ impl Game<'_> {
             || piece == self.state.cast.caster
             || self.state.cast.targets.contains(piece)
             || self.state.lasting.iter().any(|lasting| lasting.on == piece || in_ctx(&lasting.ctx))
-            || self.state.units.iter().any(|unit| unit.hurt_by == piece || unit.summoner == piece && unit.in_play())
+            || self.state.units.iter().any(|unit| unit.summoner == piece && unit.in_play())
             || self.state.standby.iter().any(|standby| match standby {
                 crate::state::Standby::Text { ctx, .. } => in_ctx(ctx),
                 crate::state::Standby::Spell { caster, .. } | crate::state::Standby::StealHealth { caster, .. } => *caster == piece,
