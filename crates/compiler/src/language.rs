@@ -15,7 +15,7 @@ mod lasting;
 mod step;
 mod units;
 
-use kcc_ir::{Ability, Cost, Damage, Effect, Element, Parameter, PowerRef, Price, Range, RangeShape};
+use kcc_ir::{Ability, Cost, Damage, Effect, Element, Group, Parameter, PowerRef, Price, Range, RangeShape};
 
 /// The text of effects: a line each.
 #[must_use]
@@ -27,6 +27,12 @@ pub fn effects(effects: &[Effect]) -> String {
 #[must_use]
 pub fn abilities(abilities: &[Ability]) -> String {
     abilities.iter().map(ability::ability).collect::<Vec<_>>().join("\n")
+}
+
+/// The text of a casting restriction: `an allied character`.
+#[must_use]
+pub fn targets(group: &Group) -> String {
+    units::any(group)
 }
 
 /// The text of a keyword power on a card: `resistance fire`.
@@ -85,7 +91,7 @@ pub fn damage(damage: &Damage) -> Option<String> {
     }
 }
 
-fn element(of: Element) -> &'static str {
+pub(crate) fn element(of: Element) -> &'static str {
     match of {
         Element::Water => "water",
         Element::Air => "air",
@@ -102,4 +108,35 @@ fn list(items: &[String]) -> String {
         [one] => one.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
+}
+
+/// The text of a condition.
+pub(crate) fn condition(of: &kcc_ir::Condition) -> String {
+    condition::condition(of)
+}
+
+/// The text of units by description: `an opposing knight`.
+pub(crate) fn group(of: &kcc_ir::Group) -> String {
+    units::any(of)
+}
+
+/// The text of cells.
+pub(crate) fn cells(of: &kcc_ir::Cells) -> String {
+    units::cells(of)
+}
+
+/// The text of a change of a spell: `+1 damage`.
+pub(crate) fn spell_change(of: &kcc_ir::SpellChange) -> String {
+    lasting::spell_change(of)
+}
+
+/// The text of an area.
+pub(crate) fn area(of: kcc_ir::Area) -> &'static str {
+    lasting::area(of)
+}
+
+/// The text of what a unit has by a change: `+1 MP`.
+pub(crate) fn change(of: &kcc_ir::Change) -> String {
+    let text = lasting::unit_change(of);
+    text.strip_prefix("has ").map(str::to_owned).unwrap_or(text)
 }

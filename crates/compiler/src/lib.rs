@@ -10,12 +10,14 @@
 //! | `effect` | syntax trees of effects to IR |
 //! | `notation` | costs, ranges, damage |
 //! | `names` | what content defines, for references |
+//! | [`format`](mod@format) | content files in their one style, with a proof that nothing is lost |
 //! | [`language`] | IR back to the text of the language |
 //! | [`schema`] | JSON Schemas of content files and of the compiled IR |
 
 mod check;
 mod content;
 mod effect;
+pub mod format;
 pub mod language;
 mod names;
 mod notation;
@@ -53,7 +55,9 @@ pub struct Compiled {
     pub names: Names,
     /// Everything that is wrong, sorted by file and place.
     pub problems: Vec<Diagnostic>,
-    /// Where the fields of content stand: `krosmaster/julith`, `krosmaster/julith/spells/0/effect`. IR holds no places.
+    /// Where parts of content stand, for IR holds no places: pieces (`krosmaster/julith`), fields
+    /// (`krosmaster/julith/spells/0/effect`) and steps of effects by their path in the IR
+    /// (`krosmaster/julith/spells/0/effect/2/then/0`; below `given` what a step gives to spells).
     pub places: BTreeMap<String, Place>,
 }
 
@@ -66,7 +70,7 @@ pub fn compile(root: &str, files: &[File]) -> Compiled {
 /// The effects of a text that stands in no file, such as an example. Places are bytes of the text.
 pub fn effects(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Effect> {
     let found = Problems::default();
-    let effects = effect::effects(text, context, names, &in_text, &found);
+    let effects = effect::effects(text, context, names, IN_TEXT, &found);
     problems.extend(found.into_vec());
     effects
 }
@@ -74,10 +78,13 @@ pub fn effects(text: &str, context: Context, names: &Names, problems: &mut Vec<D
 /// The abilities of a text that stands in no file, such as an example. Places are bytes of the text.
 pub fn abilities(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Ability> {
     let found = Problems::default();
-    let abilities = effect::abilities(text, context, names, &in_text, &found);
+    let abilities = effect::abilities(text, context, names, IN_TEXT, &found);
     problems.extend(found.into_vec());
     abilities
 }
+
+/// A text that stands in no file.
+const IN_TEXT: effect::Written<'_> = effect::Written { place: &in_text, mark: &|_, _| {} };
 
 fn in_text(span: Range<usize>) -> Place {
     Place::new(FileId(0), span)

@@ -16,6 +16,9 @@ pub struct Names {
     scenery: BTreeSet<String>,
     spells: BTreeSet<String>,
     markers: BTreeSet<String>,
+    rewards: BTreeSet<String>,
+    arenas: BTreeSet<String>,
+    rulesets: BTreeSet<String>,
     /// Keyword powers, and what must follow their name.
     powers: BTreeMap<String, Option<ParameterKind>>,
     /// Powers with a text of their own.
@@ -73,8 +76,11 @@ impl Names {
             ContentKind::Scenery => self.scenery.insert(id),
             ContentKind::Marker => self.markers.insert(id),
             ContentKind::Power => self.powers.insert(id, None).is_none(),
-            // Nothing names these in an effect.
-            ContentKind::Reward | ContentKind::Arena | ContentKind::Ruleset => false,
+            ContentKind::Reward => self.rewards.insert(id),
+            ContentKind::Arena => self.arenas.insert(id),
+            ContentKind::Ruleset => self.rulesets.insert(id),
+            // Nothing names these.
+            ContentKind::Scenario => false,
         };
     }
 
@@ -105,7 +111,7 @@ impl Names {
         if self.kinds.contains(name) || self.summons.contains(name) || self.characters.contains(name) || self.krosmasters.contains(name) {
             return Some(Noun::Named { name: id });
         }
-        self.scenery.contains(name).then_some(Noun::Scenery { scenery: id })
+        self.scenery.contains(name).then_some(Noun::Scenery { scenery: Some(id) })
     }
 
     /// Every name that can stand in a description of units.
@@ -190,7 +196,7 @@ impl Names {
     }
 
     /// All krosmasters.
-    pub fn krosmasters(&self) -> impl Iterator<Item = &str> {
+    pub fn krosmasters(&self) -> impl Iterator<Item = &str> + Clone {
         self.krosmasters.iter().map(String::as_str)
     }
 
@@ -220,6 +226,21 @@ impl Names {
     #[must_use]
     pub fn scenery(&self, id: &str) -> Option<Id> {
         self.scenery.contains(id).then(|| Id::from(id))
+    }
+
+    /// All Demonic Rewards.
+    pub fn rewards(&self) -> impl Iterator<Item = &str> + Clone {
+        self.rewards.iter().map(String::as_str)
+    }
+
+    /// All arenas.
+    pub fn arenas(&self) -> impl Iterator<Item = &str> + Clone {
+        self.arenas.iter().map(String::as_str)
+    }
+
+    /// All editions of the rules.
+    pub fn rulesets(&self) -> impl Iterator<Item = &str> + Clone {
+        self.rulesets.iter().map(String::as_str)
     }
 
     /// All pieces of scenery.

@@ -5,10 +5,12 @@
 
 mod notation;
 mod part;
+mod scenario;
 
 use crate::ContentKind;
 use notation::{CardNumber, NameOfCard, NameColor, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
 use part::{Block, Collection, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
+use scenario::{RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -219,10 +221,6 @@ shape! {
         name: NameOfCard,
         /// Whether it is used where no other is named.
         default: bool,
-        /// Powers that inspiration dice give.
-        inspiration: Inspiration,
-        /// Types that rules speak of.
-        types: Types,
         /// Rows of the opponent's territory, from his side.
         #[schemars(range(max = 24))]
         territory: u8,
@@ -234,6 +232,10 @@ shape! {
         gg: Gg,
         /// The tension roll.
         tension: Tension,
+        /// Powers that inspiration dice give.
+        inspiration: Inspiration,
+        /// Types that rules speak of.
+        types: Types,
         /// What a block costs.
         block: Block,
         /// Dice of neutral spells.
@@ -246,6 +248,51 @@ shape! {
         punch: Spell,
         /// Fields whose value is our own because no source was found, with the reason.
         provisional: Option<BTreeMap<String, Text>>,
+    }
+}
+
+shape! {
+    /// A position of a game, what is done in it, and what must come of it.
+    Scenario {
+        /// The name of the file without `.toml`.
+        id: NameText,
+        /// What it shows, in one line.
+        title: NameOfCard,
+        /// Numbers of the rules that it proves.
+        rules: Vec<RuleNumber>,
+        /// The worked example of the rules that it plays.
+        example: Option<Text>,
+        /// The edition of the rules; the default one if absent.
+        ruleset: Option<NameText>,
+        /// Why it is known to fail for now. It must fail then.
+        known_failure: Option<Text>,
+        /// The rule for which the game cannot even begin so.
+        refused: Option<RuleNumber>,
+        /// The arena it is played on, if it draws no board.
+        arena: Option<NameText>,
+        /// Letters of the board and the pieces of scenery they stand for.
+        scenery: Option<BTreeMap<String, NameText>>,
+        /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, letters of scenery and units.
+        board: Option<Text>,
+        /// Before the fight: the teams of both players.
+        #[schemars(length(min = 2, max = 2))]
+        teams: Option<Vec<Vec<NameText>>>,
+        /// Krosmasters that no team may have.
+        banned: Option<Vec<NameText>>,
+        /// The unit whose turn begins.
+        active: Option<UnitLetter>,
+        /// GG of each player; 6 if absent.
+        #[schemars(length(min = 2, max = 2))]
+        gg: Option<Vec<u8>>,
+        /// GG that nobody has; 1 if absent.
+        wild_gg: Option<u8>,
+        /// Kamas of each player; none if absent.
+        #[schemars(length(min = 2, max = 2))]
+        kamas: Option<Vec<u16>>,
+        /// In the middle of a fight: the units, each under its letter, in the order of the timelines. Capitals are the first player's.
+        units: Option<BTreeMap<String, UnitAtStart>>,
+        /// What is done, and what must come of it.
+        steps: Option<Vec<Step>>,
     }
 }
 
@@ -262,6 +309,7 @@ impl ContentKind {
             Self::Scenery => Scenery::FIELDS,
             Self::Arena => Arena::FIELDS,
             Self::Ruleset => Ruleset::FIELDS,
+            Self::Scenario => Scenario::FIELDS,
         }
     }
 
@@ -277,7 +325,36 @@ impl ContentKind {
             Self::Scenery => root::<Scenery>(generator),
             Self::Arena => root::<Arena>(generator),
             Self::Ruleset => root::<Ruleset>(generator),
+            Self::Scenario => root::<Scenario>(generator),
         }
+    }
+}
+
+/// The fields of a table within a file, in their order: of `["spells"]`, of `["rewards", "kamas"]`. Empty if their order is free.
+pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'static str] {
+    match (kind, path) {
+        (_, []) => kind.fields(),
+        (ContentKind::Scenario, ["title"]) => &["en", "fr"],
+        (ContentKind::Scenario, ["units", _]) => UnitAtStart::FIELDS,
+        (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
+        (ContentKind::Scenario, ["steps", "units", _]) => UnitLater::FIELDS,
+        (ContentKind::Scenario, _) => &[],
+        (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
+        (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
+        (_, ["own_powers"]) => OwnPower::FIELDS,
+        (_, ["collection"]) => Collection::FIELDS,
+        (_, ["provisional"]) => kind.fields(),
+        (ContentKind::Ruleset, ["team"]) => Team::FIELDS,
+        (ContentKind::Ruleset, ["gg"]) => Gg::FIELDS,
+        (ContentKind::Ruleset, ["tension"]) => Tension::FIELDS,
+        (ContentKind::Ruleset, ["inspiration"]) => Inspiration::FIELDS,
+        (ContentKind::Ruleset, ["types"]) => Types::FIELDS,
+        (ContentKind::Ruleset, ["block"]) => Block::FIELDS,
+        (ContentKind::Ruleset, ["neutral"]) => Neutral::FIELDS,
+        (ContentKind::Ruleset, ["summons"]) => Summons::FIELDS,
+        (ContentKind::Ruleset, ["rewards"]) => Rewards::FIELDS,
+        (ContentKind::Ruleset, ["rewards", "kamas" | "piles"]) => part::ByRank::FIELDS,
+        _ => &[],
     }
 }
 

@@ -25,7 +25,8 @@ fn content() -> Compiled {
 #[test]
 fn nothing_is_wrong_with_it() {
     let compiled = content();
-    assert_eq!(compiled.problems, [], "kcc check content/ shows them");
+    let problems: Vec<_> = compiled.problems.iter().filter(|problem| problem.severity() != kcc_diagnostics::Severity::Hint).collect();
+    assert!(problems.is_empty(), "kcc check content/ shows them: {problems:?}");
     assert!(compiled.content.krosmasters.len() >= 8);
 }
 

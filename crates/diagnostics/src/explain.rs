@@ -52,7 +52,7 @@ impl Words {
 }
 
 /// A title without facts: `{field}` stays as a gap to be read, `‹field›`.
-fn bare(title: &str) -> String {
+pub(crate) fn bare(title: &str) -> String {
     title
         .replace("{{", "\u{1}")
         .replace("}}", "\u{2}")

@@ -102,6 +102,12 @@ mistakes! {
     FieldExcludesOther => "K0124-field-excludes-other",
     BadLetter => "K0125-bad-letter",
     UnknownLetter => "K0126-unknown-letter",
+    BadAction => "K0130-bad-action",
+    BadCell => "K0131-bad-cell",
+    BadRuleNumber => "K0132-bad-rule-number",
+    CellTaken => "K0133-cell-taken",
+    UnknownUnitLetter => "K0134-unknown-unit-letter",
+    BadUnitLetter => "K0135-bad-unit-letter",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",
@@ -125,6 +131,18 @@ mistakes! {
     NothingMeant => "K0306-nothing-meant",
     PaidAmountWithoutCost => "K0307-paid-amount-without-cost",
     Unimplemented => "K0308-unimplemented",
+    AlwaysHolds => "K0309-always-holds",
+    NeverFits => "K0310-never-fits",
+    PaidAmountUnused => "K0311-paid-amount-unused",
+    NobodyLeft => "K0312-nobody-left",
+    EqualOptions => "K0313-equal-options",
+    CoinNeverRead => "K0314-coin-never-read",
+    AfterTurnEnd => "K0315-after-turn-end",
+    SummonsNothing => "K0316-summons-nothing",
+    NoControlValue => "K0317-no-control-value",
+    CannotHaveSpell => "K0318-cannot-have-spell",
+    DoesNotFitSpell => "K0319-does-not-fit-spell",
+    OtherElement => "K0320-other-element",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",
@@ -140,12 +158,20 @@ mistakes! {
     SecondDefault => "K0411-second-default",
     BaseOfBase => "K0412-base-of-base",
 
+    // K05: numbers that are allowed, but hardly meant.
+    CannotPay => "K0501-cannot-pay",
+    RangeBeyondBoards => "K0502-range-beyond-boards",
+    FarFromPeers => "K0503-far-from-peers",
+
     // K06: text for people.
     MissingTranslation => "K0601-missing-translation",
     UnknownLanguage => "K0602-unknown-language",
     ForbiddenText => "K0603-forbidden-text",
     LineBreakInText => "K0604-line-break-in-text",
     SpaceAtEnds => "K0605-space-at-ends",
+    TextDoesNotFit => "K0606-text-does-not-fit",
+    UntranslatableText => "K0607-untranslatable-text",
+    SignNotInFonts => "K0608-sign-not-in-fonts",
 
     // K99: faults of kcc.
     InternalFault => "K9999-internal-fault",

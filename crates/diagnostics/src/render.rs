@@ -1,20 +1,28 @@
 //! Diagnostics as text: one file per format.
 //!
 //! [`render`] puts them in order and hands them to the format. `full` and `concise` are for people, `github` for the
-//! annotations of a pull request, `json` for programs.
+//! annotations of a pull request, `json` for programs; `sarif`, `junit` and `gitlab` are what services read, `markdown` is the summary
+//! of a job.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::language::Language;
-use crate::place::Sources;
-use crate::{Diagnostic, suggest};
+use crate::place::{Source, Sources};
+use crate::{Diagnostic, Safety, suggest, typography};
 
 mod concise;
+mod escape;
 mod excerpt;
+mod files;
+mod fingerprint;
 mod full;
 mod github;
+mod gitlab;
 mod json;
+mod junit;
+mod markdown;
+mod sarif;
 
 /// All diagnostics in a format, sorted by file, place and code; nothing for none, save in formats that are one document.
 #[must_use]
@@ -25,6 +33,10 @@ pub fn render(diagnostics: &[Diagnostic], sources: &Sources, format: Format, opt
         Format::Concise => concise::render(&sorted, sources, options),
         Format::Json => json::render(&sorted, sources, options),
         Format::Github => github::render(&sorted, sources, options),
+        Format::Sarif => sarif::render(&sorted, sources, options),
+        Format::Junit => junit::render(&sorted, sources, options),
+        Format::Gitlab => gitlab::render(&sorted, sources, options),
+        Format::Markdown => markdown::render(&sorted, sources, options),
     }
 }
 
@@ -40,11 +52,20 @@ pub enum Format {
     Json,
     /// Commands that GitHub turns into annotations of a pull request.
     Github,
+    /// A SARIF 2.1.0 log, for code scanning services and editors.
+    Sarif,
+    /// A JUnit report with a test case for each file.
+    Junit,
+    /// A code quality report of GitLab.
+    Gitlab,
+    /// A summary for a job or a pull request.
+    Markdown,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: &'static [Self] = &[Self::Full, Self::Concise, Self::Json, Self::Github];
+    pub const ALL: &'static [Self] =
+        &[Self::Full, Self::Concise, Self::Json, Self::Github, Self::Sarif, Self::Junit, Self::Gitlab, Self::Markdown];
 
     /// The word for it on the command line.
     #[must_use]
@@ -54,6 +75,10 @@ impl Format {
             Self::Concise => "concise",
             Self::Json => "json",
             Self::Github => "github",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
+            Self::Gitlab => "gitlab",
+            Self::Markdown => "markdown",
         }
     }
 }
@@ -119,6 +144,28 @@ fn sorted<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Vec<&'a Diagn
         (path, place.map(|place| (place.file, place.span.start, place.span.end)), diagnostic.mistake)
     });
     sorted
+}
+
+/// The file that a diagnostic is about: that of its place, or one that it names because there is no text of it.
+fn path_of(diagnostic: &Diagnostic, sources: &Sources) -> Option<String> {
+    let named = || diagnostic.word("path").map(|path| Source { path: path.to_owned(), text: String::new() }.shown_path());
+    let path = match &diagnostic.place {
+        Some(place) => sources.get(place.file).map(Source::shown_path),
+        None => named(),
+    };
+    path.filter(|path| !path.is_empty())
+}
+
+/// What stands beside a fix.
+fn trust(safety: Safety, language: Language) -> String {
+    match (language, safety) {
+        (Language::English, Safety::Safe) => "safe fix: kcc check --fix".to_owned(),
+        (Language::English, Safety::Review) => "look at it first".to_owned(),
+        (Language::English, Safety::Placeholder) => "fill in what is missing".to_owned(),
+        (Language::French, Safety::Safe) => typography::french("correction sûre : kcc check --fix"),
+        (Language::French, Safety::Review) => "à vérifier d’abord".to_owned(),
+        (Language::French, Safety::Placeholder) => "à compléter".to_owned(),
+    }
 }
 
 /// Sentences for a terminal that has ASCII signs only. Letters keep their accents: names would be wrong without them.

@@ -1,5 +1,7 @@
 //! French spaces and apostrophes.
 
+use crate::language::Language;
+
 /// A space that a line is not broken at.
 const NO_BREAK: char = '\u{a0}';
 /// The same, narrow.
@@ -24,6 +26,14 @@ pub(crate) fn french(text: &str) -> String {
         });
     }
     set
+}
+
+/// A colon with the space before it that the language wants.
+pub(crate) const fn colon(language: Language) -> &'static str {
+    match language {
+        Language::English => ":",
+        Language::French => "\u{a0}:",
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Whatever a diagnostic holds, every format shows it: wrong places, unknown files, strange texts, edits that overlap.
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
+mod reading;
+
 use kcc_diagnostics::{
     Diagnostic, Edit, FileId, Fix, Format, Language, Mistake, Options, Place, Related, Safety, Sources, render, suggest,
 };
@@ -34,6 +36,19 @@ fn text() -> impl Strategy<Value = String> {
         "::",
         "|",
         "`",
+        "@all",
+        "#1",
+        "<img src=x>",
+        "</details>",
+        "[a](https://a.example)",
+        "![",
+        "&",
+        "\\",
+        "*",
+        "~~",
+        "{0}",
+        "]]>",
+        "\u{ffff}",
     ]);
     prop_oneof![
         8 => prop::collection::vec(sign, 0..40).prop_map(|signs| signs.concat()),
@@ -55,7 +70,8 @@ fn fix() -> impl Strategy<Value = Fix> {
 }
 
 fn diagnostic() -> impl Strategy<Value = Diagnostic> {
-    let words = prop::collection::vec((prop::sample::select(vec!["field", "kind", "word", "known", "expected", "number"]), text()), 0..4);
+    let words =
+        prop::collection::vec((prop::sample::select(vec!["field", "kind", "word", "known", "expected", "number", "path"]), text()), 0..4);
     let related = prop::collection::vec((prop::sample::select(vec!["first", "opened", "nonsense"]), place()), 0..3);
     let suggestions = prop::collection::vec(text(), 0..3);
     (prop::sample::select(Mistake::ALL), words, prop::option::of(place()), related, suggestions, prop::collection::vec(fix(), 0..3))
@@ -70,13 +86,13 @@ proptest! {
 
     #[test]
     fn every_format_shows_every_diagnostic(
-        texts in prop::collection::vec(text(), 0..3),
+        texts in prop::collection::vec((text(), text()), 0..3),
         diagnostics in prop::collection::vec(diagnostic(), 0..4),
         color: bool, ascii: bool, verbose: bool, french: bool, width in 0..200_usize,
     ) {
         let mut sources = Sources::default();
-        for (number, text) in texts.into_iter().enumerate() {
-            sources.add(format!("{number}.toml"), text);
+        for (number, (name, text)) in texts.into_iter().enumerate() {
+            sources.add(format!("{number}/{name}.toml"), text);
         }
         let language = if french { Language::French } else { Language::English };
         let options = Options { language, color, width, ascii, verbose };
@@ -95,6 +111,13 @@ proptest! {
                     }
                 }
                 Format::Github => {}
+                Format::Sarif => {
+                    let log = reading::sarif(&shown);
+                    prop_assert_eq!(log["runs"][0]["results"].as_array().unwrap().len(), diagnostics.len());
+                }
+                Format::Gitlab => prop_assert_eq!(reading::gitlab(&shown).as_array().unwrap().len(), diagnostics.len()),
+                Format::Junit => prop_assert!(reading::junit(&shown).len() >= sources.iter().count()),
+                Format::Markdown => reading::markdown(&shown),
             }
         }
     }

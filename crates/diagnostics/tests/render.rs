@@ -1,6 +1,8 @@
 //! The formats, against files in `expected/`. `KCC_BLESS=1 cargo test -p kcc-diagnostics` writes them anew.
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
+mod reading;
+
 use std::path::Path;
 
 use kcc_diagnostics::{Diagnostic, Format, Language, Mistake, Options, Place, Safety, Sources, render};
@@ -157,6 +159,118 @@ fn github_gets_the_most_important_ones() {
 }
 
 #[test]
+fn sarif_has_rules_places_and_fixes() {
+    let (files, diagnostics) = mixed();
+    let log = reading::sarif(&render(&diagnostics, &files.0, Format::Sarif, &PLAIN));
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let quote = results.iter().find(|result| result["ruleId"] == "K0007").unwrap();
+    let region = &quote["locations"][0]["physicalLocation"]["region"];
+    assert_eq!((region["startLine"].as_u64(), region["startColumn"].as_u64(), region["endColumn"].as_u64()), (Some(2), Some(41), Some(41)));
+    assert_eq!(quote["fixes"][0]["artifactChanges"][0]["replacements"][0]["insertedContent"]["text"], "\"");
+    assert_eq!(quote["relatedLocations"][0]["id"], 1);
+    let field = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap().iter().find(|rule| rule["id"] == "K0101").unwrap();
+    assert!(field["help"]["markdown"].as_str().unwrap().contains("hp = 12"));
+}
+
+#[test]
+fn sarif_counts_columns_as_it_says() {
+    let mut files = Files::default();
+    files.add("a.toml", "\u{feff}note = \"🎲\", hpp = 1\n");
+    let place = files.find("a.toml", "hpp");
+    let diagnostic = Diagnostic::at(Mistake::UnknownField, place).with("field", "hpp").with("kind", "summon");
+    let log = reading::sarif(&render(&[diagnostic], &files.0, Format::Sarif, &PLAIN));
+    let run = &log["runs"][0];
+    assert_eq!(run["columnKind"], "utf16CodeUnits");
+    // The dice takes two units, the byte order mark none.
+    assert_eq!(run["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"], 14);
+}
+
+#[test]
+fn half_a_fix_is_no_fix() {
+    let mut files = Files::default();
+    files.add("a.toml", "hpp = 1\n");
+    let place = files.find("a.toml", "hpp");
+    let gone = Place::new(kcc_diagnostics::FileId(7), 0..1);
+    let mut diagnostic = Diagnostic::at(Mistake::UnknownField, place.clone()).with("field", "hpp").with("kind", "summon");
+    let edit = |place: Place| kcc_diagnostics::Edit { place, replacement: "hp".to_owned() };
+    diagnostic.fixes.push(kcc_diagnostics::Fix { safety: Safety::Safe, edits: vec![edit(place), edit(gone)] });
+    let log = reading::sarif(&render(&[diagnostic], &files.0, Format::Sarif, &PLAIN));
+    assert!(log["runs"][0]["results"][0]["fixes"].is_null());
+}
+
+/// Every file is a test case, also one without problems and one that could not be read.
+#[test]
+fn junit_names_every_file() {
+    let (mut files, mut diagnostics) = mixed();
+    files.add("content/types/iop.toml", "id = \"iop\"\n");
+    files.add("content/types/<&\".toml", "+0");
+    let hint = files.find("content/types/<&\".toml", "+0");
+    diagnostics.push(Diagnostic::at(Mistake::NoEffect, hint).with("effect", "+0"));
+    diagnostics.push(Diagnostic::new(Mistake::UnreadableFile).with("path", "content/types/gone.toml").with("reason", "it is a link"));
+    let cases = reading::junit(&render(&diagnostics, &files.0, Format::Junit, &PLAIN));
+    let expected = [
+        ("kcc check", true),
+        ("content/krosmasters/goultard.toml", true),
+        ("content/krosmasters/joris.toml", true),
+        ("content/types/<&\".toml", false),
+        ("content/types/gone.toml", true),
+        ("content/types/iop.toml", false),
+    ];
+    assert_eq!(cases, expected.map(|(name, failed)| (name.to_owned(), failed)));
+}
+
+fn fingerprints(text: &str, needle: &str) -> Vec<String> {
+    let mut files = Files::default();
+    files.add("a.toml", text);
+    let file = files.find("a.toml", needle).file;
+    let place = |start: usize| Place::new(file, start..start + needle.len());
+    let diagnostic = |(start, _)| Diagnostic::at(Mistake::UnknownField, place(start)).with("field", needle).with("kind", "summon");
+    let diagnostics: Vec<Diagnostic> = text.match_indices(needle).map(diagnostic).collect();
+    let by_language = Language::ALL.iter().map(|language| {
+        let report = reading::gitlab(&render(&diagnostics, &files.0, Format::Gitlab, &Options { language: *language, ..PLAIN }));
+        report.as_array().unwrap().iter().map(|entry| entry["fingerprint"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    });
+    let all: Vec<Vec<String>> = by_language.collect();
+    assert_eq!(all[0], all[1], "a fingerprint does not depend on the language");
+    all[0].clone()
+}
+
+#[test]
+fn a_fingerprint_stays_when_lines_move() {
+    let before = fingerprints("hpp = 1\nhpp = 2\n", "hpp");
+    assert_eq!(fingerprints("# new\n\nhpp = 1\nap = 6\n  hpp = 3\n", "hpp"), before);
+    assert_ne!(fingerprints("hqq = 1\nhqq = 2\n", "hqq"), before);
+    // Written down: a service that remembers the fingerprints of an earlier version must know them again.
+    assert_eq!(before[0], "166ef63d1f6a78c28f03512f39a6859a");
+}
+
+#[test]
+fn a_summary_keeps_its_size() {
+    let mut files = Files::default();
+    let mut diagnostics = Vec::new();
+    for number in 0..300 {
+        let path = format!("content/krosmasters/{}-{number}.toml", "@mention|`<b>".repeat(8));
+        files.add(&path, &"hpp = 12\n".repeat(number));
+        let file = files.0.iter().last().unwrap().0;
+        for line in 0..number {
+            let place = Place::new(file, line * 9..line * 9 + 3);
+            diagnostics.push(Diagnostic::at(Mistake::UnknownField, place).with("field", "@|<#[](".repeat(90)).with("kind", "summon"));
+        }
+    }
+    for language in Language::ALL {
+        let text = render(&diagnostics, &files.0, Format::Markdown, &Options { language: *language, ..PLAIN });
+        reading::markdown(&text);
+        assert!(text.len() > 20_000, "the room is used");
+    }
+    // Many files with few problems: drawings go first, then the details of the best files.
+    let few: Vec<Diagnostic> = diagnostics.iter().step_by(400).cloned().collect();
+    let drawn = render(&few[..20], &files.0, Format::Markdown, &PLAIN);
+    assert!(drawn.contains("```text") && !drawn.contains("not shown"));
+    let listed = render(&few, &files.0, Format::Markdown, &PLAIN);
+    assert!(!listed.contains("```text") && listed.contains("not shown"), "{listed}");
+}
+
+#[test]
 fn nothing_wrong_is_nothing_said() {
     let sources = Sources::default();
     for format in [Format::Full, Format::Concise, Format::Github] {
@@ -164,6 +278,11 @@ fn nothing_wrong_is_nothing_said() {
     }
     let json: serde_json::Value = serde_json::from_str(&render(&[], &sources, Format::Json, &PLAIN)).unwrap();
     assert_eq!(json["format"], "kcc.v1");
+    assert_eq!(reading::sarif(&render(&[], &sources, Format::Sarif, &PLAIN))["runs"][0]["results"], serde_json::json!([]));
+    assert_eq!(reading::gitlab(&render(&[], &sources, Format::Gitlab, &PLAIN)), serde_json::json!([]));
+    assert_eq!(reading::junit(&render(&[], &sources, Format::Junit, &PLAIN)), []);
+    let (files, _) = mixed();
+    assert_eq!(render(&[], &files.0, Format::Markdown, &PLAIN), "### ✅ kcc: no problems in 2 files\n");
 }
 
 #[test]
@@ -173,6 +292,6 @@ fn formats_have_names() {
     }
     assert_eq!(
         "jsn".parse::<Format>().unwrap_err().to_string(),
-        "`jsn` is not a format; possible: full, concise, json, github; did you mean `json`?"
+        "`jsn` is not a format; possible: full, concise, json, github, sarif, junit, gitlab, markdown; did you mean `json`?"
     );
 }

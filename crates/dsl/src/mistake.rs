@@ -13,11 +13,18 @@ use std::ops::Range;
 /// Something that no grammar takes; stands where the wrong word began.
 const NOTHING: char = '\u{1}';
 
+/// Begins a statement that says in plain words what the language cannot.
+const UNIMPLEMENTED: &str = "unimplemented";
+
 /// More expected words than this are not listed one by one.
 const MOST_WORDS: usize = 8;
 
 /// The one message about a statement that cannot be read.
 pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+    if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
+        let said = said.trim().trim_matches('"');
+        return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
+    }
     let (at, expected) = stop(statement, rule);
     let word = word_at(statement, at);
     let before = statement.get(..at).unwrap_or_default();
@@ -121,7 +128,6 @@ fn attempt(statement: &str, rule: Rule) -> Option<(usize, Vec<String>)> {
 
 /// The beginning of the word that a byte stands in, or of the next one if it stands between words.
 fn word_start(statement: &str, at: usize) -> usize {
-    let in_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let before = statement.get(..at).unwrap_or_default();
     let word = before.len() - before.trim_end_matches(in_word).len();
     let rest = statement.get(at..).unwrap_or_default();
@@ -142,4 +148,8 @@ fn word_at(statement: &str, at: usize) -> &str {
 fn last_word(before: &str) -> &str {
     let before = before.trim_end();
     before.rsplit(char::is_whitespace).next().unwrap_or(before)
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '-' | '_')
 }

@@ -42,8 +42,8 @@ pub struct Deck {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmblemView {
-    /// Ids of types, the leading one first: each that has a picture `templates/emblems/ID.svg` is shown by it, any other by a
-    /// figure made of its letters.
+    /// What is shown, the leading one first: ids of types and powers, names of icons. One that has a picture
+    /// `templates/emblems/ID.svg` or is an icon is shown by it, any other by a figure made of its letters.
     #[serde(default)]
     pub types: Vec<String>,
     /// The element that colours the field.

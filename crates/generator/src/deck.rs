@@ -3,6 +3,7 @@
 //! The only place where the generator reads the IR for print: one file for each kind of card.
 
 mod krosmaster;
+mod motif;
 mod punch;
 mod reward;
 mod spell;
@@ -12,12 +13,13 @@ use crate::card::{Deck, EmblemView, PowerView};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Wording};
+use motif::Motifs;
 use std::collections::BTreeMap;
 
 /// All cards of the content in the language of the wording. `title` heads sheets and pages.
 #[must_use]
 pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
-    let dealer = Dealer { wording, controls: controls(content), ruleset: content.rulesets.iter().find(|ruleset| ruleset.default) };
+    let dealer = Dealer { wording, controls: controls(content), motifs: Motifs::new(content), ruleset: content.rulesets.iter().find(|ruleset| ruleset.default) };
     let mut krosmasters: Vec<&Krosmaster> = content.krosmasters.iter().collect();
     krosmasters.sort_by_key(|krosmaster| order(krosmaster));
     Deck {
@@ -47,6 +49,8 @@ struct Dealer<'a> {
     wording: &'a Wording,
     /// How many of each summon its summoners may control.
     controls: BTreeMap<Id, u8>,
+    /// What rewards do.
+    motifs: Motifs,
     /// The default ruleset.
     ruleset: Option<&'a Ruleset>,
 }
@@ -80,8 +84,12 @@ impl Dealer<'_> {
             Damage::Attack { .. } => Some(spell::disk(spell.damage)),
             Damage::Healing { .. } | Damage::Special => None,
         });
+        let mut shown: Vec<String> = types.iter().filter(|id| Some(*id) != boss).map(ToString::to_string).collect();
+        if shown.is_empty() {
+            shown.push("krosmaster".to_owned());
+        }
         EmblemView {
-            types: types.iter().filter(|id| Some(*id) != boss).map(ToString::to_string).collect(),
+            types: shown,
             element: element.or_else(|| spells.first().map(|spell| spell::disk(spell.damage))),
             boss: boss.is_some_and(|boss| types.contains(boss)),
         }
@@ -135,6 +143,7 @@ fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
             | Effect::Place { .. }
             | Effect::Swap { .. }
             | Effect::Ko { .. }
+            | Effect::Destroy { .. }
             | Effect::Replace { .. }
             | Effect::Marker { .. }
             | Effect::AllTokens { .. }

@@ -25,7 +25,7 @@ pub(crate) struct Scene {
 }
 
 /// The scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field
-/// and the ornament of the ring.
+/// and the ornament of the ring, and a picture of that name is shown before all others.
 pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
     let colours = templates.tincture(tincture)?;
     let mut chance = Chance::new(seed);
@@ -45,7 +45,7 @@ pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scen
     svg.push_str("</g>");
     if radius > 0.0 {
         let _ = write!(svg, "<g transform=\"translate({x:.2} {y:.2}) scale({:.4})\">", radius / 100.0);
-        roundel(&mut svg, &mut chance, emblem, colours, templates);
+        roundel(&mut svg, &mut chance, emblem, seed, colours, templates);
         svg.push_str("</g>");
     }
     svg.push_str("</svg>");
@@ -57,7 +57,7 @@ pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str
     let mut chance = Chance::new(seed);
     let mut svg =
         format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-112 -124 224 238\" aria-hidden=\"true\">");
-    roundel(&mut svg, &mut chance, emblem, templates.tincture(tincture)?, templates);
+    roundel(&mut svg, &mut chance, emblem, seed, templates.tincture(tincture)?, templates);
     svg.push_str("</svg>");
     Ok(svg)
 }
@@ -116,7 +116,7 @@ fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tinctur
 }
 
 /// The emblem in a circle of radius 100 about the origin: ring, field, charge, smaller charge, crown.
-fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, colours: &Tincture, templates: &Templates) {
+fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &str, colours: &Tincture, templates: &Templates) {
     let _ = write!(
         svg,
         "<circle r=\"103\" fill=\"{INK}\" fill-opacity=\"0.35\" cy=\"5\"/><circle r=\"100\" fill=\"{INK}\"/><circle r=\"96\" fill=\"{GOLD}\"/>\
@@ -125,8 +125,9 @@ fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, colours: 
     );
     ornament(svg, chance);
     division(svg, chance, colours);
-    let mut charges: Vec<&str> = emblem.types.iter().map(String::as_str).filter(|id| *id != "boss").collect();
-    charges.sort_by_key(|id| templates.emblem(id).is_none());
+    let own = templates.emblem(seed).map(|_| seed);
+    let mut charges: Vec<&str> = own.into_iter().chain(emblem.types.iter().map(String::as_str).filter(|id| Some(*id) != own)).collect();
+    charges.sort_by_key(|id| templates.charge(id).is_none());
     if let Some(first) = charges.first() {
         charge(svg, first, (0.0, 0.0), 112.0, templates);
     }
@@ -146,9 +147,9 @@ fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, colours: 
     }
 }
 
-/// A charge about a point: the picture of the type, or a figure made of the letters of its id.
+/// A charge about a point: the picture of that name, or a figure made of the letters of its id.
 fn charge(svg: &mut String, id: &str, (x, y): (f32, f32), size: f32, templates: &Templates) {
-    match templates.emblem(id) {
+    match templates.charge(id) {
         Some(picture) => {
             let place = format!("<svg x=\"{:.1}\" y=\"{:.1}\" width=\"{size}\" height=\"{size}\"", x - size / 2.0, y - size / 2.0);
             svg.push_str(&picture.replacen("<svg", &place, 1));

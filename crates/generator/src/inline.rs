@@ -29,6 +29,9 @@ pub(crate) enum Inline {
     Break,
 }
 
+/// A sign without width that follows every unit: a line of nothing but pictures would be lower than a line of words.
+pub(crate) const STRUT: char = '\u{2060}';
+
 /// The pieces of a text. Signs that belong to an icon are joined to it, since a line could break before or after a picture.
 pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     let mut out: Vec<Inline> = Vec::new();
@@ -55,16 +58,29 @@ pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     out
 }
 
+/// The ground on which pieces are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// Paper.
+    Light,
+    /// Ink, or a deep colour: icons get a rim.
+    Dark,
+}
+
 /// The pieces as HTML.
-pub(crate) fn html(pieces: &[Inline], templates: &Templates, words: &Words) -> String {
+pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, words: &Words) -> String {
     let mut out = String::new();
     for piece in pieces {
         match piece {
             Inline::Words { text, bold: false } => out.push_str(&escape(text)),
             Inline::Words { text, bold: true } => out.push_str(&format!("<b class=\"keyword\">{}</b>", escape(text))),
             Inline::Unit { before, icon, after } => {
-                let picture = templates.icon(*icon, "icon", Some(words.icon(*icon)));
-                out.push_str(&format!("<span class=\"unit\">{}{picture}{}</span>", escape(before), escape(after)));
+                let says = Some(words.icon(*icon));
+                let picture = match ground {
+                    Ground::Light => templates.icon(*icon, "icon", says),
+                    Ground::Dark => templates.rimmed_icon(*icon, "icon", says),
+                };
+                out.push_str(&format!("<span class=\"unit\">{}{picture}{}</span>{STRUT}", escape(before), escape(after)));
             }
             Inline::Plan(svg) => out.push_str(&format!("<span class=\"unit plan\">{svg}</span>")),
             Inline::Break => out.push_str("<br>"),

@@ -1,6 +1,6 @@
 //! How much room set text takes, by the same shaping and line breaking as the PDF renderer uses.
 
-use crate::inline::Inline;
+use crate::inline::{Inline, STRUT};
 use crate::templates::Templates;
 use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
 use parley::{
@@ -17,6 +17,10 @@ const PX_PER_PT: f32 = 96.0 / 72.0;
 const UNIT_HEIGHT: f32 = 0.92;
 const ICON_WIDTH: f32 = 0.97;
 const PLAN_WIDTH: f32 = 1.45;
+
+/// A last line that takes less of the width is short, and no text is made narrower than the second part of it.
+const SHORT: f32 = 0.4;
+const NARROWEST: f32 = 0.62;
 
 /// The faces of the fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +42,8 @@ pub(crate) struct Extent {
     pub(crate) width: f32,
     /// All lines, in millimetres.
     pub(crate) height: f32,
+    /// The last line, in millimetres.
+    pub(crate) last: f32,
     /// The first character without a sign in the fonts.
     pub(crate) missing: Option<char>,
 }
@@ -71,6 +77,26 @@ impl Measurer {
         self.set(pieces, face, size, width)
     }
 
+    /// By how much the lines of a text that ends in a short one can be narrower without becoming more, in millimetres.
+    pub(crate) fn slack(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> f32 {
+        let whole = self.set(pieces, face, size, width);
+        let one_line = whole.height < 1.5 * self.line_height * size * 25.4 / 72.0;
+        if one_line || whole.last > SHORT * width {
+            return 0.0;
+        }
+        let (mut narrow, mut wide) = (NARROWEST * width, width);
+        while wide - narrow > 0.5 {
+            let middle = (narrow + wide) / 2.0;
+            let now = self.set(pieces, face, size, middle);
+            match now.height <= whole.height + 0.01 && now.width <= middle {
+                true => wide = middle,
+                false => narrow = middle,
+            }
+        }
+        // What is left over keeps renderers that round differently from breaking a line more.
+        (width - wide - 0.4).max(0.0)
+    }
+
     fn set(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
         let px = size * PX_PER_PT;
         let units: Vec<(f32, Option<char>)> = pieces.iter().map(|piece| self.unit(piece, face, size)).collect();
@@ -84,7 +110,11 @@ impl Measurer {
                     builder.push_text(text);
                     builder.pop_style_span();
                 }
-                Inline::Unit { .. } | Inline::Plan(_) => {
+                Inline::Unit { .. } => {
+                    builder.push_inline_box(InlineBox { id: 0, index: 0, width: unit.ceil(), height: px * UNIT_HEIGHT });
+                    builder.push_text(STRUT.encode_utf8(&mut [0; 4]));
+                }
+                Inline::Plan(_) => {
                     builder.push_inline_box(InlineBox { id: 0, index: 0, width: unit.ceil(), height: px * UNIT_HEIGHT });
                 }
                 Inline::Break => {
@@ -99,7 +129,8 @@ impl Measurer {
         let (mut layout, text) = builder.build();
         layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
         let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
-        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, missing }
+        let last = layout.lines().last().map_or(0.0, |line| line.metrics().advance - line.metrics().trailing_whitespace);
+        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, last: last / PX_PER_MM, missing }
     }
 
     /// The width of a unit in pixels, and the first character in it that has no sign.
@@ -145,7 +176,7 @@ fn missing(layout: &Layout<()>, text: &str) -> Option<char> {
             }
             for cluster in run.run().clusters() {
                 let character = text.get(cluster.text_range()).and_then(|part| part.chars().next()).unwrap_or(char::REPLACEMENT_CHARACTER);
-                if cluster.glyphs().any(|glyph| glyph.id == 0) && !character.is_whitespace() {
+                if cluster.glyphs().any(|glyph| glyph.id == 0) && !character.is_whitespace() && character != STRUT {
                     return Some(character);
                 }
             }

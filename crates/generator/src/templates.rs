@@ -20,11 +20,17 @@ const FONTS: [(&str, &str, u16, &str); 4] = [
     ("KccDisplay-Regular", "Kcc Display", 400, "normal"),
 ];
 
+/// How broad the rim of an icon on a dark ground is, in its units, and its colour.
+const RIM: f32 = 1.6;
+const PAPER: &str = "#fbf3df";
+
 /// Everything that the look of cards and pages is made of.
 pub struct Templates {
     registry: Handlebars<'static>,
     css: BTreeMap<String, String>,
     icons: BTreeMap<Icon, String>,
+    rimmed: BTreeMap<Icon, String>,
+    costs: BTreeMap<Icon, String>,
     emblems: BTreeMap<String, String>,
     tinctures: BTreeMap<String, Tincture>,
     words: BTreeMap<String, Words>,
@@ -75,9 +81,14 @@ impl Templates {
                 _ => {}
             }
         }
-        let mut icons = BTreeMap::new();
+        let (mut icons, mut rimmed, mut costs) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for icon in Icon::ALL {
-            icons.insert(*icon, picture(files, &format!("icons/{}.svg", icon.name()))?);
+            let plain = picture(files, &format!("icons/{}.svg", icon.name()))?;
+            let own = format!("icons/{}-cost.svg", icon.name());
+            let cost = if files.contains_key(&own) { picture(files, &own)? } else { plain.clone() };
+            costs.insert(*icon, rim(&cost));
+            rimmed.insert(*icon, rim(&plain));
+            icons.insert(*icon, plain);
         }
         let tinctures =
             serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
@@ -91,7 +102,7 @@ impl Templates {
             ));
         }
         let measures = Measures::read(css.get("card").map_or("", String::as_str));
-        Ok(Self { registry, css, icons, emblems, tinctures, words, fonts, font_css, measures })
+        Ok(Self { registry, css, icons, rimmed, costs, emblems, tinctures, words, fonts, font_css, measures })
     }
 
     /// Fills a template.
@@ -129,15 +140,26 @@ impl Templates {
 
     /// An icon as an SVG element of a class, with what it says for those who do not see it; nothing for an ornament.
     pub(crate) fn icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
-        let svg = self.icons.get(&icon).map_or("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", String::as_str);
-        let label = match says {
-            Some(says) => format!(" role=\"img\" aria-label=\"{}\"", escape(says)),
-            None => " aria-hidden=\"true\"".to_owned(),
-        };
-        svg.replacen("<svg", &format!("<svg class=\"{class}\"{label}"), 1)
+        labelled(self.icons.get(&icon), class, says)
     }
 
-    /// The picture of a type, if there is one, as SVG of 100 by 100 units.
+    /// The same with a pale rim, to stand on a dark ground.
+    pub(crate) fn rimmed_icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
+        labelled(self.rimmed.get(&icon), class, says)
+    }
+
+    /// The picture on which the number of a cost stands, with a pale rim: `icons/NAME-cost.svg` if the icon leaves no room for it.
+    pub(crate) fn cost(&self, icon: Icon, says: &str) -> String {
+        labelled(self.costs.get(&icon), "pay", Some(says))
+    }
+
+    /// What is shown for a word of a card on its emblem: the picture of a type, a power or a card, else the icon of that name.
+    pub(crate) fn charge(&self, id: &str) -> Option<&str> {
+        let icon = || Icon::ALL.iter().find(|icon| icon.name() == id).and_then(|icon| self.rimmed.get(icon));
+        self.emblems.get(id).or_else(icon).map(String::as_str)
+    }
+
+    /// The picture of a card of its own, if there is one, as SVG of 100 by 100 units.
     pub(crate) fn emblem(&self, id: &str) -> Option<&str> {
         self.emblems.get(id).map(String::as_str)
     }
@@ -146,6 +168,39 @@ impl Templates {
     pub(crate) fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
         self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))
     }
+}
+
+fn labelled(svg: Option<&String>, class: &str, says: Option<&str>) -> String {
+    let svg = svg.map_or("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", String::as_str);
+    let label = match says {
+        Some(says) => format!(" role=\"img\" aria-label=\"{}\"", escape(says)),
+        None => " aria-hidden=\"true\"".to_owned(),
+    };
+    svg.replacen("<svg", &format!("<svg class=\"{class}\"{label}"), 1)
+}
+
+/// A picture of 24 by 24 units before its own shape, drawn broader in the colour of paper. The picture becomes as much larger as the rim is.
+fn rim(svg: &str) -> String {
+    let Some((head, rest)) = svg.split_once('>') else { return svg.to_owned() };
+    let shapes = rest.trim_end_matches("</svg>");
+    let mut broad = String::with_capacity(shapes.len());
+    for (index, part) in shapes.split("stroke").enumerate() {
+        let value = part.strip_prefix("-width=\"").and_then(|value| value.split_once('"'));
+        match value {
+            Some((width, after)) => {
+                let width = width.parse::<f32>().unwrap_or_default() + 2.0 * RIM;
+                broad.push_str(&format!("stroke-width=\"{width}\"{after}"));
+            }
+            None if part.starts_with("=\"") => {
+                let after = part.split_once("\" ").map_or("/>", |(_, after)| after);
+                broad.push_str(&format!("stroke=\"{PAPER}\" {after}"));
+            }
+            None if index > 0 => broad.push_str(&format!("stroke{part}")),
+            None => broad.push_str(part),
+        }
+    }
+    let head = head.replace("viewBox=\"0 0 24 24\"", &format!("viewBox=\"-{RIM} -{RIM} {0} {0}\"", 24.0 + 2.0 * RIM));
+    format!("{head}>{broad}{shapes}</svg>")
 }
 
 /// Text as it may stand between tags and in attributes.

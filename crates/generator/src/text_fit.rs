@@ -81,6 +81,25 @@ impl<'a> Fitter<'a> {
         Ok((least, last))
     }
 
+    /// The same without noting anything: none if even the least size is too high.
+    ///
+    /// # Errors
+    /// Those of the function.
+    pub(crate) fn comfortable(
+        &mut self,
+        (largest, least): (f32, f32),
+        room: f32,
+        mut height: impl FnMut(&mut Measurer, f32) -> Result<(f32, f32), RenderError>,
+    ) -> Result<Option<(f32, f32)>, RenderError> {
+        for size in steps(largest, least) {
+            let (now, wide) = height(self.measurer, size)?;
+            if now <= room && wide <= 0.0 {
+                return Ok(Some((size, now)));
+            }
+        }
+        Ok(None)
+    }
+
     /// Notes a character of the pieces that has no sign.
     pub(crate) fn check(&mut self, field: &str, pieces: &[Inline], face: Face) {
         let missing = self.measurer.block(pieces, face, 8.0, f32::INFINITY).missing;

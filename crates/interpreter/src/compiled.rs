@@ -68,8 +68,8 @@ pub(crate) struct Text {
     pub(crate) brings: BTreeSet<ProfileId>,
     /// Powers that they give.
     pub(crate) gives: BTreeSet<PowerId>,
-    /// Kinds of happenings whose memory they ask for.
-    pub(crate) remembers: u32,
+    /// Kinds of happenings whose memory they ask for, by scope.
+    pub(crate) remembers: [u32; 4],
 }
 
 /// A spell.
@@ -163,7 +163,7 @@ impl Compiled {
         }
         let mut lower = Lower::new(content);
         let retired = |id: &Id| rules.obsolete.contains(id);
-        lower.no_revenge = retired(&Id::from("revenge"));
+        lower.no_revenge = rules.obsolete.contains(&Id::from("revenge"));
         let mut made =
             Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new(), code_limit: usize::from(Pc::MAX) };
         made.profiles(&mut lower, content, &retired);

@@ -44,6 +44,8 @@ impl Game<'_> {
                 units.iter().map(|piece| self.characteristic(piece, *characteristic)).max().unwrap_or(0)
             }
             Count::X => i32::from(ctx.x),
+            Count::ThatMany => i32::from(ctx.many),
+            Count::Total(event, scope) => self.total(event, *scope, ctx),
             Count::Sum(counts) => counts.iter().fold(0, |sum: i32, count| sum.saturating_add(self.count(count, ctx))),
         }
     }

@@ -1,6 +1,6 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Event, Happening, SpellId};
+use crate::code::{Ability, Event, Happening, Op, Pc, SpellId, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
@@ -66,7 +66,7 @@ impl Game<'_> {
                     if trigger.event.happening != now.happening {
                         continue;
                     }
-                    let mut ctx = Ctx { main: self.state.cast.main, ..Ctx::of(owner, player, Source::Power(power)) };
+                    let mut ctx = Ctx { main: self.state.cast.main, many: now.number, ..Ctx::of(owner, player, Source::Power(power)) };
                     // "It" is the other one: whom it befalls, or who did it where it befalls the owner himself.
                     ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
                     let during = match trigger.during {
@@ -90,9 +90,30 @@ impl Game<'_> {
                         continue;
                     }
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
-                    self.add_standby(Standby::Text { pc: *code, ctx });
+                    self.put_on_standby(*code, ctx);
                 }
             }
+        }
+    }
+
+    /// A triggered text goes on standby. Of a text that makes its own unit cast a spell, it is the spell that waits
+    /// (rules 4.19.5, 7.2.8.a); and a unit that leaves the board with it does so at once (rule 7.2.8.c).
+    fn put_on_standby(&mut self, mut pc: Pc, ctx: Ctx) {
+        let content = self.content;
+        while let Op::Cast { on: Units::Itself, spell: name } = &content.code[usize::from(pc)] {
+            let spell = self.spells_of(ctx.owner).iter().copied().find(|&spell| content.spell(spell).name == *name);
+            if let Some(spell) = spell {
+                self.add_standby(Standby::Spell { caster: ctx.owner, spell, from: self.place_of(ctx.owner) });
+            }
+            pc += 1;
+            if let Op::Ko { on: Units::Itself } = &content.code[usize::from(pc)] {
+                self.unit_mut(ctx.owner).doomed = true;
+                self.turn_mut().check_ko = true;
+                pc += 1;
+            }
+        }
+        if !matches!(content.code[usize::from(pc)], Op::Return) {
+            self.add_standby(Standby::Text { pc, ctx });
         }
     }
 
@@ -121,15 +142,20 @@ impl Game<'_> {
             record.happening == now.happening && record.source == now.source && record.unit == now.unit && record.spell == now.spell
         };
         let place = self.state.memory.iter().position(same);
+        // Only as far back as some text of this game asks.
+        let once = self.remembers.map(|kinds| u8::from(kinds & now.happening.bit() != 0));
         let memory = self.memory_mut();
         if let Some(place) = place {
             let record = &mut memory[place];
             record.number = record.number.max(now.number);
-            record.times = record.times.map(|times| times.saturating_add(1));
+            for ((times, numbers), one) in record.times.iter_mut().zip(&mut record.numbers).zip(once) {
+                *times = times.saturating_add(one);
+                *numbers = numbers.saturating_add(one * now.number);
+            }
             return;
         }
         let Occurrence { happening, source, unit, number, spell } = now;
-        let full = memory.try_push(Record { happening, source, unit, number, spell, times: [1; 4] }).is_err();
+        let full = memory.try_push(Record { happening, source, unit, number, spell, times: once, numbers: once.map(|one| one * number) }).is_err();
         if full {
             self.fact("4.18.2.b", What::Limit, source, unit, 0);
         }
@@ -139,27 +165,33 @@ impl Game<'_> {
     pub(crate) fn forget(&mut self, scope: Scope) {
         let place = scope_place(scope);
         if self.state.memory.iter().any(|record| record.times[place] > 0) {
-            for record in self.memory_mut() {
-                record.times[place] = 0;
-            }
+            self.memory_mut().retain(|record| {
+                (record.times[place], record.numbers[place]) = (0, 0);
+                record.times != [0; 4]
+            });
         }
     }
 
     /// How often an event has happened.
     pub(crate) fn times(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
-        let place = scope_place(scope);
-        let mut times = 0i32;
-        for record in &self.state.memory {
-            let Record { happening, source, unit, number, spell, times: counts } = *record;
-            if counts[place] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx) {
-                times = times.saturating_add(i32::from(counts[place]));
-            }
-        }
-        times
+        self.recalled(event, scope, ctx).fold(0, |times: i32, record| times.saturating_add(i32::from(record.times[scope_place(scope)])))
+    }
+
+    /// The numbers of all times that an event has happened, added.
+    pub(crate) fn total(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
+        self.recalled(event, scope, ctx).fold(0, |sum: i32, record| sum.saturating_add(i32::from(record.numbers[scope_place(scope)])))
+    }
+
+    fn recalled(&self, event: &Event, scope: Scope, ctx: &Ctx) -> impl Iterator<Item = &Record> {
+        self.state.memory.iter().filter(move |record| {
+            let Record { happening, source, unit, number, spell, times, numbers: _ } = **record;
+            times[scope_place(scope)] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx)
+        })
     }
 }
 
-fn scope_place(scope: Scope) -> usize {
+/// The place of a scope in what is counted for each.
+pub(crate) fn scope_place(scope: Scope) -> usize {
     match scope {
         Scope::ThisSpell => 0,
         Scope::ThisTurn => 1,

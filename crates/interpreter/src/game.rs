@@ -31,8 +31,8 @@ pub struct Game<'c> {
     pub(crate) journal: Journal,
     pub(crate) answers: Vec<Answer>,
     pub(crate) log: Option<Vec<Fact>>,
-    /// Kinds of happenings that some text of this game asks the memory for.
-    pub(crate) remembers: u32,
+    /// Kinds of happenings that some text of this game asks the memory for, by how far back.
+    pub(crate) remembers: [u32; 4],
 }
 
 impl<'c> Game<'c> {
@@ -287,7 +287,12 @@ impl<'c> Game<'c> {
         1 - player.min(1)
     }
 
+    /// Whether anything waits for a happening or asks the memory for it.
+    pub(crate) fn is_noticed(&self, happening: Happening) -> bool {
+        self.view.triggers & happening.bit() != 0 || self.remembers(happening)
+    }
+
     pub(crate) fn remembers(&self, happening: Happening) -> bool {
-        self.remembers & happening.bit() != 0
+        self.remembers.iter().any(|kinds| kinds & happening.bit() != 0)
     }
 }

@@ -3,7 +3,8 @@
 use crate::board::Cell;
 use crate::code::{ProfileId, SpellId};
 use crate::game::Game;
-use crate::state::{Piece, Place, UNITS};
+use crate::frame::Source;
+use crate::state::{Piece, Place, Standby, UNITS};
 use kcc_ir::Id;
 
 /// A unit as anybody sees it.
@@ -97,6 +98,20 @@ impl Game<'_> {
             Place::Down(holder) if *holder == unit => Some((*reward, false)),
             Place::Up(holder) if *holder == unit => Some((*reward, true)),
             Place::Box | Place::Pile | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => None,
+        })
+    }
+
+    /// The effects on standby, in the order in which an answer numbers them: the name of the spell or of the power.
+    pub fn standby(&self) -> impl Iterator<Item = &str> + '_ {
+        self.state.standby.iter().map(|standby| match standby {
+            Standby::Text { ctx, .. } => match ctx.source {
+                Source::Spell(spell) => self.content.spell(spell).id.as_str(),
+                Source::Power(power) => self.content.power(power).id.as_str(),
+                Source::Reward(reward) => self.content.rewards[usize::from(reward)].id.as_str(),
+                Source::None => "",
+            },
+            Standby::Spell { spell, .. } => self.content.spell(*spell).id.as_str(),
+            Standby::StealHealth { .. } => "steal-health",
         })
     }
 

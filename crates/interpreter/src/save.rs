@@ -17,7 +17,7 @@ struct Saved {
     content: String,
     /// Of the state.
     digest: String,
-    remembers: u32,
+    remembers: [u32; 4],
     state: State,
 }
 

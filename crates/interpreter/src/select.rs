@@ -65,7 +65,7 @@ impl Game<'_> {
             | Units::It
             | Units::ActiveUnit
             | Units::Summoner
-            | Units::Group(Quantity::Any | Quantity::Each, _) => self.set(units, ctx),
+            | Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, ctx),
         }
     }
 
@@ -91,7 +91,7 @@ impl Game<'_> {
                 Some(&cell) if cell.is_some() => one(cell),
                 _ => one(ctx.main),
             },
-            Cells::FreeTargetCells => self.state.cast.cells.iter().filter(|&cell| self.is_free(cell)).collect(),
+            Cells::FreeTargets => self.state.cast.cells.iter().filter(|&cell| self.is_free(cell)).collect(),
             Cells::LeftBy(unit) => {
                 let units = self.set(unit, ctx);
                 units.iter().filter_map(|piece| self.state.units.get(piece.index())).map(|unit| unit.left).collect()
@@ -100,7 +100,7 @@ impl Game<'_> {
                 let beside = self.around(self.set(adjacent_to, ctx));
                 let among: CellSet = beside.iter().filter(|&cell| self.is_free(cell)).collect();
                 match quantity {
-                    Quantity::Each => among,
+                    Quantity::Each | Quantity::UpTo(_) => among,
                     Quantity::One | Quantity::Any if among.len() > 1 => {
                         pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer)))
                     }
@@ -149,7 +149,7 @@ impl Game<'_> {
     pub(crate) fn belongs(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
         if let Noun::Scenery { piece: kind } = group.noun {
             let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
-            let is = own.is_some_and(|&own| self.content.scenery[usize::from(own)].kinds.contains(&kind));
+            let is = own.is_some_and(|&own| kind.is_none_or(|kind| self.content.scenery[usize::from(own)].kinds.contains(&kind)));
             return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
         }
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
@@ -195,6 +195,9 @@ impl Game<'_> {
         let cell = self.place_of(piece);
         match one {
             Trait::Adjacent(to) => self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
+            Trait::Aligned(with) => {
+                self.set(with, ctx).iter().any(|other| other != piece && self.content.board.direction(cell, self.place_of(other)).is_some())
+            }
             Trait::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|other| {
                 let distance = self.content.board.distance(cell, self.place_of(other));
                 (*minimum..=*maximum).contains(&distance)

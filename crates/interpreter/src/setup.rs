@@ -120,7 +120,7 @@ impl<'c> Game<'c> {
                 refusals.push(Refusal::setup("4.18.1", format!("{name}: {problem}")));
             }
         }
-        let remembers = texts.iter().fold(0, |kinds, (_, text)| kinds | text.remembers);
+        let remembers = texts.iter().fold([0u32; 4], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
         let Some(state) = state.filter(|_| refusals.is_empty()) else { return Err(refusals) };
         let mut game = Self::of_state(content, state, remembers);
         game.refresh();
@@ -135,7 +135,7 @@ impl<'c> Game<'c> {
         Ok(game)
     }
 
-    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: u32) -> Self {
+    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u32; 4]) -> Self {
         Self {
             content,
             state,

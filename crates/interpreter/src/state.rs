@@ -357,6 +357,8 @@ pub(crate) struct Record {
     pub(crate) spell: Option<SpellId>,
     /// Times since this spell, this unit's turn, this game turn, the fight began.
     pub(crate) times: [u8; 4],
+    /// The numbers of all these times, added.
+    pub(crate) numbers: [u8; 4],
 }
 
 /// An ability that counts only once, and has.

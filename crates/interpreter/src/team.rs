@@ -104,6 +104,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
         }
         Trait::Number { .. }
         | Trait::Adjacent(_)
+        | Trait::Aligned(_)
         | Trait::Distance { .. }
         | Trait::InTerritory
         | Trait::Power(_)

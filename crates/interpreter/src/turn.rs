@@ -210,8 +210,8 @@ impl Game<'_> {
         }
         // d: what triggers at the start of the turn.
         self.happens(Occurrence::of(Happening::TurnStarts, unit));
-        let watched = Happening::StartsTurnAdjacent.bit() & (self.view.triggers | self.remembers);
-        if watched != 0 {
+        let watched = self.is_noticed(Happening::StartsTurnAdjacent);
+        if watched {
             let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));
             for other in beside.iter().filter(|other| other.is_unit()) {
                 self.happens(Occurrence::between(Happening::StartsTurnAdjacent, unit, other));

@@ -217,25 +217,19 @@ impl Game<'_> {
     fn change_types(&mut self) {
         let content = self.content;
         for clause in self.clauses(|change| matches!(change, Change::GainsType(_) | Change::GainsTypesOf(_))) {
-            let types = match &content.changes[usize::from(clause.active.change)] {
-                Change::GainsType(kind) => {
-                    let mut types = [0; 3];
-                    if let Some(word) = types.get_mut(usize::from(kind / 64)) {
-                        *word = 1 << (kind % 64);
-                    }
-                    types
+            let mut types = [0u64; 3];
+            let change = &content.changes[usize::from(clause.active.change)];
+            if let Change::GainsType(kind) = change {
+                if let Some(word) = types.get_mut(usize::from(kind / 64)) {
+                    *word = 1 << (kind % 64);
                 }
-                Change::GainsTypesOf(units) => {
-                    let mut types = [0; 3];
-                    for unit in self.set(units, &clause.active.ctx).iter() {
-                        if let Some(view) = self.view.units.get(unit.index()) {
-                            types = std::array::from_fn(|i| types[i] | view.types[i]);
-                        }
+            } else if let Change::GainsTypesOf(units) = change {
+                for unit in self.set(units, &clause.active.ctx).iter() {
+                    if let Some(view) = self.view.units.get(unit.index()) {
+                        types = std::array::from_fn(|i| types[i] | view.types[i]);
                     }
-                    types
                 }
-                _ => [0; 3],
-            };
+            }
             for unit in clause.on.iter().filter(|unit| unit.is_unit()) {
                 let view = &mut self.view.units[unit.index()];
                 view.types = std::array::from_fn(|i| view.types[i] | types[i]);
@@ -307,14 +301,14 @@ impl Game<'_> {
     /// Whether a change takes this power away.
     fn takes(&self, change: u16, ctx: &Ctx, power: PowerId) -> bool {
         let power_def = self.content.power(power);
-        match &self.content.changes[usize::from(change)] {
-            Change::LosesPowers(PowerSet::These { lost, .. }) => lost.iter().any(|one| fits(*one, power_def)),
-            Change::LosesPowers(PowerSet::All { except }) => !except.iter().any(|one| fits(*one, power_def)),
-            Change::LosesPowers(PowerSet::Of(units)) => {
+        let Change::LosesPowers(powers) = &self.content.changes[usize::from(change)] else { return false };
+        match powers {
+            PowerSet::These { lost, .. } => lost.iter().any(|one| fits(*one, power_def)),
+            PowerSet::All { except } => !except.iter().any(|one| fits(*one, power_def)),
+            PowerSet::Of(units) => {
                 let from = self.set(units, ctx);
                 from.iter().filter_map(|piece| self.view.units.get(piece.index())).any(|view| view.powers.contains(&power))
             }
-            _ => false,
         }
     }
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 
+mod casting;
 mod content;
 mod laws;
 mod testing;
+mod turns;

@@ -1,6 +1,6 @@
 //! Everything of one build.
 
-use crate::{Arena, Keyword, Kind, Krosmaster, Reward, Ruleset, Scenery, Summon};
+use crate::{Arena, Keyword, Kind, Krosmaster, Reward, Ruleset, Scenario, Scenery, Summon};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,4 +31,7 @@ pub struct Content {
     pub arenas: Vec<Arena>,
     /// Editions of the rules.
     pub rulesets: Vec<Ruleset>,
+    /// Positions that prove rules; no part of any card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scenarios: Vec<Scenario>,
 }

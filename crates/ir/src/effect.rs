@@ -131,6 +131,11 @@ pub enum Effect {
         /// Whom.
         on: Units,
     },
+    /// Takes pieces of scenery from the board, those that are impassable; that is no KO (rules 4.17.5.b, 4.17.7.d).
+    Destroy {
+        /// Which.
+        on: Units,
+    },
     /// Replaces a krosmaster by another form of it (rule 7.5.23).
     Replace {
         /// Whom.

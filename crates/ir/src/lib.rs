@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`content`] | everything of one build, sorted |
 //! | [`krosmaster`], [`summon`], [`reward`], [`power`], [`spell`], [`kind`], [`scenery`], [`arena`], [`ruleset`] | one kind of content each |
+//! | [`scenario`] | positions that prove rules |
 //! | [`ability`] | what a power does: while, each time, instead |
 //! | [`effect`] | what a spell does, step by step |
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
@@ -35,6 +36,7 @@ pub mod krosmaster;
 pub mod power;
 pub mod reward;
 pub mod ruleset;
+pub mod scenario;
 pub mod scenery;
 pub mod spell;
 pub mod summon;
@@ -55,6 +57,7 @@ pub use krosmaster::{Collection, Krosmaster, NameColor};
 pub use power::{Keyword, Parameter, ParameterKind, Power, PowerRef};
 pub use reward::{Rank, Reward, RewardKind, Slot};
 pub use ruleset::Ruleset;
+pub use scenario::Scenario;
 pub use scenery::Scenery;
 pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Spell};
 pub use summon::Summon;

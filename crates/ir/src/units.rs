@@ -52,6 +52,8 @@ pub enum Quantity {
     /// Exactly one, chosen by the player who controls the effect; without looking whether the effect can be applied to it
     /// (rule 4.18.3.e).
     One,
+    /// None, or any number up to this, chosen likewise. [`Units::It`] means each of them afterwards.
+    UpTo(u8),
 }
 
 /// A description of units.
@@ -135,10 +137,11 @@ pub enum Noun {
         /// A type or a name.
         name: Id,
     },
-    /// A piece of scenery that is, or counts as, this one (rule 4.17.7.a).
+    /// A piece of scenery.
     Scenery {
-        /// The piece.
-        scenery: Id,
+        /// The piece that it is, or counts as (rule 4.17.7.a); any if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scenery: Option<Id>,
     },
 }
 
@@ -150,6 +153,11 @@ pub enum Trait {
     Adjacent {
         /// Beside whom.
         to: Box<Units>,
+    },
+    /// On the row or the column of one of these.
+    Aligned {
+        /// With whom.
+        with: Box<Units>,
     },
     /// So many steps away.
     Distance {

@@ -1,6 +1,6 @@
 //! The arguments, and which command they mean.
 
-use crate::command::{build, check, completions, explain, man, schema};
+use crate::command::{build, check, completions, coverage, explain, fmt, man, new, schema};
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -25,6 +25,9 @@ const FIRST_STEPS: &str = "\
 First steps:
   kcc build             check content/ and make build/ of it: cards, sheets to print, data
   kcc check             only say what is wrong with content/
+  kcc new krosmaster \"Mira Stone\"
+                        a new card, valid at once
+  kcc fmt               write content/ in one style
   kcc explain K0101     what a message means
   kcc explain push      what an effect does, and how to write it
 
@@ -35,7 +38,10 @@ Messages come in English and French: KCC_LANG=fr, or the system's language.";
 enum Command {
     Build(build::Arguments),
     Check(check::Arguments),
+    Fmt(fmt::Arguments),
+    New(new::Arguments),
     Explain(explain::Arguments),
+    Coverage(coverage::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -60,7 +66,10 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
     match cli.command {
         Command::Build(arguments) => build::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Fmt(arguments) => fmt::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
+        Command::Coverage(arguments) => coverage::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
         Command::Man(arguments) => man::run(&arguments, Cli::command()),

@@ -3,6 +3,9 @@
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod coverage;
 pub(crate) mod explain;
+pub(crate) mod fmt;
 pub(crate) mod man;
+pub(crate) mod new;
 pub(crate) mod schema;

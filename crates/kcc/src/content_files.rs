@@ -53,6 +53,26 @@ impl ContentFiles {
         Ok(found)
     }
 
+    /// The same folder with other files in it, by their paths below it: what it held at another time.
+    pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> Self {
+        let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
+        for (path, bytes) in files {
+            let path = format!("{}/{path}", self.root);
+            if bytes.len() as u64 > MOST_READ {
+                found.problems.push(unreadable(&path, &too_long(bytes.len() as u64)));
+            } else {
+                let bytes = if path.ends_with(".toml") { bytes } else { Vec::new() };
+                found.files.push(File { path, bytes });
+            }
+        }
+        found
+    }
+
+    /// Where a file of the folder lies on the disk, by its path as it is shown.
+    pub(crate) fn on_disk(&self, path: &str) -> PathBuf {
+        self.folder.join(path.strip_prefix(&self.root).unwrap_or(path).trim_start_matches('/'))
+    }
+
     fn take(&mut self, entry: &DirEntry) -> anyhow::Result<()> {
         let kind = entry.file_type();
         if kind.is_dir() {
@@ -166,9 +186,13 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(usize::try_from(size.min(MOST_READ)).unwrap_or_default() + 1);
     file.take(MOST_READ + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
     if bytes.len() as u64 > MOST_READ {
-        return Err(format!("it has {size} bytes, and a content file has at most {MOST_BYTES}"));
+        return Err(too_long(size));
     }
     Ok(bytes)
+}
+
+fn too_long(size: u64) -> String {
+    format!("it has {size} bytes, and a content file has at most {MOST_BYTES}")
 }
 
 fn unreadable(path: &str, reason: &str) -> Diagnostic {

@@ -6,23 +6,35 @@
 //! | `command` | one file for each command |
 //! | [`content_files`] | finds and reads a content folder |
 //! | [`checking`] | compiles it, and survives a fault of the compiler |
+//! | [`selection`] | which files of it a command is about |
 //! | [`mending`] | applies safe fixes |
+//! | [`history`] | what it held at an earlier state of its git repository |
+//! | [`charging`] | which problems a change brought in |
+//! | [`draft`] | new content files, one file for each kind |
+//! | [`asking`] | asks a person for what no argument says |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`target`] | what is made, one file for each target |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`terminal`] | everything that is printed |
+//! | [`unprintable`] | problems of what fits no card, or no other program |
 //! | [`exit`] | exit codes, and faults of kcc |
 
+mod asking;
+mod charging;
 mod checking;
 mod cli;
 mod command;
 mod content_files;
+mod draft;
 mod exit;
+mod history;
 mod mending;
 mod output;
+mod selection;
 mod target;
 mod terminal;
 mod topic;
+mod unprintable;
 
 fn main() -> std::process::ExitCode {
     exit::guarded(cli::run)

@@ -1,12 +1,9 @@
 //! Applies the safe fixes of problems to files: what `kcc check --fix` does.
 
 use crate::content_files::ContentFiles;
-use anyhow::Context as _;
+use crate::output;
 use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Safety, Sources};
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::Write as _;
-use std::path::Path;
 
 /// Stands where a byte could not be read: writing such a text back would lose what stood there.
 const UNREAD: char = '\u{fffd}';
@@ -27,8 +24,7 @@ pub(crate) fn mend(found: &ContentFiles, problems: &[Diagnostic], sources: &Sour
     let files = edits.len();
     for (file, edits) in edits {
         let Some(source) = sources.get(file) else { continue };
-        let below = source.path.strip_prefix(&found.root).unwrap_or(&source.path).trim_start_matches('/');
-        write(&found.folder.join(below), &applied(&source.text, &edits))?;
+        output::rewrite(&found.on_disk(&source.path), &applied(&source.text, &edits))?;
     }
     Ok(Mended { fixes, files })
 }
@@ -76,17 +72,6 @@ fn applied(text: &str, edits: &[&Edit]) -> String {
     }
     mended.push_str(text.get(at..).unwrap_or_default());
     mended
-}
-
-/// Replaces a file at once, with the rights that it has.
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let write = || {
-        let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
-        file.write_all(text.as_bytes())?;
-        fs::set_permissions(file.path(), fs::metadata(path)?.permissions())?;
-        anyhow::Ok(file.persist(path)?)
-    };
-    write().map(drop).with_context(|| format!("`{}` cannot be written", path.display()))
 }
 
 #[cfg(test)]

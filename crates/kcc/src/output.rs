@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use kcc_generator::Output;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
 /// Marks a folder that kcc made, and that it may therefore replace.
@@ -80,6 +81,29 @@ fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
         fs::write(folder.join(&file.path), &file.bytes).with_context(|| format!("`{}` cannot be written", file.path))?;
     }
     Ok(())
+}
+
+/// Writes a file that is not there yet, and the folders that it needs.
+///
+/// # Errors
+/// If there is something at that path, or the disk refuses.
+pub(crate) fn create(path: &Path, text: &str) -> anyhow::Result<()> {
+    let parent = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(parent).with_context(|| format!("the folder `{}` cannot be made", parent.display()))?;
+    let file = fs::File::create_new(path);
+    let write = file.and_then(|mut file| file.write_all(text.as_bytes()));
+    write.with_context(|| format!("`{}` cannot be written", path.display()))
+}
+
+/// Replaces a file at once, with the rights that it has.
+pub(crate) fn rewrite(path: &Path, text: &str) -> anyhow::Result<()> {
+    let write = || {
+        let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
+        file.write_all(text.as_bytes())?;
+        fs::set_permissions(file.path(), fs::metadata(path)?.permissions())?;
+        anyhow::Ok(file.persist(path)?)
+    };
+    write().map(drop).with_context(|| format!("`{}` cannot be written", path.display()))
 }
 
 #[cfg(test)]

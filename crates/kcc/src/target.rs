@@ -8,6 +8,7 @@ mod png;
 use crate::exit::Fault;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::sheet::Paper;
 use kcc_generator::{Misfit, Output, RenderError, Templates};
@@ -53,8 +54,13 @@ pub(crate) struct Order<'a> {
 /// Why nothing was made.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// Words of cards that do not fit, which is for the authors of the content to mend.
-    Misfits(Vec<Misfit>),
+    /// Words that cannot be printed or handed on, which is for the authors of the content to mend.
+    Words {
+        /// What does not fit on cards.
+        misfits: Vec<Misfit>,
+        /// What Board Game Arena would misread.
+        misread: Vec<Untranslatable>,
+    },
     /// A fault of kcc.
     Fault(Fault),
 }
@@ -77,8 +83,13 @@ impl Order<'_> {
             files.extend(ir::files(data)?);
         }
         progress.inc(1);
+        // What one target refuses does not hide what another does.
+        let mut misread = Vec::new();
         if wants(Target::Bga) {
-            files.extend(bga::files(self.content, &revision)?);
+            match bga::files(self.content, &revision) {
+                Ok(more) => files.extend(more),
+                Err(texts) => misread = texts,
+            }
         }
         progress.inc(1);
         if wants(Target::Html) || wants(Target::Pdf) || wants(Target::Png) {
@@ -86,7 +97,11 @@ impl Order<'_> {
             let templates = Templates::built_in()?;
             let decks = self.decks();
             if wants(Target::Html) || wants(Target::Pdf) {
-                files.extend(cards::files(self, &decks, &templates, revision)?);
+                match cards::files(self, &decks, &templates, revision) {
+                    Ok(more) => files.extend(more),
+                    Err(Refusal::Words { misfits, .. }) => return Err(Refusal::Words { misfits, misread }),
+                    Err(fault @ Refusal::Fault(_)) => return Err(fault),
+                }
             }
             progress.inc(1);
             if wants(Target::Png) {
@@ -94,7 +109,7 @@ impl Order<'_> {
                 files.extend(png::files(&decks, &templates)?);
             }
         }
-        Ok(files)
+        if misread.is_empty() { Ok(files) } else { Err(Refusal::Words { misfits: Vec::new(), misread }) }
     }
 
     /// How many times [`Order::make`] moves the progress on.
@@ -124,7 +139,7 @@ fn revision(data: &serde_json::Value) -> String {
 impl From<RenderError> for Refusal {
     fn from(error: RenderError) -> Self {
         match error {
-            RenderError::Cards(misfits) => Self::Misfits(misfits),
+            RenderError::Cards(misfits) => Self::Words { misfits, misread: Vec::new() },
             error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
         }
     }

@@ -57,6 +57,11 @@ impl Writer<'_> {
                 // No number in sight: the plural.
                 Number { text, quantity: "number", count: 2, sign: sign(*number), per: None }
             }
+            Amount::ForEach { number: factor @ (1 | -1), per: 1, of: Count::ThatMany }
+                if style == Style::Bare || style == Style::Exact && *factor == 1 =>
+            {
+                Number { text: self.word(id!("amount-that-many")), quantity: "number", count: 2, sign: sign(*factor), per: None }
+            }
             Amount::ForEach { number, per, of } => Number {
                 text: styled(*number, style),
                 quantity: "number",

@@ -45,7 +45,7 @@ impl Writer<'_> {
                 let times = self.say(id!("times-counted")).pick_number("number", number).done();
                 self.say(id!("compare-times")).text("event", self.past_event(event, *scope, true)).text("bounded", bounded(times))
             }
-            Count::Highest { .. } | Count::X | Count::Sum { .. } => {
+            Count::Highest { .. } | Count::X | Count::ThatMany | Count::Total { .. } | Count::Sum { .. } => {
                 self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded(String::new()))
             }
         }

@@ -43,6 +43,8 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("per-x")),
+            Count::ThatMany => self.say(id!("per-that-many")),
+            Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => {
                 self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
             }
@@ -74,6 +76,8 @@ impl<'w> Writer<'w> {
                 self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("total-x")),
+            Count::ThatMany => self.say(id!("total-that-many")),
+            Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
         }
         .done()

@@ -54,7 +54,7 @@ impl Writer<'_> {
                 self.amount(cells, Style::Exact, saying.units("on", on))
             }
             Effect::Place { units, to } => {
-                let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each, .. });
+                let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
                 let cells = match to {
                     Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
                     Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { .. } => self.cells(to, Case::Plain),
@@ -68,6 +68,7 @@ impl Writer<'_> {
                 saying.cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
+            Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(with)).done(),
             Effect::Marker { change, marker, on } => match change {
                 MarkerChange::Put => self.say(id!("effect-marker-put")),

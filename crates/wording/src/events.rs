@@ -43,6 +43,16 @@ impl<'w> Writer<'w> {
         self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
     }
 
+    /// What is added up of an event: "[injury] … has inflicted on … this turn".
+    pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
+        let injuries = match event {
+            Event::Injures { source, unit } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
+            Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
+            other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
+        };
+        self.scoped(event, injuries, scope)
+    }
+
     /// "… would be KO’d".
     pub(crate) fn coming_event(self, event: &Event) -> String {
         self.event(event, "would")

@@ -22,6 +22,11 @@ impl<'w> Writer<'w> {
         self.group(id!("group-one"), group, case)
     }
 
+    /// "up to 2 …".
+    pub(crate) fn group_up_to(self, most: u8, group: &Group, case: Case) -> String {
+        self.describe(id!("group-up-to"), group, case, if most == 1 { "one" } else { "many" }).count("most", most).done()
+    }
+
     /// "no …".
     pub(crate) fn group_no(self, group: &Group) -> String {
         self.group(id!("group-no"), group, Case::Plain)
@@ -48,7 +53,8 @@ impl<'w> Writer<'w> {
             Noun::Summon => self.is_feminine(id!("noun-summon")),
             Noun::Mob => self.is_feminine(id!("noun-mob")),
             Noun::Named { name } => self.names().is_feminine_unit(name),
-            Noun::Scenery { scenery } => self.names().is_feminine_scenery(scenery),
+            Noun::Scenery { scenery: Some(scenery) } => self.names().is_feminine_scenery(scenery),
+            Noun::Scenery { scenery: None } => self.is_feminine(id!("noun-any-scenery")),
         };
         if feminine { "feminine" } else { "masculine" }
     }
@@ -132,7 +138,8 @@ impl<'w> Writer<'w> {
             Noun::Summon => self.say(id!("noun-summon")),
             Noun::Mob => self.say(id!("noun-mob")),
             Noun::Named { name } => self.say(id!("noun-named")).text("name", self.names().unit(name)),
-            Noun::Scenery { scenery } => self.say(id!("noun-scenery")).text("name", self.names().scenery(scenery)),
+            Noun::Scenery { scenery: Some(scenery) } => self.say(id!("noun-scenery")).text("name", self.names().scenery(scenery)),
+            Noun::Scenery { scenery: None } => self.say(id!("noun-any-scenery")),
         }
         .pick("number", number)
         .done();

@@ -69,6 +69,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
         (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
         on().prop_map(|on| Effect::Ko { on }),
+        on().prop_map(|on| Effect::Destroy { on }),
         (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
         (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
         (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
@@ -228,6 +229,8 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
         Just(Count::X),
+        Just(Count::ThatMany),
+        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Total { event: Box::new(event), scope }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -304,11 +307,15 @@ pub fn units(depth: u32) -> BoxedStrategy<Units> {
     let several = move || vec(units(depth - 1), 2..4);
     prop_oneof![
         3 => simple,
-        3 => (select(&QUANTITIES[..]), group(depth - 1)).prop_map(|(quantity, group)| Units::Group { quantity, group }),
+        3 => (quantity(), group(depth - 1)).prop_map(|(quantity, group)| Units::Group { quantity, group }),
         1 => several().prop_map(|options| Units::Either { options }),
         1 => several().prop_map(|parts| Units::Both { parts }),
     ]
     .boxed()
+}
+
+fn quantity() -> BoxedStrategy<Quantity> {
+    prop_oneof![4 => select(&QUANTITIES[..]), 1 => any::<u8>().prop_map(Quantity::UpTo)].boxed()
 }
 
 fn group(depth: u32) -> BoxedStrategy<Group> {
@@ -328,7 +335,7 @@ fn noun() -> BoxedStrategy<Noun> {
         Just(Noun::Summon),
         Just(Noun::Mob),
         name().prop_map(|name| Noun::Named { name }),
-        name().prop_map(|scenery| Noun::Scenery { scenery }),
+        option::of(name()).prop_map(|scenery| Noun::Scenery { scenery }),
     ]
     .boxed()
 }
@@ -337,6 +344,7 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
     let unit = || units(0).prop_map(Box::new);
     let simple = prop_oneof![
         unit().prop_map(|to| Trait::Adjacent { to }),
+        unit().prop_map(|with| Trait::Aligned { with }),
         (any::<u8>(), any::<u8>(), unit()).prop_map(|(minimum, maximum, from)| Trait::Distance { minimum, maximum, from }),
         Just(Trait::InTerritory),
         power().prop_map(|power| Trait::Power { power }),
@@ -366,7 +374,7 @@ fn cells() -> BoxedStrategy<Cells> {
         Just(Cells::TargetCell),
         Just(Cells::FreeTargetCells),
         units(1).prop_map(|unit| Cells::LeftBy { unit }),
-        (select(&QUANTITIES[..]), units(1)).prop_map(|(quantity, adjacent_to)| Cells::Free { quantity, adjacent_to }),
+        (quantity(), units(1)).prop_map(|(quantity, adjacent_to)| Cells::Free { quantity, adjacent_to }),
     ]
     .boxed()
 }

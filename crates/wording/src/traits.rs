@@ -68,6 +68,7 @@ impl Writer<'_> {
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         match one {
             Trait::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
+            Trait::Aligned { with } => self.say(id!("trait-aligned")).units("unit", with),
             Trait::Distance { minimum, maximum, from } => {
                 self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
@@ -119,6 +120,7 @@ impl Writer<'_> {
             Trait::Not { fact } => self.is_predicate(fact),
             Trait::Number { count, .. } => is_level(count) || is_injuries(count),
             Trait::Adjacent { .. }
+            | Trait::Aligned { .. }
             | Trait::Distance { .. }
             | Trait::InTerritory
             | Trait::Power { .. }
@@ -145,6 +147,7 @@ fn names_units(one: &Trait) -> bool {
         | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
         Trait::Adjacent { .. }
+        | Trait::Aligned { .. }
         | Trait::Distance { .. }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
@@ -159,6 +162,7 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
         Trait::Named { name } => Some((name, true)),
         Trait::Not { fact } => kind_of(fact).map(|(name, truth)| (name, !truth)),
         Trait::Adjacent { .. }
+        | Trait::Aligned { .. }
         | Trait::Distance { .. }
         | Trait::InTerritory
         | Trait::Number { .. }

@@ -25,6 +25,7 @@ impl Writer<'_> {
                 Quantity::Any => self.group_any(group, case),
                 Quantity::Each => self.group_each(group, case),
                 Quantity::One => self.group_one(group, case),
+                Quantity::UpTo(most) => self.group_up_to(*most, group, case),
             },
             Units::Either { options } => self.list(options.iter().map(|units| self.units(units, case)).collect(), id!("list-or")),
             Units::Both { parts } => self.and(parts.iter().map(|units| self.units(units, case)).collect()),
@@ -43,7 +44,7 @@ impl Writer<'_> {
             | Units::It
             | Units::ActiveUnit
             | Units::Summoner
-            | Units::Group { quantity: Quantity::One, .. } => self.units(units, case),
+            | Units::Group { quantity: Quantity::One | Quantity::UpTo(_), .. } => self.units(units, case),
         }
     }
 
@@ -88,6 +89,9 @@ impl Writer<'_> {
             Cells::TargetCell => self.say(id!("cells-target")),
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
+            Cells::Free { quantity: Quantity::UpTo(most), adjacent_to } => {
+                self.say(id!("cells-free-up-to")).count("most", *most).units("unit", adjacent_to)
+            }
             Cells::Free { quantity, adjacent_to } => self
                 .say(id!("cells-free"))
                 .pick(
@@ -95,7 +99,7 @@ impl Writer<'_> {
                     match quantity {
                         Quantity::Any => "any",
                         Quantity::Each => "each",
-                        Quantity::One => "one",
+                        Quantity::One | Quantity::UpTo(_) => "one",
                     },
                 )
                 .units("unit", adjacent_to),
@@ -133,6 +137,7 @@ fn trails(group: &Group) -> bool {
 pub(crate) fn number(units: &Units) -> &'static str {
     match units {
         Units::Both { .. } => "many",
+        Units::Group { quantity: Quantity::UpTo(most), .. } if *most > 1 => "many",
         Units::Either { options } => options.last().map_or("one", number),
         Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner | Units::Group { .. } => "one",
     }

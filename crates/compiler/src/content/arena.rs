@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 const LONGEST_SIDE: usize = 24;
 
 /// The letters that every board may use, and what they mean.
-const LETTERS: [(char, Icon); 6] = [
+pub(super) const LETTERS: [(char, Icon); 6] = [
     ('.', Icon::None),
     ('1', Icon::Kamas { number: 1 }),
     ('2', Icon::Kamas { number: 2 }),
@@ -61,7 +61,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Aren
 
 impl Reader<'_> {
     /// The pieces of scenery that letters of the board stand for.
-    fn pieces(&self, fields: &mut Fields<'_>) -> BTreeMap<char, Id> {
+    pub(super) fn pieces(&self, fields: &mut Fields<'_>) -> BTreeMap<char, Id> {
         let Some(mut table) = fields.optional("scenery").table("scenery") else { return BTreeMap::new() };
         let place = table.place();
         let mut pieces = BTreeMap::new();
@@ -81,7 +81,7 @@ impl Reader<'_> {
     }
 
     /// The cells of a drawing, row by row.
-    fn drawing<T>(&self, text: &Text, field: &str, cell: impl Fn(char) -> Option<T>, known: &[char]) -> Option<(u8, u8, Vec<T>)> {
+    pub(super) fn drawing<T>(&self, text: &Text, field: &str, cell: impl Fn(char) -> Option<T>, known: &[char]) -> Option<(u8, u8, Vec<T>)> {
         let rows: Vec<(usize, &str)> = lines(text.as_str()).filter(|(_, row)| !row.trim().is_empty()).collect();
         let width = rows.first().map_or(0, |(_, row)| row.trim().chars().count());
         if rows.len() > LONGEST_SIDE || width > LONGEST_SIDE || width == 0 {

@@ -13,6 +13,9 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Kros
     let id = reader.id(fields);
     // Read before, by `base`.
     let _ = fields.optional("based_on").text();
+    for field in ["level", "initiative", "mp", "hp", "ap", "powers", "types"] {
+        reader.remember_field(field, &fields.optional(field));
+    }
     let name = reader.name(fields.required("name"), LONGEST_NAME);
     let field = fields.optional("version");
     let version = if field.is_present() { reader.name(field, LONGEST_NAME) } else { None };

@@ -11,9 +11,12 @@ mod name;
 mod power;
 mod reward;
 mod ruleset;
+mod scenario;
 mod scenery;
 mod spell;
 mod summon;
+
+pub(crate) use spell::pays_x;
 
 use crate::names::Names;
 use crate::toml::{self, Document, Fields, Problems, Text};
@@ -44,12 +47,24 @@ pub enum ContentKind {
     Arena,
     /// `rulesets/`
     Ruleset,
+    /// `scenarios/`
+    Scenario,
 }
 
 impl ContentKind {
     /// All kinds.
-    pub const ALL: [Self; 9] =
-        [Self::Krosmaster, Self::Summon, Self::Reward, Self::Power, Self::Type, Self::Marker, Self::Scenery, Self::Arena, Self::Ruleset];
+    pub const ALL: [Self; 10] = [
+        Self::Krosmaster,
+        Self::Summon,
+        Self::Reward,
+        Self::Power,
+        Self::Type,
+        Self::Marker,
+        Self::Scenery,
+        Self::Arena,
+        Self::Ruleset,
+        Self::Scenario,
+    ];
 
     /// The word for one of them.
     #[must_use]
@@ -64,6 +79,7 @@ impl ContentKind {
             Self::Scenery => "scenery",
             Self::Arena => "arena",
             Self::Ruleset => "ruleset",
+            Self::Scenario => "scenario",
         }
     }
 
@@ -80,11 +96,12 @@ impl ContentKind {
             Self::Scenery => "scenery",
             Self::Arena => "arenas",
             Self::Ruleset => "rulesets",
+            Self::Scenario => "scenarios",
         }
     }
 
     /// The kind that a path below the content folder belongs to.
-    fn of_path(path: &str) -> Option<Self> {
+    pub(crate) fn of_path(path: &str) -> Option<Self> {
         let folder = path.split('/').next()?;
         Self::ALL.into_iter().find(|kind| kind.folder() == folder)
     }
@@ -104,6 +121,32 @@ impl Reader<'_> {
     pub(crate) fn remember(&self, path: &str, place: Place) {
         let key = if path.is_empty() { self.key.clone() } else { format!("{}/{path}", self.key) };
         self.places.borrow_mut().insert(key, place);
+    }
+
+    /// Remembers where all fields of a table stand, and those of its tables. What reading a field finds is more exact.
+    fn remember_fields(&self, path: &str, table: &toml::Table) {
+        for entry in &table.entries {
+            let path = format!("{path}{}", entry.key);
+            self.remember(&path, entry.value.place.clone());
+            match &entry.value.kind {
+                toml::Kind::Table(table) => self.remember_fields(&format!("{path}/"), table),
+                toml::Kind::List(list) => {
+                    for (i, value) in list.iter().enumerate() {
+                        if let toml::Kind::Table(table) = &value.kind {
+                            self.remember_fields(&format!("{path}/{i}/"), table);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Remembers where the value of a field stands, if the field is there.
+    pub(crate) fn remember_field(&self, path: &str, field: &toml::Field<'_>) {
+        if let Some(place) = field.place() {
+            self.remember(path, place);
+        }
     }
 
     /// The content's id, which is the name of its file.
@@ -323,6 +366,7 @@ fn members<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = &'a to
 fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTreeMap<String, Place>>, content: &mut Content) {
     let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), places };
     reader.remember("", read.document.root.place.clone());
+    reader.remember_fields("", &read.document.root);
     let foreign = crate::shape::foreign(read.kind);
     let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign);
     match read.kind {
@@ -335,6 +379,7 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTree
         ContentKind::Scenery => content.scenery.extend(scenery::lower(&reader, &mut fields)),
         ContentKind::Arena => content.arenas.extend(arena::lower(&reader, &mut fields)),
         ContentKind::Ruleset => content.rulesets.extend(ruleset::lower(&reader, &mut fields)),
+        ContentKind::Scenario => content.scenarios.extend(scenario::lower(&reader, &mut fields)),
     }
 }
 
@@ -348,4 +393,5 @@ fn sort(content: &mut Content) {
     content.scenery.sort_by(|a, b| a.id.cmp(&b.id));
     content.arenas.sort_by(|a, b| a.id.cmp(&b.id));
     content.rulesets.sort_by(|a, b| a.id.cmp(&b.id));
+    content.scenarios.sort_by(|a, b| a.id.cmp(&b.id));
 }

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::name::LONGEST_NAME;
-use crate::effect::{self, Context};
+use crate::effect::{self, Context, Written};
 use crate::toml::{Fields, Text};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Ability, Id, Keyword, ParameterKind, Power};
@@ -57,7 +57,7 @@ impl Reader<'_> {
     pub(super) fn abilities(&self, text: Option<&Text>, context: Context, path: &str) -> Vec<Ability> {
         let Some(text) = text else { return Vec::new() };
         self.remember(path, text.content());
-        let place = |span: Range<usize>| text.place(span);
-        effect::abilities(text.as_str(), context, self.names, &place, self.problems)
+        let written = Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
+        effect::abilities(text.as_str(), context, self.names, written, self.problems)
     }
 }

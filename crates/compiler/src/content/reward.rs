@@ -2,11 +2,10 @@
 
 use super::name::LONGEST_NAME;
 use super::{Reader, number};
-use crate::effect::{self, Context};
+use crate::effect::Context;
 use crate::toml::Fields;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Rank, Reward, RewardKind, Slot};
-use std::ops::Range;
 
 /// The words of ranks.
 pub(crate) const RANKS: [(&str, Rank); 3] = [("granite", Rank::Granite), ("jade", Rank::Jade), ("silver", Rank::Silver)];
@@ -43,11 +42,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rewa
     let provisional = reader.provisional(fields, &["name", "rank", "kind", "slot", "copies", "effect", "spells"]);
     let kind = match kind? {
         Kind::Boost => {
-            let effects = text.map_or_else(Vec::new, |text| {
-                reader.remember("effect", text.content());
-                let place = |span: Range<usize>| text.place(span);
-                effect::effects(text.as_str(), Context::Reward, reader.names, &place, reader.problems)
-            });
+            let effects = text.map_or_else(Vec::new, |text| reader.effects(text, Context::Reward, "effect"));
             RewardKind::Boost { effects }
         }
         Kind::Buff => RewardKind::Buff { abilities: reader.abilities(text, Context::Power { x: false }, "effect") },

@@ -2,10 +2,10 @@
 
 use super::Reader;
 use super::name::LONGEST_NAME;
-use crate::effect::{self, Context};
+use crate::effect::{self, Context, Written};
 use crate::notation::{self, Wrong};
 use crate::toml::{Fields, Text};
-use kcc_ir::{Area, Cost, Damage, Id, Limit, Price, Spell};
+use kcc_ir::{Area, Cost, Damage, Effect, Id, Limit, Price, Spell};
 use std::ops::Range;
 
 /// The words of limits.
@@ -25,6 +25,9 @@ impl Reader<'_> {
     /// One spell. `path` tells where it stands below its card.
     pub(super) fn spell(&self, fields: &mut Fields<'_>, path: &str) -> Option<Spell> {
         self.remember(path, fields.place());
+        for field in ["name", "summons", "cost", "range", "area", "targets", "damage"] {
+            self.remember_field(&format!("{path}/{field}"), &fields.optional(field));
+        }
         let name = self.name(fields.required("name"), LONGEST_NAME);
         let limit = fields.optional("limit").word(&LIMITS).unwrap_or_default();
         let summons = fields.optional("summons").integer(1..=9).and_then(|number| u8::try_from(number).ok());
@@ -40,15 +43,20 @@ impl Reader<'_> {
         let field = fields.optional("effect");
         let effects = match field.text() {
             Some(text) => {
-                self.remember(&format!("{path}/effect"), text.content());
                 let x = cost.as_ref().is_some_and(pays_x);
-                let place = |span: Range<usize>| text.place(span);
-                effect::effects(text.as_str(), Context::Spell { x }, self.names, &place, self.problems)
+                self.effects(text, Context::Spell { x }, &format!("{path}/effect"))
             }
             None => Vec::new(),
         };
         let name = name?;
         Some(Spell { id: Id::of_name(&name.en), name, limit, summons, cost: cost?, range: range?, area, targets, damage: damage?, effects })
+    }
+
+    /// The steps of a text. `path` tells where it stands below its card.
+    pub(super) fn effects(&self, text: &Text, context: Context, path: &str) -> Vec<Effect> {
+        self.remember(path, text.content());
+        let written = Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
+        effect::effects(text.as_str(), context, self.names, written, self.problems)
     }
 
     /// A field with a notation of its own.
@@ -65,6 +73,6 @@ impl Reader<'_> {
 }
 
 /// Whether the caster chooses how much to pay.
-fn pays_x(cost: &Cost) -> bool {
+pub(crate) fn pays_x(cost: &Cost) -> bool {
     [cost.ap, cost.mp, cost.injuries, cost.kamas].into_iter().flatten().any(|price| price == Price::X)
 }

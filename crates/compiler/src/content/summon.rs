@@ -10,6 +10,9 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Summ
     let id = reader.id(fields);
     // Read before, by `base`.
     let _ = fields.optional("based_on").text();
+    for field in ["mp", "hp", "ap", "powers", "family"] {
+        reader.remember_field(field, &fields.optional(field));
+    }
     let name = reader.name(fields.required("name"), LONGEST_NAME);
     let family = fields.optional("family").text().map(|text| {
         if reader.names.kind(text.as_str()).is_none() {

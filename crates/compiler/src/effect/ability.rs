@@ -11,12 +11,12 @@ impl Lower<'_> {
         match part.kind {
             Kind::Triggered => {
                 let trigger = self.trigger(self.presume(part.find(Kind::Trigger), part)?)?;
-                let effects = self.befallen(part)?;
+                let effects = self.befallen(&trigger.event, part)?;
                 Some(Ability::When { trigger, effects })
             }
             Kind::Before => {
-                let event = Event::IsKo { unit: self.its_units(part)? };
-                let effects = self.befallen(part)?;
+                let event = self.coming(self.its_units(part)?, self.presume(part.find(Kind::Would), part)?)?;
+                let effects = self.befallen(&event, part)?;
                 let first_time = part.find(Kind::FirstTime).is_some();
                 Some(Ability::Before { event, first_time, instead: part.find(Kind::Instead).is_some(), effects })
             }
@@ -39,9 +39,23 @@ impl Lower<'_> {
         }
     }
 
-    /// The effects of something that befell a unit: that unit is `it`.
-    fn befallen(&self, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
-        self.with_it(Some(Units::It), || self.body(self.presume(node.find(Kind::Body), node)?))
+    /// What is about to befall a unit.
+    fn coming(&self, unit: Units, node: &Node) -> Option<Event> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::WouldSuffer => {
+                let at_least = if part.find(Kind::Number).is_some() { self.its_small_number(part)? } else { 1 };
+                Some(Event::Suffers { unit, at_least })
+            }
+            _ => self.befalls(unit, part),
+        }
+    }
+
+    /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
+    fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
+        let counted = matches!(event, Event::Injures { .. } | Event::Suffers { .. });
+        let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
+        self.with_it(Some(Units::It), || Self::with(&self.counted, counted, body))
     }
 
     fn trigger(&self, node: &Node) -> Option<Trigger> {

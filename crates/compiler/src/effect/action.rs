@@ -17,7 +17,7 @@ impl Lower<'_> {
             Kind::Place => one(Effect::Place { units: self.its_units(part)?, to: self.its_cells(part)? }),
             Kind::Swap => one(Effect::Swap { first: self.its_unit(part)?, second: self.its_units(part)? }),
             Kind::Steal => {
-                let amount = self.amount(self.its_number(part)?, for_each)?;
+                let amount = self.how_many(part, 1, for_each)?;
                 let on = match part.find(Kind::Units) {
                     Some(units) => self.units(units)?,
                     None => self.the_target(part)?,
@@ -32,10 +32,10 @@ impl Lower<'_> {
                 one(Effect::Steal { what, amount, on })
             }
             Kind::Heal => {
-                let amount = if part.find(Kind::All).is_some() { Amount::All } else { self.amount(self.its_number(part)?, for_each)? };
+                let amount = if part.find(Kind::All).is_some() { Amount::All } else { self.how_many(part, 1, for_each)? };
                 one(Effect::Heal { amount, on: self.receiver(part)? })
             }
-            Kind::Injuries => one(Effect::Injuries { amount: self.amount(self.its_number(part)?, for_each)?, on: self.its_units(part)? }),
+            Kind::Injuries => one(Effect::Injuries { amount: self.how_many(part, 1, for_each)?, on: self.its_units(part)? }),
             Kind::Exchange => {
                 let mut units = part.all(Kind::Unit);
                 let (first, second) = (self.presume(units.next(), part)?, self.presume(units.next(), part)?);
@@ -43,11 +43,11 @@ impl Lower<'_> {
             }
             Kind::Kamas => {
                 let factor = if part.find(Kind::Loses).is_some() { -1 } else { 1 };
-                let amount = self.amount(factor * self.its_number(part)?, for_each)?;
+                let amount = self.how_many(part, factor, for_each)?;
                 one(Effect::Kamas { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::Gg => {
-                let amount = self.amount(self.its_number(part)?, for_each)?;
+                let amount = self.how_many(part, 1, for_each)?;
                 one(Effect::Gg { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::CellKamas => {
@@ -71,6 +71,7 @@ impl Lower<'_> {
             }
             Kind::Summon => one(self.summon(part)?),
             Kind::Ko => one(Effect::Ko { on: self.its_units(part)? }),
+            Kind::Destroy => one(Effect::Destroy { on: self.its_units(part)? }),
             Kind::Replace => one(self.replace(part)?),
             Kind::Cast => {
                 let quoted = self.presume(part.find(Kind::Quoted), part)?;
@@ -99,7 +100,7 @@ impl Lower<'_> {
         }
         let end = node.span.end..node.span.end;
         let last = node.text.split_whitespace().last().unwrap_or(&node.text);
-        self.report(Diagnostic::at(Mistake::SomethingMissing, (self.place)(end)).with("after", last).with("expected", "`on`|unit"));
+        self.report(Diagnostic::at(Mistake::SomethingMissing, (self.written.place)(end)).with("after", last).with("expected", "`on`|unit"));
         None
     }
 
@@ -132,7 +133,7 @@ impl Lower<'_> {
             Some("retreat") => Direction::Retreat,
             _ => Direction::MoveCloser,
         };
-        let cells = self.amount(self.its_number(node)?, node.find(Kind::ForEach))?;
+        let cells = self.how_many(node, 1, node.find(Kind::ForEach))?;
         let on = match node.find(Kind::MoveOn) {
             Some(on) => self.its_units(on)?,
             None => {
@@ -197,7 +198,7 @@ impl Lower<'_> {
         let factor = if now.find(Kind::Loses).is_some() { -1 } else { 1 };
         let parts = now.all(Kind::PointsPart).chain(node.all(Kind::PointsPart));
         self.several(parts, on, |part, on| {
-            let amount = self.amount(factor * self.its_number(part)?, node.find(Kind::ForEach))?;
+            let amount = self.how_many(part, factor, node.find(Kind::ForEach))?;
             Some(Effect::Points { points: self.points(part)?, amount, on })
         })
     }
@@ -217,7 +218,7 @@ impl Lower<'_> {
         on: Units,
         effect: impl Fn(&Node, Units) -> Option<Effect>,
     ) -> Option<Vec<Effect>> {
-        let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One, .. });
+        let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
         parts.enumerate().map(|(i, part)| effect(part, if chosen && i > 0 { Units::It } else { on.clone() })).collect()
     }
 }

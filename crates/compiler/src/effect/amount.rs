@@ -3,7 +3,7 @@
 use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Characteristic, Count, Element, Face, Player, Points, Sign, Token, Units};
+use kcc_ir::{Amount, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Sign, Token, Units};
 
 /// Highest number that an effect may name; none of the game's has two digits.
 const HIGHEST: i32 = 99;
@@ -42,10 +42,44 @@ impl Lower<'_> {
         self.amount(factor * self.its_number(node)?, for_each)
     }
 
+    /// The number of a node or `that many`, multiplied by what `for each` counts. `sign` is -1 where it takes away.
+    pub(super) fn how_many(&self, node: &Node, sign: i32, for_each: Option<&Node>) -> Option<Amount> {
+        let Some(that_many) = node.find(Kind::ThatMany) else { return self.amount(sign * self.its_number(node)?, for_each) };
+        if let Some(for_each) = for_each {
+            return self.not_allowed(for_each);
+        }
+        Some(Amount::ForEach { number: sign, per: 1, of: self.that_many(that_many)? })
+    }
+
+    /// The number of the event, where it has one.
+    fn that_many(&self, node: &Node) -> Option<Count> {
+        if !self.counted.get() {
+            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
+            return None;
+        }
+        Some(Count::ThatMany)
+    }
+
+    /// `injuries self has inflicted on it this turn`: of any unit, if none is named.
+    fn total(&self, node: &Node, unit: Units) -> Option<Event> {
+        if node.find(Kind::TotalSuffered).is_some() {
+            return Some(Event::Suffers { unit, at_least: 1 });
+        }
+        let inflicted = self.presume(node.find(Kind::TotalInflicted), node)?;
+        let on = match inflicted.find(Kind::OnUnits) {
+            Some(on) => self.its_units(on)?,
+            None => Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) },
+        };
+        Some(Event::Injures { source: unit, unit: on })
+    }
+
     /// A number multiplied by what `for each` counts.
     pub(super) fn amount(&self, number: i32, for_each: Option<&Node>) -> Option<Amount> {
         let Some(for_each) = for_each else { return Some(Amount::Number { number }) };
         let per = for_each.find(Kind::Number).map_or(Some(1), |per| self.number(per))?;
+        if per == 0 {
+            self.report(Diagnostic::at(Mistake::NoEffect, self.place(for_each)).with("effect", &for_each.text));
+        }
         let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
         let of = match <[Count; 1]>::try_from(counts) {
             Ok([count]) => count,
@@ -69,6 +103,11 @@ impl Lower<'_> {
         let count = self.presume(node.part(), node)?;
         let unit = || self.presume(count.find(Kind::Unit), count).and_then(|unit| self.unit(unit));
         Some(match count.kind {
+            Kind::CountThose => self.that_many(count)?,
+            Kind::CountTotal => {
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                Count::Total { event: Box::new(self.total(count, unit()?)?), scope }
+            }
             Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
             Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
             Kind::CountInjuries => Count::Injuries { unit: unit()? },

@@ -43,11 +43,7 @@ impl Lower<'_> {
             Kind::EKos | Kind::PKod => Event::Kos { source, unit: units()? },
             Kind::EIs | Kind::PBeen => {
                 let what = self.presume(verb.part(), verb)?;
-                match what.kind {
-                    Kind::IsKoed => Event::IsKo { unit: source },
-                    Kind::IsMoved => Event::IsMoved { unit: source },
-                    _ => Event::IsReplaced { unit: source },
-                }
+                return self.befalls(source, what);
             }
             Kind::ECasts | Kind::PCast => {
                 let spell = self.presume(verb.find(Kind::EventSpell), verb)?;
@@ -66,6 +62,16 @@ impl Lower<'_> {
             Kind::EPicks | Kind::PPicked => Event::PicksUpKama { unit: source },
             Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
             _ => return self.presume(None, verb),
+        })
+    }
+
+    /// What befalls a unit, in the passive.
+    pub(super) fn befalls(&self, unit: Units, node: &Node) -> Option<Event> {
+        Some(match node.kind {
+            Kind::IsKoed => Event::IsKo { unit },
+            Kind::IsMoved => Event::IsMoved { unit },
+            Kind::IsReplaced => Event::IsReplaced { unit },
+            _ => return self.presume(None, node),
         })
     }
 

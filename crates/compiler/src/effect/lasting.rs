@@ -285,7 +285,9 @@ impl Lower<'_> {
             }
             Kind::Block => {
                 // What a spell is given acts as the spell's own text.
-                let effects = Self::with(&self.context, Context::Spell { x: false }, || self.with_it(None, || self.block(&node.block)));
+                let effects = Self::with(&self.context, Context::Spell { x: false }, || {
+                    Self::with(&self.counted, false, || self.with_it(None, || self.below("given", || self.block(&node.block))))
+                });
                 SpellChange::Effects { effects }
             }
             _ => return self.presume(None, node),

@@ -51,12 +51,21 @@ impl Context {
     }
 }
 
+/// Where a text goes: what bytes of it stand where in the file, and who is told where each step of the IR stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Written<'a> {
+    /// The place of bytes of the text.
+    pub(crate) place: &'a dyn Fn(Range<usize>) -> Place,
+    /// Takes the place of a step by its path below the text: `/2/then/0`.
+    pub(crate) mark: &'a dyn Fn(&str, Place),
+}
+
 /// The effects of a spell or a boost. What could not be understood is reported and left out.
-pub(crate) fn effects(text: &str, context: Context, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Vec<Effect> {
+pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Effect> {
     let mut found = Vec::new();
-    let statements = kcc_dsl::parse(text, Entry::Effects, place, &mut found);
+    let statements = kcc_dsl::parse(text, Entry::Effects, written.place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
-    Lower::new(context, names, place, problems).block(&statements)
+    Lower::new(context, names, written, problems).block(&statements)
 }
 
 /// Whom a spell may be cast at.
@@ -64,19 +73,27 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     let mut found = Vec::new();
     let statements = kcc_dsl::parse(text, Entry::Targets, place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
-    let lower = Lower::new(Context::Spell { x: false }, names, place, problems);
+    let lower = Lower::new(Context::Spell { x: false }, names, Written { place, mark: &|_, _| {} }, problems);
     let root = &statements.first()?.root;
     let other = root.find(Kind::Another).is_some() || root.find(Kind::Other).is_some();
     lower.group(lower.presume(root.find(Kind::Group), root)?, other)
 }
 
 /// The abilities of a power. What could not be understood is reported and left out.
-pub(crate) fn abilities(text: &str, context: Context, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Vec<Ability> {
+pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Ability> {
     let mut found = Vec::new();
-    let statements = kcc_dsl::parse(text, Entry::Abilities, place, &mut found);
+    let statements = kcc_dsl::parse(text, Entry::Abilities, written.place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
-    let lower = Lower::new(context, names, place, problems);
-    statements.iter().filter_map(|statement| lower.ability(&statement.root)).collect()
+    let lower = Lower::new(context, names, written, problems);
+    let mut abilities = Vec::new();
+    for statement in &statements {
+        let ability = lower.below(&abilities.len().to_string(), || {
+            lower.mark(&statement.root);
+            lower.ability(&statement.root)
+        });
+        abilities.extend(ability);
+    }
+    abilities
 }
 
 /// Reads the nodes of one text.
@@ -84,19 +101,24 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, place: &dyn
 /// Its functions give `None` where a problem was reported; the caller leaves the statement out.
 struct Lower<'a> {
     names: &'a Names,
-    place: &'a dyn Fn(Range<usize>) -> Place,
+    written: Written<'a>,
     problems: &'a Problems,
+    /// Where in the IR of the text this is: `/2/then/0`.
+    path: RefCell<String>,
     /// Whether the text belongs to a spell and so has targets.
     context: Cell<Context>,
     /// Whether a coin flip stands around this.
     flipping: Cell<bool>,
+    /// Whether the event that the text waits for has a number: what `that many` refers to.
+    counted: Cell<bool>,
     /// What `it` refers to here: the unit spoken of last.
     it: RefCell<Option<Units>>,
 }
 
 impl<'a> Lower<'a> {
-    fn new(context: Context, names: &'a Names, place: &'a dyn Fn(Range<usize>) -> Place, problems: &'a Problems) -> Self {
-        Self { names, place, problems, context: Cell::new(context), flipping: Cell::new(false), it: RefCell::new(None) }
+    fn new(context: Context, names: &'a Names, written: Written<'a>, problems: &'a Problems) -> Self {
+        let path = RefCell::new(String::new());
+        Self { names, written, problems, path, context: Cell::new(context), flipping: Cell::new(false), counted: Cell::new(false), it: RefCell::new(None) }
     }
 
     fn report(&self, problem: Diagnostic) {
@@ -104,7 +126,24 @@ impl<'a> Lower<'a> {
     }
 
     fn place(&self, node: &Node) -> Place {
-        (self.place)(node.span.clone())
+        (self.written.place)(node.span.clone())
+    }
+
+    /// Does something one step further down the path.
+    fn below<T>(&self, step: &str, work: impl FnOnce() -> T) -> T {
+        let length = self.path.borrow().len();
+        let mut path = self.path.borrow_mut();
+        path.push('/');
+        path.push_str(step);
+        drop(path);
+        let result = work();
+        self.path.borrow_mut().truncate(length);
+        result
+    }
+
+    /// Tells where what the path leads to stands.
+    fn mark(&self, node: &Node) {
+        (self.written.mark)(&self.path.borrow(), self.place(node));
     }
 
     /// Reports that a thing cannot stand in this kind of text.

@@ -8,7 +8,30 @@ use kcc_ir::{Condition, Cost, Duration, Effect, Gate, Price, Units};
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
     pub(super) fn block(&self, statements: &[Statement]) -> Vec<Effect> {
-        statements.iter().filter_map(|statement| self.effect(&statement.root)).flatten().collect()
+        let mut effects = Vec::new();
+        for statement in statements {
+            let more = self.numbered(effects.len(), &statement.root, || self.effect(&statement.root));
+            effects.extend(more.into_iter().flatten());
+        }
+        effects
+    }
+
+    /// The effects of a node, of which the first has this number in its list; each is marked.
+    fn numbered(&self, first: usize, node: &Node, effects: impl FnOnce() -> Option<Vec<Effect>>) -> Option<Vec<Effect>> {
+        let effects = self.below(&first.to_string(), effects)?;
+        for number in first..first + effects.len() {
+            self.below(&number.to_string(), || self.mark(node));
+        }
+        Some(effects)
+    }
+
+    /// One option of a choice: a statement, or several between braces.
+    fn option(&self, root: &Node) -> Option<Vec<Effect>> {
+        let step = self.presume(root.find(Kind::Step), root)?;
+        match step.find(Kind::Grouped) {
+            Some(grouped) => self.its_body(grouped),
+            None => self.numbered(0, root, || self.step(step)),
+        }
     }
 
     fn effect(&self, root: &Node) -> Option<Vec<Effect>> {
@@ -21,7 +44,8 @@ impl Lower<'_> {
             Kind::Gate => self.gate(part).map(|effect| vec![effect]),
             Kind::Choose => {
                 let block = self.presume(part.find(Kind::Block), part)?;
-                let options = block.block.iter().map(|statement| self.effect(&statement.root)).collect::<Option<Vec<_>>>()?;
+                let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
+                let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
                 if options.len() < 2 {
                     return self.not_allowed(part);
                 }
@@ -29,7 +53,7 @@ impl Lower<'_> {
             }
             Kind::Flip => {
                 let coins = if part.find(Kind::OneCoin).is_some() { 1 } else { self.its_small_number(part)? };
-                let then = Self::with(&self.flipping, true, || self.its_body(part))?;
+                let then = Self::with(&self.flipping, true, || self.below("then", || self.its_body(part)))?;
                 Some(vec![Effect::Flip { coins, then }])
             }
             Kind::Grouped => self.its_body(part),
@@ -73,7 +97,7 @@ impl Lower<'_> {
     /// What stands after a colon or between braces.
     pub(super) fn body(&self, node: &Node) -> Option<Vec<Effect>> {
         let part = self.presume(node.part(), node)?;
-        if part.kind == Kind::Block { Some(self.block(&part.block)) } else { self.step(part) }
+        if part.kind == Kind::Block { Some(self.block(&part.block)) } else { self.numbered(0, part, || self.step(part)) }
     }
 
     /// The body or the block of a node that has exactly one.
@@ -108,9 +132,9 @@ impl Lower<'_> {
         };
         let chosen = (question.kind == Kind::Rebound).then_some(Units::It);
         let it = chosen.or_else(|| self.it.borrow().clone());
-        let then = self.with_it(it, || self.its_body(node))?;
+        let then = self.with_it(it, || self.below("then", || self.its_body(node)))?;
         let otherwise = match node.find(Kind::Otherwise) {
-            Some(otherwise) => self.its_body(otherwise)?,
+            Some(otherwise) => self.below("otherwise", || self.its_body(otherwise))?,
             None => Vec::new(),
         };
         Some(Effect::Gate { gate, then, otherwise })

@@ -40,7 +40,7 @@ impl Lower<'_> {
             Kind::It => self.it(part),
             Kind::GroupUnits => {
                 let (quantity, group) = self.group_units(part)?;
-                if quantity == Quantity::One {
+                if matches!(quantity, Quantity::One | Quantity::UpTo(_)) {
                     self.it.replace(Some(Units::It));
                 }
                 Some(Units::Group { quantity, group })
@@ -75,11 +75,21 @@ impl Lower<'_> {
             Quantity::Each
         } else if node.find(Kind::One).is_some() {
             Quantity::One
+        } else if let Some(up_to) = node.find(Kind::UpTo) {
+            Quantity::UpTo(self.up_to(up_to)?)
         } else {
             Quantity::Any
         };
         let other = node.find(Kind::Another).is_some() || node.find(Kind::Other).is_some();
         Some((quantity, self.group(self.presume(node.find(Kind::Group), node)?, other)?))
+    }
+
+    /// The most that may be chosen: one at least.
+    fn up_to(&self, node: &Node) -> Option<u8> {
+        match self.its_small_number(node)? {
+            0 => self.not_allowed(node),
+            number => Some(number),
+        }
     }
 
     /// A description of units. What its own words say of `it` is the unit described.
@@ -112,7 +122,7 @@ impl Lower<'_> {
     fn name(&self, node: &Node) -> Option<Noun> {
         let noun = self.names.noun(&node.text);
         if noun.is_none() {
-            let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob"]);
+            let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob", "scenery"]);
             self.report(Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known));
         }
         noun
@@ -122,8 +132,9 @@ impl Lower<'_> {
         let phrase = self.presume(node.part(), node)?;
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
+            Kind::NotSo => not(self.trait_phrase(phrase)?),
             Kind::Adjacent => Trait::Adjacent { to: unit()? },
-            Kind::NotAdjacent => not(Trait::Adjacent { to: unit()? }),
+            Kind::Aligned => Trait::Aligned { with: unit()? },
             Kind::Distance => {
                 let (minimum, maximum) = self.two_numbers(phrase)?;
                 Trait::Distance { minimum, maximum, from: unit()? }
@@ -242,7 +253,11 @@ impl Lower<'_> {
             Kind::FreeTargetCells => Cells::FreeTargetCells,
             Kind::LeftBy => Cells::LeftBy { unit: self.its_units(part)? },
             Kind::FreeCells => {
-                let quantity = if part.find(Kind::One).is_some() { Quantity::One } else { Quantity::Each };
+                let quantity = match part.find(Kind::UpTo) {
+                    Some(up_to) => Quantity::UpTo(self.up_to(up_to)?),
+                    None if part.find(Kind::One).is_some() => Quantity::One,
+                    None => Quantity::Each,
+                };
                 Cells::Free { quantity, adjacent_to: self.its_units(part)? }
             }
             _ => return self.presume(None, part),
@@ -270,6 +285,7 @@ fn noun_word(word: &str) -> Option<Noun> {
         "krosmaster" => Noun::Krosmaster,
         "summon" => Noun::Summon,
         "mob" => Noun::Mob,
+        "scenery" => Noun::Scenery { scenery: None },
         _ => return None,
     })
 }

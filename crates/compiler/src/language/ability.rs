@@ -16,7 +16,10 @@ pub(super) fn ability(of: &Ability) -> String {
             let how = if *instead { "instead" } else { "first" };
             let would = match of {
                 Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
-                // The language is about KOs only.
+                Event::IsMoved { unit } => format!("{} would be moved", units::units(unit)),
+                Event::Suffers { unit, at_least: 1 } => format!("{} would suffer injuries", units::units(unit)),
+                Event::Suffers { unit, at_least } => format!("{} would suffer {at_least} injuries or more", units::units(unit)),
+                // The language is about what befalls a unit only.
                 other => event::present(other),
             };
             format!("{when} {would} {how}{}", after_colon(effects))

@@ -73,6 +73,7 @@ pub(super) fn action(of: &Effect) -> String {
             format!("summon {article} {summon} on {}", units::cells(to))
         }
         Effect::Ko { on } => format!("KO {}", units::units(on)),
+        Effect::Destroy { on } => format!("destroy {}", units::units(on)),
         Effect::Replace { on, with } => {
             let with = match with {
                 Form::This { krosmaster } => krosmaster.to_string(),
@@ -110,7 +111,7 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
         _ => false,
     };
     // Units that are chosen would be chosen again.
-    let fixed = |on: &Units| !matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One, .. });
+    let fixed = |on: &Units| !matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
     let part = |effect: &Effect| match effect {
         Effect::Tokens { token, amount, .. } => format!("{} {}", amount::signed(amount).0, amount::token(*token)),
         Effect::Points { points, amount, .. } => format!("{} {}", amount::plain(amount).0, amount::points(*points)),

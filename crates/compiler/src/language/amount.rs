@@ -19,6 +19,7 @@ pub(super) fn signed(amount: &Amount) -> (String, String) {
 pub(super) fn plain(amount: &Amount) -> (String, String) {
     match amount {
         Amount::Number { number } => (number.unsigned_abs().to_string(), String::new()),
+        Amount::ForEach { number: 1 | -1, per: 1, of: Count::ThatMany } => ("that many".to_owned(), String::new()),
         Amount::ForEach { number, per, of } => (number.unsigned_abs().to_string(), for_each(*per, of)),
         Amount::All => ("all".to_owned(), String::new()),
     }
@@ -60,6 +61,10 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(*scope)),
         Count::Highest { characteristic: which, group } => format!("highest {} of each {}", characteristic(*which), units::described(group)),
         Count::X => "X".to_owned(),
+        Count::ThatMany => "of them".to_owned(),
+        Count::Total { event: what, scope } => {
+            format!("{} {} {}", if plural { "injuries" } else { "injury" }, event::total(what), event::scope(*scope))
+        }
         Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
     }
 }

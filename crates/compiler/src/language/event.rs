@@ -1,7 +1,7 @@
 //! Texts of event.
 
 use super::{lasting, units};
-use kcc_ir::{Event, Scope, Units};
+use kcc_ir::{Event, Group, Noun, Quantity, Scope, Units};
 
 /// What happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
@@ -11,6 +11,19 @@ pub(super) fn present(of: &Event) -> String {
         Event::TurnEnds { unit } => format!("{}'s turn ends", units::units(unit)),
         Event::CostKos { unit } => format!("paying for this spell KOs {}", units::unit(unit)),
         other => format!("{} {}", units::units(subject(other)), verb(other, Tense::Present)),
+    }
+}
+
+/// What has been inflicted or suffered, after `injuries`: `self has inflicted on the target`.
+pub(super) fn total(of: &Event) -> String {
+    match of {
+        Event::Injures { source, unit } if *unit == (Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }) => {
+            format!("{} has inflicted", units::unit(source))
+        }
+        Event::Injures { source, unit } => format!("{} has inflicted on {}", units::unit(source), units::units(unit)),
+        Event::Suffers { unit, .. } => format!("{} has suffered", units::unit(unit)),
+        // The language adds up injuries only.
+        other => past(other),
     }
 }
 

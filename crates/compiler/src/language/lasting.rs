@@ -51,7 +51,7 @@ fn joined(changes: &[String]) -> String {
     list(&groups.iter().map(say).collect::<Vec<_>>())
 }
 
-fn unit_change(of: &Change) -> String {
+pub(super) fn unit_change(of: &Change) -> String {
     match of {
         Change::Characteristic { characteristic, amount, at_least } => {
             let (number, each) = amount::signed(amount);

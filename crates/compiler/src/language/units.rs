@@ -24,6 +24,7 @@ pub(super) fn unit(of: &Units) -> String {
             (Quantity::Any, false) => with_article(&described(group)),
             (Quantity::Each, other) => format!("each {}{}", if other { "other " } else { "" }, described(group)),
             (Quantity::One, other) => format!("one {}{}", if other { "other " } else { "" }, described(group)),
+            (Quantity::UpTo(most), other) => format!("up to {most} of each {}{}", if other { "other " } else { "" }, described(group)),
         },
         several @ (Units::Both { .. } | Units::Either { .. }) => units(several),
     }
@@ -81,7 +82,8 @@ fn noun(of: &Noun) -> String {
         Noun::Summon => "summon".to_owned(),
         Noun::Mob => "mob".to_owned(),
         Noun::Named { name } => name.to_string(),
-        Noun::Scenery { scenery } => scenery.to_string(),
+        Noun::Scenery { scenery: Some(scenery) } => scenery.to_string(),
+        Noun::Scenery { scenery: None } => "scenery".to_owned(),
     }
 }
 
@@ -94,6 +96,7 @@ fn with_article(text: &str) -> String {
 pub(super) fn trait_phrase(of: &Trait) -> String {
     match of {
         Trait::Adjacent { to } => format!("adjacent to {}", unit(to)),
+        Trait::Aligned { with } => format!("aligned with {}", unit(with)),
         Trait::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
         Trait::InTerritory => "in the opponent's territory".to_owned(),
         Trait::Number { count, comparison, number } => match count.as_ref() {
@@ -174,7 +177,12 @@ pub(super) fn cells(of: &Cells) -> String {
         Cells::FreeTargetCells => "each free target cell".to_owned(),
         Cells::LeftBy { unit: of } => format!("the cell {} left", units(of)),
         Cells::Free { quantity, adjacent_to } => {
-            format!("{} free cell adjacent to {}", if *quantity == Quantity::One { "one" } else { "each" }, units(adjacent_to))
+            let number = match quantity {
+                Quantity::One => "one".to_owned(),
+                Quantity::Any | Quantity::Each => "each".to_owned(),
+                Quantity::UpTo(most) => format!("up to {most} of each"),
+            };
+            format!("{number} free cell adjacent to {}", units(adjacent_to))
         }
     }
 }

@@ -1,8 +1,5 @@
 //! Values of fields: words of closed sets, and texts with a notation of their own.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use std::borrow::Cow;
-
 /// A type whose schema is written out.
 macro_rules! notation {
     ($($(#[$about:meta])* $name:ident = $schema:tt;)*) => {
@@ -10,20 +7,22 @@ macro_rules! notation {
             $(#[$about])*
             pub(crate) struct $name;
 
-            impl JsonSchema for $name {
+            impl schemars::JsonSchema for $name {
                 fn inline_schema() -> bool {
                     true
                 }
-                fn schema_name() -> Cow<'static, str> {
+                fn schema_name() -> std::borrow::Cow<'static, str> {
                     stringify!($name).into()
                 }
-                fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                    json_schema!($schema)
+                fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                    schemars::json_schema!($schema)
                 }
             }
         )*
     };
 }
+
+pub(super) use notation;
 
 notation! {
     /// Any text.

@@ -12,8 +12,8 @@ use crate::message::Message;
 use crate::mistake::{Mistake, Severity};
 use crate::place::{FileId, Source, Sources};
 use crate::render::excerpt::Excerpt;
-use crate::render::{Options, shown};
-use crate::{Diagnostic, Fix, Safety, explain, typography};
+use crate::render::{Options, shown, trust};
+use crate::{Diagnostic, Fix, explain, typography};
 
 /// More changes than this to choose from confuse.
 const MOST_FIXES: usize = 3;
@@ -114,17 +114,6 @@ fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options
         shown(&format!("{text}   [{}]", trust(fix.safety, options.language)), options)
     };
     fixes.iter().map(title).collect()
-}
-
-fn trust(safety: Safety, language: Language) -> String {
-    match (language, safety) {
-        (Language::English, Safety::Safe) => "safe fix: kcc check --fix".to_owned(),
-        (Language::English, Safety::Review) => "look at it first".to_owned(),
-        (Language::English, Safety::Placeholder) => "fill in what is missing".to_owned(),
-        (Language::French, Safety::Safe) => typography::french("correction sûre : kcc check --fix"),
-        (Language::French, Safety::Review) => "à vérifier d’abord".to_owned(),
-        (Language::French, Safety::Placeholder) => "à compléter".to_owned(),
-    }
 }
 
 /// A fix as the lines before and after.

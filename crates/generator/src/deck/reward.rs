@@ -1,20 +1,22 @@
 //! Demonic Rewards.
 
 use super::Dealer;
-use crate::card::{EmblemView, Rank, RewardKind, RewardView};
+use crate::card::{Disk, EmblemView, Rank, RewardKind, RewardView};
 use kcc_ir::{Reward, Slot};
-use kcc_wording::rich::Icon;
+use kcc_wording::rich::{Icon, RichText};
 use kcc_wording::{Label, Owner};
 
 impl Dealer<'_> {
     pub(super) fn reward(&self, reward: &Reward) -> RewardView {
         let owner = Owner::Krosmaster;
         let (kind, slot, text) = match &reward.kind {
-            kcc_ir::RewardKind::Boost { effects } => (RewardKind::Boost, None, self.wording.effects(owner, effects)),
+            kcc_ir::RewardKind::Boost { effects } => (RewardKind::Boost, None, if effects.is_empty() { RichText::default() } else { self.wording.effects(owner, effects) }),
             kcc_ir::RewardKind::Buff { abilities } => (RewardKind::Buff, None, self.wording.abilities(owner, abilities)),
             kcc_ir::RewardKind::Equipment { slot, abilities } => (RewardKind::Equipment, Some(*slot), self.wording.abilities(owner, abilities)),
         };
-        let element = reward.spells.first().map(|spell| super::spell::disk(spell.damage));
+        let motifs = self.motifs.of(reward);
+        let mut elements = Disk::ALL.into_iter().filter(|disk| motifs.iter().any(|motif| motif == disk.icon().name()));
+        let element = elements.next().filter(|_| elements.next().is_none());
         RewardView {
             id: reward.id.to_string(),
             name: self.wording.name(&reward.name).to_owned(),
@@ -33,7 +35,7 @@ impl Dealer<'_> {
             spells: self.spells(owner, &reward.spells),
             collection: String::new(),
             provisional: !reward.provisional.is_empty(),
-            emblem: EmblemView { types: vec![slot.map_or_else(|| kind.name().to_owned(), |slot| icon(slot).name().to_owned())], element, boss: false },
+            emblem: EmblemView { types: motifs, element, boss: false },
             copies: u32::from(reward.copies),
         }
     }

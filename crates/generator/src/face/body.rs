@@ -3,7 +3,7 @@
 use super::Press;
 use crate::RenderError;
 use crate::card::{AreaView, PowerView, SpellView};
-use crate::inline::{self, Inline, inlines, spaced};
+use crate::inline::{self, Ground, Inline, inlines, spaced};
 use crate::measure::{Face, Measurer};
 use crate::text_fit::Fitter;
 use kcc_wording::rich::{RichText, Segment};
@@ -63,12 +63,15 @@ impl Block {
         Ok((fixed + extent.height + around, extent.width - width))
     }
 
-    /// The block as HTML.
-    fn html(&self, press: &Press<'_>) -> Result<String, RenderError> {
-        let text = inline::html(self.pieces(), press.templates, press.words);
+    /// The block as HTML. Its lines are about as long as each other rather than that the last holds one word.
+    fn html(&self, press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<String, RenderError> {
+        let text = inline::html(self.pieces(), Ground::Light, press.templates, press.words);
+        let Insets { width, face, .. } = self.insets(press)?;
+        let slack = if self.pieces().is_empty() { 0.0 } else { measurer.slack(self.pieces(), face, size, width) };
+        let pad = (slack > 0.0).then(|| press.templates.measures().get("text-pad-x").map(|pad| format!("{:.2}", pad + slack))).transpose()?;
         match self {
-            Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text})),
-            Self::Powers(_) => press.templates.fill("powers", &json!({"text": text})),
+            Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text, "pad": pad})),
+            Self::Powers(_) => press.templates.fill("powers", &json!({"text": text, "pad": pad})),
             Self::History(_) => press.templates.fill("history", &json!({"text": text})),
         }
     }
@@ -113,9 +116,28 @@ pub(crate) fn height(blocks: &[Block], press: &Press<'_>, measurer: &mut Measure
     Ok(total)
 }
 
+/// The size of the text of a card and the height of its blocks: large where much room is left for the art, else as large as fits.
+/// `top` is where the head ends and `floor` where the body ends.
+pub(crate) fn fit(
+    blocks: &[Block],
+    (top, floor): (f32, f32),
+    press: &Press<'_>,
+    fitter: &mut Fitter<'_>,
+) -> Result<(f32, f32), RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let (roomy, largest, least) = (get("text-roomy")?, get("text-largest")?, get("text-least")?);
+    let roomy = fitter.comfortable((roomy, largest), floor - top - get("art-roomy")?, |measurer, size| height(blocks, press, measurer, size))?;
+    match roomy {
+        Some(found) => Ok(found),
+        None => {
+            fitter.height("text", (largest, least), floor - top - get("art-least")?, |measurer, size| height(blocks, press, measurer, size))
+        }
+    }
+}
+
 /// All blocks as HTML.
-pub(crate) fn html(blocks: &[Block], press: &Press<'_>) -> Result<String, RenderError> {
-    blocks.iter().map(|block| block.html(press)).collect()
+pub(crate) fn html(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<String, RenderError> {
+    blocks.iter().map(|block| block.html(press, measurer, size)).collect()
 }
 
 /// A spell as a block; its name is fitted to what the bar leaves it.
@@ -132,7 +154,7 @@ pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &m
         .map(|(place, part)| {
             let amount = part.amount.clone().unwrap_or_else(|| words.dash.clone());
             json!({"kind": part.icon.name(), "right": format!("{:.2}", 7.9 + place as f32 * cost_width), "amount": amount,
-                "icon": templates.icon(part.icon, "pay", Some(words.icon(part.icon)))})
+                "icon": templates.cost(part.icon, words.icon(part.icon))})
         })
         .collect();
     let range = view.range;
@@ -192,7 +214,7 @@ fn title(shown: &str, field: &str, width: f32, press: &Press<'_>, fitter: &mut F
 fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
     let mut text = RichText::default();
     if let Some(area) = &view.area {
-        text.0.push(Segment::Keyword { name: area.name.clone() });
+        text.0.push(Segment::Keyword { name: capitalised(&area.name) });
         if !view.text.is_empty() {
             text.0.push(Segment::Text(" — ".into()));
         }
@@ -203,6 +225,12 @@ fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
         pieces.insert(0, Inline::Plan(plan));
     }
     pieces
+}
+
+/// A name as it begins a line.
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Keyword powers one after the other, then each power of its own on lines of its own.
@@ -276,10 +304,10 @@ mod tests {
                 let mut fitter = Fitter::new(&mut measurer, &view.id, language);
                 let blocks = blocks(&view.spells, &view.powers, view.history.as_deref(), &press, &mut fitter).unwrap();
                 assert_eq!(fitter.misfits, []);
-                for size in [8.0, 7.25, 6.5, 6.0] {
+                for size in [9.5, 8.0, 7.25, 6.5, 6.0] {
                     let (measured, _) = height(&blocks, &press, &mut measurer, size).unwrap();
                     let css = format!("{}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}", templates.css("card").unwrap());
-                    let body = html(&blocks, &press).unwrap();
+                    let body = html(&blocks, &press, &mut measurer, size).unwrap();
                     let document = format!(
                         "<!doctype html><html><head><style>{css}</style></head><body><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
                          <section style=\"width:58.6mm;font-size:{size}pt\">{body}</section></div></body></html>"

@@ -34,11 +34,10 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     let blocks = body::blocks(&view.spells, &view.powers, view.history.as_deref(), press, &mut fitter)?;
     let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
-    let room = floor - top - get("art-least")?;
-    let (size, high) = fitter
-        .height("text", (get("text-largest")?, get("text-least")?), room, |measurer, size| body::height(&blocks, press, measurer, size))?;
+    let (size, high) = body::fit(&blocks, (top, floor), press, &mut fitter)?;
     let body_top = floor - high;
-    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), press)?;
+    let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
+    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), tincture, press)?;
     let front = templates.fill(
         "krosmaster",
         &json!({
@@ -46,11 +45,10 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
             "scene": art.scene, "stats": art.stats, "head": head.html,
             "level": view.level, "level_icon": templates.icon(Icon::Level, "sign", Some(words.icon(Icon::Level))),
             "initiative": view.initiative, "long": view.initiative > 9, "initiative_icon": templates.icon(Icon::Initiative, "sign", Some(words.icon(Icon::Initiative))),
-            "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
-    let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,

@@ -40,13 +40,13 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
             body::height(&blocks, press, measurer, size)
         })?;
     let picture = EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false };
-    let art = art::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let art = art::art(&picture, &view.id, None, (top, floor - high), "neutral", press)?;
     let rows: Vec<Value> = entries.iter().map(|(kind, icon, text)| json!({"kind": kind, "icon": icon, "text": text})).collect();
     let front = templates.fill(
         "punch",
         &json!({
             "language": press.language, "scene": art.scene, "head": head.html, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
-            "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let spells = std::slice::from_ref(&view.spell);

@@ -3,9 +3,9 @@
 use super::head::Title;
 use super::{Back, Drawn, Face, Press, SheetKind, art, body};
 use crate::RenderError;
-use crate::card::{EmblemView, RewardView};
+use crate::card::{EmblemView, RewardKind, RewardView};
 use crate::emblem;
-use crate::inline::{self, inlines, spaced};
+use crate::inline::{self, Ground, inlines, spaced};
 use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
@@ -30,29 +30,36 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
     let room = floor - top - get("reward-art")?;
+    let spell_size = |size: f32| -> Result<f32, RenderError> { Ok(size.min(get("text-roomy")?)) };
     let (size, high) = fitter.height("text", (get("reward-largest")?, get("text-least")?), room, |measurer, size| {
-        let (below, wide) = body::height(&blocks, press, measurer, size.min(8.0))?;
+        let (below, wide) = body::height(&blocks, press, measurer, spell_size(size)?)?;
         let own = measurer.block(&pieces, Type::Text, size, width);
         Ok((below + around + if pieces.is_empty() { 0.0 } else { own.height }, wide.max(own.width - width)))
     })?;
-    let chief = view.slot.unwrap_or(view.kind.icon());
-    let mut types = vec![chief.name().to_owned()];
-    types.extend(view.emblem.types.iter().filter(|id| *id != chief.name()).cloned());
+    let spell_size = spell_size(size)?;
+    let slack = if pieces.is_empty() { 0.0 } else { fitter.measurer.slack(&pieces, Type::Text, size, width) };
+    // What the reward does comes first, what it is follows.
+    let chief = view.slot.unwrap_or(view.kind.icon()).name();
+    let mut types: Vec<String> = view.emblem.types.iter().filter(|id| *id != chief).cloned().collect();
+    let own = templates.emblem(&view.id).is_some();
+    types.insert(if own { 0 } else { types.len().min(1) }, chief.to_owned());
     let picture = EmblemView { types, element: view.emblem.element, boss: false };
-    let art = art::art(&picture, &view.id, None, (top, floor - high), press)?;
+    let tincture = picture.element.map_or(view.rank.name(), |element| element.icon().name());
+    let art = art::art(&picture, &view.id, None, (top, floor - high), tincture, press)?;
+    let ground = if view.kind == RewardKind::Equipment { Ground::Light } else { Ground::Dark };
     let front = templates.fill(
         "reward",
         &json!({
             "language": press.language, "kind": view.kind.name(), "rank": view.rank.name(), "scene": art.scene,
             "head": head.html, "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
             "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),
-            "size": size, "spell_size": size.min(8.0), "text": inline::html(&pieces, templates, words), "spells": body::html(&blocks, press)?,
+            "size": size, "spell_size": spell_size, "slack": format!("{:.2}", slack / 2.0), "text": inline::html(&pieces, ground, templates, words),
+            "spells": body::html(&blocks, press, fitter.measurer, spell_size)?,
             "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let plain = view.text.plain(|icon| words.icon(icon).to_owned());
     let says = format!("{} {plain}", super::says(&head.name, &head.line, &view.spells, &[], press));
-    let tincture = picture.element.map_or("special", |element| element.icon().name());
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rewards,

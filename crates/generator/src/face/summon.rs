@@ -25,22 +25,19 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
     let top = get("edge")? + head.high;
     let floor = get("card-height")? - get("body-bottom")?;
-    let (size, high) =
-        fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
-            body::height(&blocks, press, measurer, size)
-        })?;
-    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), press)?;
+    let (size, high) = body::fit(&blocks, (top, floor), press, &mut fitter)?;
+    let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
+    let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), tincture, press)?;
     let front = templates.fill(
         "summon",
         &json!({
             "language": press.language, "scene": art.scene, "stats": art.stats, "head": head.html,
             "strength": view.strength.map_or_else(|| "?".to_owned(), |strength| strength.to_string()),
             "strength_icon": templates.icon(Icon::Strength, "sign", Some(words.icon(Icon::Strength))),
-            "size": size, "body": body::html(&blocks, press)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
-    let tincture = view.emblem.element.unwrap_or(Disk::Special).icon().name();
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Summons,

@@ -176,16 +176,19 @@ impl Game<'_> {
             let Stage::Eight = self.state.cast.later[place].stage else { continue };
             let crate::state::Later { mut pc, ctx, .. } = self.state.cast.later[place];
             loop {
-                match &content.code[usize::from(pc)] {
-                    Op::Guessed { otherwise } => pc = if ctx.named == self.state.cast.dealt { pc + 1 } else { *otherwise },
-                    Op::If { condition, otherwise } => pc = if self.holds(condition, &ctx) { pc + 1 } else { *otherwise },
-                    Op::Jump(to) => pc = *to,
-                    Op::Return => break,
-                    _ => {
-                        self.add_standby(Standby::Text { pc, ctx });
-                        break;
-                    }
+                let op = &content.code[usize::from(pc)];
+                if let Op::Guessed { otherwise } = op {
+                    pc = if ctx.named == self.state.cast.dealt { pc + 1 } else { *otherwise };
+                } else if let Op::If { condition, otherwise } = op {
+                    pc = if self.holds(condition, &ctx) { pc + 1 } else { *otherwise };
+                } else if let Op::Jump(to) = op {
+                    pc = *to;
+                } else {
+                    break;
                 }
+            }
+            if !matches!(content.code[usize::from(pc)], Op::Return) {
+                self.add_standby(Standby::Text { pc, ctx });
             }
         }
     }
@@ -225,10 +228,9 @@ impl Game<'_> {
         }
         let cost = self.cost(cast.caster, cast.spell, cast.x);
         self.pay(cast.caster, cost);
-        if self.content.spell(cast.spell).limit == kcc_ir::Limit::OncePerGame {
-            if self.used_game_mut().try_push((cast.caster, cast.spell)).is_err() {
-                self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);
-            }
+        let once = self.content.spell(cast.spell).limit == kcc_ir::Limit::OncePerGame;
+        if once && self.used_game_mut().try_push((cast.caster, cast.spell)).is_err() {
+            self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);
         }
         self.refresh();
         if self.dying().contains(cast.caster) {

@@ -28,6 +28,8 @@ pub(crate) enum Count {
     Times(Event, Scope),
     Highest(Characteristic, Group),
     X,
+    ThatMany,
+    Total(Event, Scope),
     Sum(Vec<Count>),
 }
 
@@ -72,6 +74,8 @@ impl Lower<'_> {
                 }
                 None => Count::X,
             },
+            ir::Count::ThatMany => Count::ThatMany,
+            ir::Count::Total { event, scope } => Count::Total(self.remembered(event, *scope), *scope),
             ir::Count::Sum { counts } => Count::Sum(counts.iter().map(|count| self.count(count)).collect()),
         }
     }

@@ -64,6 +64,7 @@ pub(crate) enum Op {
     Swap { first: Units, second: Units },
     Summon { summon: ProfileId, to: Cells },
     Ko { on: Units },
+    Destroy { on: Units },
     Replace { on: Units, with: Form },
     Marker { change: MarkerChange, marker: u8, on: Units },
     AllTokens { change: TokenChange, tokens: Vec<Token>, on: Units },
@@ -174,6 +175,7 @@ impl Lower<'_> {
                 }
             }
             ir::Effect::Ko { on } => self.plain(true, |l| Op::Ko { on: l.units(on) }),
+            ir::Effect::Destroy { on } => self.plain(false, |l| Op::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => {
                 let with = self.form(with);
                 self.plain(false, |l| Op::Replace { on: l.units(on), with });

@@ -98,7 +98,7 @@ impl Lower<'_> {
     /// An event whose memory is asked for.
     pub(crate) fn remembered(&mut self, event: &ir::Event, scope: Scope) -> Event {
         let event = self.event(event);
-        self.remembers |= event.happening.bit();
+        self.remembers[crate::event::scope_place(scope)] |= event.happening.bit();
         // What a spell inflicts is known after its step 7; what its cost does, after step 1.
         let result = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Kos.bit() | Happening::IsKo.bit();
         if scope == Scope::ThisSpell && result & event.happening.bit() != 0 {

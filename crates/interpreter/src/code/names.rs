@@ -137,8 +137,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) problems: Vec<String>,
     /// Of the text at hand: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
-    /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each.
-    pub(crate) remembers: u32,
+    /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
+    pub(crate) remembers: [u32; 4],
     /// Of the text at hand: the parameter of its keyword.
     pub(crate) parameter: Option<Parameter>,
     /// Of the part at hand: whether it speaks of the target, of the Critical Hit roll, of what the spell has done.
@@ -184,7 +184,7 @@ impl<'a> Lower<'a> {
             wanted: Vec::new(),
             problems: Vec::new(),
             brings: BTreeSet::new(),
-            remembers: 0,
+            remembers: [0; 4],
             parameter: None,
             reads: Reads::default(),
             in_each: false,

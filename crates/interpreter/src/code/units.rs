@@ -39,13 +39,15 @@ pub(crate) enum Noun {
     Summon,
     Mob,
     Named { kind: Option<u8>, name: Option<u16> },
-    Scenery { piece: u8 },
+    /// Of any kind, if none is named.
+    Scenery { piece: Option<u8> },
 }
 
 /// [`ir::Trait`].
 #[derive(Clone, Debug)]
 pub(crate) enum Trait {
     Adjacent(Units),
+    Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     InTerritory,
     Number { count: Count, comparison: Comparison, number: i32 },
@@ -65,7 +67,7 @@ pub(crate) enum Trait {
 #[derive(Clone, Debug)]
 pub(crate) enum Cells {
     TargetCell,
-    FreeTargetCells,
+    FreeTargets,
     LeftBy(Units),
     Free { quantity: Quantity, adjacent_to: Units },
 }
@@ -82,7 +84,12 @@ impl Lower<'_> {
             ir::Units::It => Units::It,
             ir::Units::ActiveUnit => Units::ActiveUnit,
             ir::Units::Summoner => Units::Summoner,
-            ir::Units::Group { quantity, group } => Units::Group(*quantity, Box::new(self.group(group))),
+            ir::Units::Group { quantity, group } => {
+                if let Quantity::UpTo(_) = quantity {
+                    self.problem("several units are chosen; only one can be");
+                }
+                Units::Group(*quantity, Box::new(self.group(group)))
+            }
             ir::Units::Either { options } => Units::Either(options.iter().map(|option| self.units(option)).collect()),
             ir::Units::Both { parts } => Units::Both(parts.iter().map(|part| self.units(part)).collect()),
         }
@@ -110,11 +117,12 @@ impl Lower<'_> {
                 let (kind, name) = self.type_or_name(name);
                 Noun::Named { kind, name }
             }
-            ir::Noun::Scenery { scenery } => match self.names.scenery.get(scenery) {
-                Some(&piece) => Noun::Scenery { piece },
+            ir::Noun::Scenery { scenery: None } => Noun::Scenery { piece: None },
+            ir::Noun::Scenery { scenery: Some(scenery) } => match self.names.scenery.get(scenery) {
+                Some(&piece) => Noun::Scenery { piece: Some(piece) },
                 None => {
                     self.problem(format!("no scenery is called `{scenery}`"));
-                    Noun::Scenery { piece: u8::MAX }
+                    Noun::Scenery { piece: Some(u8::MAX) }
                 }
             },
         }
@@ -123,6 +131,7 @@ impl Lower<'_> {
     fn trait_of(&mut self, a: &ir::Trait) -> Trait {
         match a {
             ir::Trait::Adjacent { to } => Trait::Adjacent(self.units(to)),
+            ir::Trait::Aligned { with } => Trait::Aligned(self.units(with)),
             ir::Trait::Distance { minimum, maximum, from } => {
                 Trait::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
@@ -149,9 +158,12 @@ impl Lower<'_> {
     pub(crate) fn cells(&mut self, cells: &ir::Cells) -> Cells {
         match cells {
             ir::Cells::TargetCell => Cells::TargetCell,
-            ir::Cells::FreeTargetCells => Cells::FreeTargetCells,
+            ir::Cells::FreeTargetCells => Cells::FreeTargets,
             ir::Cells::LeftBy { unit } => Cells::LeftBy(self.units(unit)),
             ir::Cells::Free { quantity, adjacent_to } => {
+                if let Quantity::UpTo(_) = quantity {
+                    self.problem("several cells are chosen; only one can be");
+                }
                 Cells::Free { quantity: *quantity, adjacent_to: self.units(adjacent_to) }
             }
         }

@@ -129,16 +129,29 @@ impl Game<'_> {
         true
     }
 
-    /// [`kcc_ir::Effect::Ko`]; a piece of scenery is taken from the board (rule 4.17.5.b).
+    /// [`kcc_ir::Effect::Destroy`]: no KO (rule 4.17.5.b); only what is impassable can be destroyed (rule 4.17.7.d).
+    pub(super) fn destroy(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let pieces = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for piece in pieces.iter().filter(|piece| !piece.is_unit()) {
+            let kind = self.state.scenery.get(piece.index().wrapping_sub(crate::state::UNITS));
+            if kind.is_some_and(|&kind| self.content.scenery[usize::from(kind)].impassable) {
+                self.set_cell(piece, crate::board::Cell::NONE);
+            }
+        }
+        true
+    }
+
+    /// [`kcc_ir::Effect::Ko`].
     pub(super) fn ko_units(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
-        for piece in units.iter() {
-            if !piece.is_unit() {
-                self.set_cell(piece, crate::board::Cell::NONE);
-            } else if self.state.units[piece.index()].in_play() {
+        for piece in units.iter().filter(|piece| piece.is_unit()) {
+            if self.state.units[piece.index()].in_play() {
                 let being = self.unit_mut(piece);
                 being.doomed = true;
                 being.hurt_by = ctx.owner;

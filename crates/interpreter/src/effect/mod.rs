@@ -87,6 +87,7 @@ impl Game<'_> {
             | Op::Swap { .. }
             | Op::Summon { .. }
             | Op::Ko { .. }
+            | Op::Destroy { .. }
             | Op::Replace { .. }
             | Op::Marker { .. }
             | Op::AllTokens { .. }
@@ -130,6 +131,7 @@ impl Game<'_> {
             Op::Swap { first, second } => self.swap(first, second, ctx, pick),
             Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
             Op::Ko { on } => self.ko_units(on, ctx, pick),
+            Op::Destroy { on } => self.destroy(on, ctx, pick),
             Op::Replace { on, with } => self.replace(on, with, ctx, pick),
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),

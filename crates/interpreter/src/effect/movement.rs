@@ -165,8 +165,7 @@ impl Game<'_> {
 
     /// A unit leaves a cell: those beside it notice.
     pub(crate) fn leaves(&mut self, unit: Piece, from: Cell) {
-        let watched = Happening::Leaves.bit() & (self.view.triggers | self.remembers);
-        if watched == 0 {
+        if !self.is_noticed(Happening::Leaves) {
             return;
         }
         let beside = self.on_cells(&self.content.board.neighbours(from));

@@ -7,16 +7,16 @@ use kcc_ir::{Content, Id};
 use std::sync::LazyLock;
 
 /// The content that the tests play with.
-pub static CONTENT: LazyLock<Content> = LazyLock::new(read_content);
+pub(crate) static CONTENT: LazyLock<Content> = LazyLock::new(read_content);
 
 /// It, made ready for the default rules on Bonta I.
-pub static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
+pub(crate) static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
 /// An empty board of 7 rows of 7.
-pub static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| {}));
+pub(crate) static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| {}));
 
 /// The teams of the 2.0 box.
-pub const BOX: [&[&str]; 2] = [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
+pub(crate) const BOX: [&[&str]; 2] = [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
 /// The compiled content that lies beside the tests, or that of the file which the variable `KCC_IR` names: with all content of
 /// the repository, `kcc build --target ir` makes one.
@@ -27,7 +27,7 @@ fn read_content() -> Content {
 }
 
 /// Content with an empty field for an arena, changed as a test needs it.
-pub fn compile_with(change: impl FnOnce(&mut Content)) -> Compiled {
+pub(crate) fn compile_with(change: impl FnOnce(&mut Content)) -> Compiled {
     let mut content = CONTENT.clone();
     let mut field = content.arenas[0].clone();
     field.id = Id::from("field");
@@ -40,33 +40,35 @@ pub fn compile_with(change: impl FnOnce(&mut Content)) -> Compiled {
 }
 
 /// The ids of a team.
-pub fn team(ids: &[&str]) -> Vec<Id> {
+pub(crate) fn team(ids: &[&str]) -> Vec<Id> {
     ids.iter().map(|id| Id::from(*id)).collect()
 }
 
 /// A game of the teams of the box, from a seed.
-pub fn box_game(seed: u64) -> Game<'static> {
+pub(crate) fn box_game(seed: u64) -> Game<'static> {
     Game::new(&BONTA, Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Seed(seed))).unwrap()
 }
 
 /// A position in the making: a drawing, and who is who in it.
-pub struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     content: &'a Compiled,
     drawing: &'a [&'a str],
     position: Position,
     letters: Vec<char>,
+    /// Units that come last in the timeline.
+    last: Vec<(char, &'a str)>,
 }
 
 impl<'a> Scene<'a> {
     /// An empty position on a drawing: `.` is an empty cell, and every other letter a unit, of player 1 if it is a capital and
     /// of player 2 otherwise. The first player sits at the bottom.
-    pub fn new(content: &'a Compiled, drawing: &'a [&'a str]) -> Self {
+    pub(crate) fn new(content: &'a Compiled, drawing: &'a [&'a str]) -> Self {
         let position = Position { units: Vec::new(), active: 0, gg: [6, 6], wild: 1, kamas: [0, 0], turn: 3 };
-        Self { content, drawing, position, letters: Vec::new() }
+        Self { content, drawing, position, letters: Vec::new(), last: Vec::new() }
     }
 
     /// Says which card a letter is, and what is on it.
-    pub fn unit(mut self, letter: char, card: &str, injuries: u8) -> Self {
+    pub(crate) fn unit(mut self, letter: char, card: &str, injuries: u8) -> Self {
         let (row, column) = self
             .drawing
             .iter()
@@ -86,27 +88,36 @@ impl<'a> Scene<'a> {
         self
     }
 
+    /// Says which card a letter is that plays after all others: so that the turn goes on to somebody where the others fall.
+    pub(crate) fn last(mut self, letter: char, card: &'a str) -> Self {
+        self.last.push((letter, card));
+        self
+    }
+
     /// Changes the unit said last.
-    pub fn with(mut self, change: impl FnOnce(&mut SetupUnit)) -> Self {
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut SetupUnit)) -> Self {
         change(self.position.units.last_mut().unwrap());
         self
     }
 
     /// Makes a unit said before the summoner of the one said last.
-    pub fn summoned_by(mut self, letter: char) -> Self {
+    pub(crate) fn summoned_by(mut self, letter: char) -> Self {
         let place = self.letters.iter().position(|one| *one == letter).unwrap();
         self.position.units.last_mut().unwrap().summoner = Some(place);
         self
     }
 
     /// Changes what lies beside the board.
-    pub fn beside(mut self, change: impl FnOnce(&mut Position)) -> Self {
+    pub(crate) fn beside(mut self, change: impl FnOnce(&mut Position)) -> Self {
         change(&mut self.position);
         self
     }
 
     /// The game in which it is the turn of a unit; dice are scripted.
-    pub fn turn_of(mut self, letter: char) -> Play<'a> {
+    pub(crate) fn turn_of(mut self, letter: char) -> Play<'a> {
+        for (last, card) in std::mem::take(&mut self.last) {
+            self = self.unit(last, card, 0);
+        }
         self.position.active = self.letters.iter().position(|one| *one == letter).unwrap();
         let setup = Setup { position: Some(self.position), rewards: false, side: Some(Side::Bottom), ..Setup::duel(vec![], vec![], Chance::Asked) };
         let mut game = Game::new(self.content, setup).unwrap_or_else(|refusals| panic!("{refusals:?}"));
@@ -117,7 +128,7 @@ impl<'a> Scene<'a> {
 }
 
 /// A game with scripted chance.
-pub struct Play<'a> {
+pub(crate) struct Play<'a> {
     pub game: Game<'a>,
     letters: Vec<char>,
     script: Vec<u8>,
@@ -125,39 +136,39 @@ pub struct Play<'a> {
 
 impl Play<'_> {
     /// What the next dice show, in their order. All of them must be used.
-    pub fn dice(&mut self, sides: &[Side6]) -> &mut Self {
+    pub(crate) fn dice(&mut self, sides: &[Side6]) -> &mut Self {
         self.script.extend(sides.iter().map(|side| Side6::ALL.iter().position(|one| one == side).unwrap() as u8));
         self
     }
 
     /// What the next coins show: heads or not.
-    pub fn coins(&mut self, heads: &[bool]) -> &mut Self {
+    pub(crate) fn coins(&mut self, heads: &[bool]) -> &mut Self {
         self.script.extend(heads.iter().map(|heads| u8::from(!heads)));
         self
     }
 
-    pub fn piece(&self, letter: char) -> Piece {
+    pub(crate) fn piece(&self, letter: char) -> Piece {
         Piece(self.letters.iter().position(|one| *one == letter).unwrap_or_else(|| panic!("nobody is `{letter}`")) as u8)
     }
 
-    pub fn cell_of(&self, letter: char) -> Cell {
+    pub(crate) fn cell_of(&self, letter: char) -> Cell {
         self.unit(letter).cell
     }
 
-    pub fn unit(&self, letter: char) -> kcc_interpreter::UnitState {
+    pub(crate) fn unit(&self, letter: char) -> kcc_interpreter::UnitState {
         let piece = self.piece(letter);
         self.game.units().find(|unit| unit.piece == piece).unwrap()
     }
 
-    pub fn injuries(&self, letter: char) -> u8 {
+    pub(crate) fn injuries(&self, letter: char) -> u8 {
         self.unit(letter).injuries
     }
 
-    pub fn at(&self, x: i16, y: i16) -> Cell {
+    pub(crate) fn at(&self, x: i16, y: i16) -> Cell {
         self.game.content().board.at(x, y)
     }
 
-    pub fn spell(&self, name: &str) -> SpellId {
+    pub(crate) fn spell(&self, name: &str) -> SpellId {
         let active = self.game.active().0;
         let id = Id::of_name(name);
         let mut spells = self.game.spells(active);
@@ -165,19 +176,19 @@ impl Play<'_> {
     }
 
     /// Casts a spell of the active unit at a cell, and lets the script answer chance.
-    pub fn cast(&mut self, name: &str, cell: Cell) -> &mut Self {
+    pub(crate) fn cast(&mut self, name: &str, cell: Cell) -> &mut Self {
         let spell = self.spell(name);
         self.answer(Answer::Cast { spell, cell, x: 0 })
     }
 
     /// Casts a spell of the active unit at another unit.
-    pub fn cast_at(&mut self, name: &str, letter: char) -> &mut Self {
+    pub(crate) fn cast_at(&mut self, name: &str, letter: char) -> &mut Self {
         let cell = self.cell_of(letter);
         self.cast(name, cell)
     }
 
     /// Gives an answer, and lets the script answer chance.
-    pub fn answer(&mut self, answer: Answer) -> &mut Self {
+    pub(crate) fn answer(&mut self, answer: Answer) -> &mut Self {
         self.game.apply(answer).unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}; asked {:?}", self.game.pending()));
         while let Some(decision) = self.game.pending() {
             let Ask::Chance(_) = decision.ask else { break };
@@ -189,7 +200,7 @@ impl Play<'_> {
     }
 
     /// Checks that the whole script was used, and that undoing and redoing all of it changes nothing.
-    pub fn done(&mut self) {
+    pub(crate) fn done(&mut self) {
         assert!(self.script.is_empty(), "left of the script: {:?}", self.script);
         let digest = self.game.digest();
         let mut steps = 0;
@@ -202,21 +213,21 @@ impl Play<'_> {
         assert_eq!(self.game.digest(), digest, "undone and redone");
     }
 
-    pub fn asked(&self) -> Option<Ask> {
+    pub(crate) fn asked(&self) -> Option<Ask> {
         self.game.pending().map(|decision| decision.ask)
     }
 
-    pub fn winner(&self) -> Option<Outcome> {
+    pub(crate) fn winner(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    pub fn face(&mut self, face: Face) -> &mut Self {
+    pub(crate) fn face(&mut self, face: Face) -> &mut Self {
         self.answer(Answer::Face(face))
     }
 }
 
 /// A number that looks random, from one that does not.
-pub fn mix(seed: u64) -> u64 {
+pub(crate) fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -224,7 +235,7 @@ pub fn mix(seed: u64) -> u64 {
 }
 
 /// Plays a game with random answers to its end, or until so many answers; gives how many there were.
-pub fn play_randomly(game: &mut Game<'_>, seed: u64, most: usize) -> usize {
+pub(crate) fn play_randomly(game: &mut Game<'_>, seed: u64, most: usize) -> usize {
     let mut state = mix(seed);
     for step in 0..most {
         let Some(decision) = game.pending() else { return step };

@@ -6,11 +6,11 @@ use crate::exit::Exit;
 use crate::output;
 use crate::target::{Order, Refusal, Target};
 use crate::terminal::Terminal;
+use crate::unprintable;
 use anyhow::Context as _;
 use clap::ValueEnum;
-use kcc_diagnostics::{Format, render, summary};
+use kcc_diagnostics::{Diagnostic, Format, render, summary};
 use kcc_generator::sheet::Paper;
-use kcc_generator::{Misfit, MissingGlyph, Overflow};
 use kcc_wording::Language;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -83,8 +83,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let checked = check(ContentFiles::read(&folder)?);
     let problems = &checked.compiled.problems;
     if !problems.is_empty() {
-        terminal.talk(&render(problems, &checked.compiled.sources, Format::Full, &terminal.options()));
-        terminal.talk(&format!("{}\n", summary(problems, checked.files, terminal.language())));
+        tell(problems, &checked, terminal);
         checked.tell_faults(terminal);
     }
     match checked.exit(problems) {
@@ -99,8 +98,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let files = match order.make(&terminal.progress(Order::STEPS)) {
         Ok(files) => files,
-        Err(Refusal::Misfits(misfits)) => {
-            terminal.talk(&told(&misfits, &checked));
+        Err(Refusal::Words { misfits, misread }) => {
+            let problems = unprintable::problems(&misfits, &misread, &checked.compiled);
+            tell(&problems, &checked, terminal);
             return Ok(Exit::Problems);
         }
         Err(Refusal::Fault(fault)) => return Err(fault.into()),
@@ -129,14 +129,8 @@ fn papers(chosen: &[SheetPaper]) -> Vec<Paper> {
     chosen.into_iter().map(paper).collect()
 }
 
-/// What does not fit on cards, each with the file of the card.
-fn told(misfits: &[Misfit], checked: &Checked) -> String {
-    let line = |misfit: &Misfit| {
-        let (Misfit::Overflow(Overflow { card, .. }) | Misfit::Glyph(MissingGlyph { card, .. })) = misfit;
-        let places = &checked.compiled.places;
-        let place = ["krosmaster", "summon", "reward", "ruleset"].iter().find_map(|kind| places.get(&format!("{kind}/{card}")));
-        let source = place.and_then(|place| checked.compiled.sources.get(place.file));
-        source.map_or_else(|| format!("{misfit}\n"), |source| format!("{}: {misfit}\n", source.path))
-    };
-    misfits.iter().map(line).collect()
+/// Says what is wrong, and how much.
+fn tell(problems: &[Diagnostic], checked: &Checked, terminal: Terminal) {
+    terminal.talk(&render(problems, &checked.compiled.sources, Format::Full, &terminal.options()));
+    terminal.talk(&format!("{}\n", summary(problems, checked.files, terminal.language())));
 }

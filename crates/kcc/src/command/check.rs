@@ -1,20 +1,22 @@
 //! `kcc check`: everything that is wrong with content files.
 
-use crate::checking::{Checked, check};
+use crate::charging::new_problems;
+use crate::checking::check;
 use crate::cli;
-use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
+use crate::content_files::ContentFiles;
 use crate::exit::Exit;
+use crate::history;
 use crate::mending::mend;
+use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
-use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use kcc_diagnostics::{Diagnostic, Format, Language, Options, Place, render, summary};
+use kcc_diagnostics::{Format, Language, Options, Severity, render, summary};
 use std::path::{Path, PathBuf};
 
 /// Say everything that is wrong with content files
 ///
 /// Prints nothing and ends with 0 if all is well. All files of the content folder are read in any case, because they refer to
-/// each other; with PATHs only what concerns those is shown. Warnings alone do not fail.
+/// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -22,6 +24,7 @@ Examples:
   kcc check content/krosmasters/s4/julith.toml      one file
   kcc check --format concise                        one line for each problem
   kcc check --verbose                               with the explanation of each message
+  kcc check --since main                            only what is new since main, for pull requests
   kcc check --fix                                   mend what can be mended without a doubt")]
 pub(crate) struct Arguments {
     /// Files or folders whose problems are shown; content/ if none is named
@@ -41,7 +44,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fix: bool,
 
-    /// Explain each kind of problem once
+    /// Show only problems that this commit, branch or tag of the git repository did not have
+    #[arg(long, value_name = "REF")]
+    since: Option<String>,
+
+    /// Explain each kind of problem once, and show hints too
     #[arg(long, short)]
     verbose: bool,
 }
@@ -55,15 +62,39 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let found = ContentFiles::read(&folder)?;
     let selection = Selection::of(&arguments.paths, &found)?;
+    // Before any work: whether there is an earlier state at all.
+    let before = arguments.since.as_deref().map(|reference| history::read(&found, reference)).transpose()?;
     let checked = check(found);
-    let problems = selection.problems(&checked);
+    let mut problems = selection.problems(&checked);
+    let mut older = 0;
+    if let Some(before) = before {
+        let all = problems.len();
+        problems = new_problems(problems, &checked.compiled, &check(before).compiled);
+        older = all - problems.len();
+    }
+    if !arguments.verbose && arguments.format != Format::Json {
+        // Hints are for those who ask for more, and for tools that sort by severity themselves.
+        problems.retain(|problem| problem.severity() != Severity::Hint);
+    }
     let options = Options { verbose: arguments.verbose, ..terminal.options() };
     terminal.result(&render(&problems, &checked.compiled.sources, arguments.format, &options))?;
     if !problems.is_empty() {
         terminal.talk(&format!("{}\n", summary(&problems, checked.files, terminal.language())));
     }
+    left_out(older, terminal);
     checked.tell_faults(terminal);
     Ok(checked.exit(&problems))
+}
+
+/// Says how many problems are not the change's.
+fn left_out(count: usize, terminal: Terminal) {
+    match (count, terminal.language()) {
+        (0, _) => {}
+        (1, Language::English) => terminal.talk("1 older problem is left out\n"),
+        (1, Language::French) => terminal.talk("1 problème plus ancien n'est pas montré\n"),
+        (count, Language::English) => terminal.talk(&format!("{count} older problems are left out\n")),
+        (count, Language::French) => terminal.talk(&format!("{count} problèmes plus anciens ne sont pas montrés\n")),
+    }
 }
 
 /// Applies safe fixes until none is left. A fix can bring to light what its mistake hid, so a few rounds may be needed.
@@ -88,62 +119,4 @@ fn fix(folder: &Path, paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<(
         (fixes, Language::French) => terminal.talk(&format!("{fixes} problèmes corrigés\n")),
     }
     Ok(())
-}
-
-/// The one content folder of all paths.
-fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
-    let Some((first, others)) = paths.split_first() else { return usual_folder() };
-    let folder = content_folder(first)?;
-    for other in others {
-        let other_folder = content_folder(other)?;
-        if other_folder.canonicalize().ok() != folder.canonicalize().ok() {
-            bail!("`{}` and `{}` are in different content folders; check them one after the other", first.display(), other.display());
-        }
-    }
-    Ok(folder)
-}
-
-/// What is shown of everything that is wrong.
-enum Selection {
-    All,
-    /// What concerns files whose paths begin so.
-    Below(Vec<String>),
-}
-
-impl Selection {
-    fn of(paths: &[PathBuf], found: &ContentFiles) -> anyhow::Result<Self> {
-        let real = |path: &Path| path.canonicalize().with_context(|| format!("`{}` cannot be read", path.display()));
-        let root = real(&found.folder)?;
-        let mut below = Vec::new();
-        for path in paths {
-            match real(path)?.strip_prefix(&root) {
-                Ok(inner) if !inner.as_os_str().is_empty() => below.push(shown(&Path::new(&found.root).join(inner))),
-                // The content folder itself, or a folder that it is in.
-                _ => return Ok(Self::All),
-            }
-        }
-        Ok(if below.is_empty() { Self::All } else { Self::Below(below) })
-    }
-
-    fn problems(&self, checked: &Checked) -> Vec<Diagnostic> {
-        let problems = &checked.compiled.problems;
-        let Self::Below(below) = self else { return problems.clone() };
-        let here = |place: &Place| {
-            let source = checked.compiled.sources.get(place.file);
-            source.is_some_and(|source| below.iter().any(|path| is_below(&source.path, path)))
-        };
-        // A problem without a place concerns the whole folder, and one that points here concerns what is here.
-        let concerns = |problem: &Diagnostic| match &problem.place {
-            Some(place) => here(place) || problem.related.iter().any(|related| here(&related.place)),
-            None => {
-                let path = problem.words.iter().find(|(name, _)| *name == "path");
-                path.is_none_or(|(_, path)| below.iter().any(|selected| is_below(path, selected)))
-            }
-        };
-        problems.iter().filter(|problem| concerns(problem)).cloned().collect()
-    }
-}
-
-fn is_below(path: &str, folder: &str) -> bool {
-    path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

@@ -2,6 +2,7 @@
 
 amount-all = all
 amount-x = X
+amount-that-many = that many
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
@@ -38,6 +39,8 @@ per-x = { $every ->
     [1] for each point of X
    *[other] for every { $every } points of X
 }
+per-that-many = { for-every } of them
+per-total = { for-every } { $what }
 per-sum-and = { $head } and { $next }
 per-sum-every = for every { $every } in total: { $parts }
 for-every = { $every ->
@@ -66,6 +69,8 @@ characteristic = { $which ->
    *[points] { $icon }
 }
 total-x = X
+total-that-many = that number
+total-total = the number of { $what }
 total-sum = { $head } plus { $next }
 
 # Comparisons with a number. $what is a noun or a sign, or empty.

@@ -95,6 +95,7 @@ effect-summon = summon { $summon-initial ->
    *[consonant] a
 } { $summon } on { $cells }
 effect-ko = KO { $on }
+effect-destroy = destroy { $on }
 effect-replace = replace { $on } by { $form }
 form-this = { $name }
 form-another = another form of { $name }

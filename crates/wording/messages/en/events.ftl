@@ -134,6 +134,15 @@ event-is-replaced = { $form ->
    *[now] { $unit } is replaced
 }
 
+# What is added up of an event.
+summed-injures = [injury] { $source } has inflicted on { $unit }
+summed-suffers = [injury] { $unit } has suffered{ $least ->
+    [0] , however many at once,
+    [1] {""}
+   *[other] , { $least } or more at once,
+}
+summed-other = one counted when { $event }
+
 # How far back memory reaches.
 scope-this-spell = { $clause } { $passive ->
     [yes] by

@@ -27,6 +27,7 @@ group-any = { $other ->
     }
 } { $core }{ own-ending } { $traits }
 group-one = one { other } { $core }{ own-ending } { $traits }
+group-up-to = up to { $most } { other } { $core }{ own-ending } { $traits }
 group-no = no { other } { $core } { $traits }
 group-all = { other } { $core } { $traits }
 group-next = the first { other } { $core } { $traits } after { $unit } in the timeline
@@ -86,9 +87,14 @@ noun-scenery = { $number ->
     [many] { $name } pieces
    *[one] { $name }
 }
+noun-any-scenery = { $number ->
+    [many] pieces of scenery
+   *[one] piece of scenery
+}
 
 # What is true of a unit. $form is "with" or "without" (after a noun), "is" or "is-not" (after a subject).
 trait-adjacent = { be } adjacent to { $unit }
+trait-aligned = { be } aligned with { $unit }
 trait-distance = { be } { $minimum }–{ $maximum } cells away from { $unit }
 trait-territory = { be } in the opponent’s territory
 trait-level = { $form ->
@@ -161,6 +167,7 @@ cells-free = { $quantity ->
     [any] any free cell
    *[one] a free cell
 } adjacent to { $unit }
+cells-free-up-to = up to { $most } free cells adjacent to { $unit }
 
 # A player.
 player-you = { $case ->

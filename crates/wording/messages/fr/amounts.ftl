@@ -2,6 +2,7 @@
 
 amount-all = tous
 amount-x = X
+amount-that-many = autant de
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
@@ -49,6 +50,11 @@ per-x = { $every ->
     [1] pour chaque point de X
    *[other] par tranche de { $every } points de X
 }
+per-that-many = { $every ->
+    [1] pour chacune
+   *[other] par tranche de { $every } d’entre elles
+}
+per-total = { for-every } { $what }
 per-sum-and = { $head } et { $next }
 per-sum-every = par tranche de { $every } au total : { $parts }
 for-every = { $every ->
@@ -91,6 +97,8 @@ total-highest = { $which ->
    *[points] le plus haut total de { $icon }
 } parmi les { $group-many }
 total-x = X
+total-that-many = ce nombre
+total-total = le nombre de { $what }
 total-sum = { $head } plus { $next }
 
 # Comparaison avec un nombre. $what est un nom, un signe ou rien.

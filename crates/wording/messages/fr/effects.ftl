@@ -98,6 +98,7 @@ effect-summon = invoque { $gender ->
    *[masculine] un
 } { $summon } sur { $cells }
 effect-ko = met KO { $on }
+effect-destroy = détruit { $on }
 effect-replace = remplace { $on } par { $form }
 form-this = { $name }
 form-another = une autre version { de-name }

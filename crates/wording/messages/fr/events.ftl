@@ -147,6 +147,15 @@ event-is-replaced = { $form ->
    *[now] { $unit } est { remplace }
 }
 
+# Ce que l’on additionne d’un événement.
+summed-injures = [injury] que { $source } a fait subir { $unit-to }
+summed-suffers = [injury] que { $unit } a dû encaisser{ $least ->
+    [0] , peu importe combien d’un coup,
+    [1] {""}
+   *[other] , au moins { $least } d’un coup,
+}
+summed-other = unité comptée quand { $event }
+
 # Participes accordés avec le sujet, ou avec le nom devant la relative.
 mis = { $unit-gender ->
     [feminine] mise

@@ -39,6 +39,7 @@ preposition = { $case ->
 group-each = { preposition } chaque { other } { $core } { $traits }
 group-any = { un } { other } { $core } { $traits }
 group-one = { un } { other } { $core } au choix { $traits }
+group-up-to = { preposition } jusqu’à { $most } { other } { $core } { $traits }
 group-no = { $gender ->
     [feminine] aucune
    *[masculine] aucun
@@ -142,9 +143,23 @@ noun-scenery = { $number ->
     [many] décors { $name }
    *[one] { $name }
 }
+noun-any-scenery = { $number ->
+    [many] décors
+   *[one] décor
+}
 
 # Ce qui est vrai d’une unité. $form vaut "with" ou "without" (après un nom), "is" ou "is-not" (après un sujet).
 trait-adjacent = { be } { adjacent } { $unit-to }
+trait-aligned = { be } { $gender ->
+    [feminine] { $number ->
+        [many] alignées
+       *[one] alignée
+    }
+   *[masculine] { $number ->
+        [many] alignés
+       *[one] aligné
+    }
+} avec { $unit }
 trait-distance = { be } à { $minimum }–{ $maximum } cases { $unit-of }
 trait-territory = { be } en zone adverse
 trait-level = { be } de niveau { $bounded }
@@ -231,6 +246,7 @@ cells-free = { $quantity ->
        *[plain] une
     } case libre
 } adjacente { $unit-to }
+cells-free-up-to = { preposition } jusqu’à { $most } cases libres adjacentes { $unit-to }
 
 # Un joueur.
 player-you = { preposition } vous

@@ -1,0 +1,80 @@
+# Writes a checked report as the comment of a pull request. $sha is the commit, $url the run; both come from the event.
+#
+# Every text of the report is escaped: no link, no picture, no HTML, no cell of a table, no mention. It stays below 60,000 bytes
+# by leaving out problems, the least important first, and says how many.
+
+# Signs that cannot be seen, or that turn the direction of the others, become one that can be seen.
+def visible:
+  if . < 32 or . == 127 or (. >= 128 and . < 160) or (. >= 8203 and . <= 8207) or (. >= 8232 and . <= 8238)
+     or (. >= 8288 and . <= 8303) or . == 65279 or (. >= 917504 and . <= 917631)
+  then 65533 else . end;
+
+# A sign that could mean something is written by its number. A space without width keeps mentions and numbers of issues apart.
+def sign:
+  if . == 64 or . == 35 then "&#\(.);&#8203;"
+  elif . == 45 then "-&#8203;"
+  elif (. >= 33 and . <= 47 and (IN(40, 41, 44, 47) | not)) or (. >= 58 and . <= 64 and . != 59)
+    or (. >= 91 and . <= 96) or (. >= 123 and . <= 126) then "&#\(.);"
+  else [.] | implode end;
+
+def plain: explode | map(visible | sign) | join("");
+
+# What stands between backticks is shown as code, if each has a partner.
+def inline:
+  split("`") as $pieces
+  | if ($pieces | length) % 2 == 0 then plain
+    else [$pieces | to_entries[] | (.value | plain) as $text
+      | if .key % 2 == 1 and $text != "" then "<code>\($text)</code>" else $text end] | join("")
+    end;
+
+def shortened: if length > 160 then .[:160] + "…" else . end;
+
+def path: gsub("`"; "'") | shortened | "<code>\(plain)</code>";
+
+def many(number; word): "\(number) \(word)\(if number == 1 then "" else "s" end)";
+
+def mark: {error: "❌", warning: "⚠️", hint: "💡"}[.];
+
+def row:
+  (if .file == "" then "the whole folder" else (.file | path) + (if .line > 0 then ", line \(.line)" else "" end) end) as $place
+  | "| \($place) | \(.severity | mark) **\(.severity)** \(.code): \(.title | shortened | inline) |\n";
+
+# As many of the rows as there is room for.
+def rows(room): reduce .[] as $row (""; if (. + $row | utf8bytelength) < room then . + $row else . end);
+
+def counts: .summary
+  | [many(.errors; "error"), many(.warnings; "warning"), many(.hints; "hint")]
+  | map(select(startswith("0 ") | not)) | join(", ");
+
+def verdict:
+  if .check > 0 then "❌ kcc: \(counts)"
+  elif .fmt > 0 then "❌ kcc: files are not in the one style"
+  elif .build > 0 then "❌ kcc: the content could not be built"
+  elif counts != "" then "⚠️ kcc: \(counts)"
+  else "✅ kcc: nothing to mend" end;
+
+def next_step:
+  if .check > 0 and .summary.safe_fixes > 0 then
+    "**Your next step:** `kcc check --fix` mends \(.summary.safe_fixes) of them without a doubt; `kcc check` shows the rest."
+  elif .check > 0 then
+    "**Your next step:** mend what stands below. `kcc check` shows the lines, `kcc explain \(.problems[0].code // "")` tells more."
+  elif .fmt > 0 then "**Your next step:** run `kcc fmt` and commit what it writes."
+  elif .build > 0 then "**Your next step:** this is probably a fault of kcc; the log of the run says more."
+  elif counts != "" then "**Your next step:** nothing must be mended; look whether the warnings are meant so."
+  else "The content is sound, and the cards could be \(if .build == 0 then "built" else "read" end)." end;
+
+def problems:
+  (.summary | .errors + .warnings + .hints) as $all
+  | (.problems | map(row)) as $each
+  | ($each | rows(40000)) as $shown
+  | ($all - ($shown | split("\n") | length - 1)) as $more
+  | if $each == [] then "" else
+      "| Where | What |\n|---|---|\n" + $shown + (if $more > 0 then "\n… and \($more) more\n" else "" end) + "\n"
+    end;
+
+def style:
+  if .style == [] then "" else
+    "<details><summary>Not in the one style</summary>\n\n" + (.style | map("- \(path)\n") | rows(15000)) + "\n</details>\n\n"
+  end;
+
+"### \(verdict)\n\n\(next_step)\n\n\(problems)\(style)[The run](\($url)) has the whole list and the cards as they would be printed. Checked: \($sha[:7])."

@@ -1,0 +1,19 @@
+//! Coins that are flipped and that nothing looks at.
+
+use super::report::Report;
+use super::walk::{Part, steps};
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Condition, Count, Effect};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut found = Vec::new();
+    report.each(&mut |_, part, key| {
+        let Part::Effect(Effect::Flip { then, .. }) = part else { return };
+        let mut read = false;
+        steps(then, &mut |part, _| read |= matches!(part, Part::Condition(Condition::Coins { .. }) | Part::Count(Count::Coins { .. })));
+        if !read {
+            found.push(key.to_owned());
+        }
+    });
+    found.iter().for_each(|key| report.at(Mistake::CoinNeverRead, key, |problem| problem));
+}

@@ -1,0 +1,55 @@
+//! `the cell the target left`, where nothing before has moved the target.
+
+use super::report::Report;
+use super::walk::{Body, Part, Text};
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Ability, Cells, Direction, Effect, Event, Trigger, Units};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut found = Vec::new();
+    for text in &report.texts {
+        if moved_before(text) {
+            continue;
+        }
+        let mut steps: Vec<&Effect> = Vec::new();
+        text.walk(&mut |part, key| match part {
+            Part::Effect(effect) => steps.push(effect),
+            Part::Cells(cells @ Cells::LeftBy { unit }) => {
+                // The last step is the one that names the cell.
+                let before = steps.split_last().map_or(&[][..], |(_, before)| before);
+                if !before.iter().any(|step| moves(step, unit)) {
+                    found.push((key.to_owned(), language::cells(cells)));
+                }
+            }
+            _ => {}
+        });
+    }
+    for (key, cells) in found {
+        report.at_words(Mistake::NobodyLeft, &key, &cells, |problem| problem.with("cell", &cells));
+    }
+}
+
+/// Whether what a power waits for is a move.
+fn moved_before(text: &Text<'_>) -> bool {
+    let Body::Abilities(abilities) = text.body else { return false };
+    let moves = |event: &Event| matches!(event, Event::IsMoved { .. } | Event::EntersCell { .. } | Event::Leaves { .. } | Event::IsKo { .. });
+    abilities.iter().any(|ability| matches!(ability, Ability::When { trigger: Trigger { event, .. }, .. } if moves(event)))
+}
+
+/// Whether a step may move a unit.
+fn moves(step: &Effect, unit: &Units) -> bool {
+    match step {
+        Effect::Move { direction: Direction::PushBack | Direction::Attract, on, .. } => same(on, unit),
+        Effect::Move { direction: Direction::Retreat | Direction::MoveCloser, .. } => same(&Units::Itself, unit),
+        Effect::Place { units, .. } => same(units, unit),
+        Effect::Swap { first, second } => same(first, unit) || same(second, unit),
+        _ => false,
+    }
+}
+
+/// Whether two mentions may be of one unit. Only the caster and the target are certainly not each other.
+fn same(moved: &Units, left: &Units) -> bool {
+    let target = |units: &Units| matches!(units, Units::Target | Units::MainTarget);
+    !(*moved == Units::Itself && target(left) || target(moved) && *left == Units::Itself)
+}

@@ -1,0 +1,48 @@
+//! Which cards a name speaks of (rule 4.18.9): those of that type or family, those of that name.
+
+use kcc_ir::{Content, Id, Krosmaster, Spell, Summon};
+
+/// What checks ask of a card that may stand on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member<'a> {
+    pub(super) mp: Option<u8>,
+    pub(super) ap: Option<u8>,
+    pub(super) hp: Option<u8>,
+    pub(super) spells: &'a [Spell],
+}
+
+impl<'a> From<&'a Krosmaster> for Member<'a> {
+    fn from(card: &'a Krosmaster) -> Self {
+        Self { mp: card.mp, ap: card.ap, hp: Some(card.hp), spells: &card.spells }
+    }
+}
+
+impl<'a> From<&'a Summon> for Member<'a> {
+    fn from(card: &'a Summon) -> Self {
+        Self { mp: card.mp, ap: card.ap, hp: card.hp, spells: &card.spells }
+    }
+}
+
+/// The cards of the content, by what they are called.
+pub(super) struct Members<'a> {
+    members: Vec<(Vec<&'a Id>, Member<'a>)>,
+}
+
+impl<'a> Members<'a> {
+    pub(super) fn new(content: &'a Content) -> Self {
+        let krosmasters = content.krosmasters.iter().map(|card| {
+            let names = card.types.iter().chain([&card.id, &card.character]).collect();
+            (names, card.into())
+        });
+        let summons = content.summons.iter().map(|card| {
+            let names = card.family.iter().chain([&card.id]).collect();
+            (names, card.into())
+        });
+        Self { members: krosmasters.chain(summons).collect() }
+    }
+
+    /// The cards of a type or name.
+    pub(super) fn of(&self, name: &Id) -> impl Iterator<Item = Member<'a>> {
+        self.members.iter().filter(move |(names, _)| names.iter().any(|own| **own == *name)).map(|(_, member)| *member)
+    }
+}

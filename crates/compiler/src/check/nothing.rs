@@ -1,0 +1,79 @@
+//! Effects that change nothing: amounts of zero, units swapped with themselves.
+
+use super::report::Report;
+use super::walk::Part;
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Amount, Cells, Change, Cost, Effect, Gate, Price, RangeShape, SpellChange, Units};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut found = Vec::new();
+    report.each(&mut |text, part, key| {
+        let words = match part {
+            Part::Effect(Effect::Flip { coins: 0, .. }) => "flip 0 coins".to_owned(),
+            Part::Effect(Effect::Gate { gate: Gate::Pay { cost }, .. }) if free(cost) => format!("pay {}", language::cost(cost)),
+            Part::Effect(effect) => {
+                let personal = text.spell.is_some_and(|spell| spell.range.shape == RangeShape::Personal) && !key.contains("/given/");
+                if !changes_nothing(effect, personal) {
+                    return;
+                }
+                language::effects(std::slice::from_ref(effect))
+            }
+            Part::Change(change) if is_zero_change(change) => language::change(change),
+            Part::SpellChange(change) if is_zero_spell_change(change) => language::spell_change(change),
+            _ => return,
+        };
+        found.push((key.to_owned(), words));
+    });
+    for (key, words) in found {
+        report.at_words(Mistake::NoEffect, &key, &words, |problem| problem.with("effect", &words));
+    }
+}
+
+fn changes_nothing(effect: &Effect, personal: bool) -> bool {
+    match effect {
+        Effect::Tokens { amount, .. }
+        | Effect::Points { amount, .. }
+        | Effect::Steal { amount, .. }
+        | Effect::Injuries { amount, .. }
+        | Effect::Heal { amount, .. }
+        | Effect::Kamas { amount, .. }
+        | Effect::CellKamas { amount, .. }
+        | Effect::Gg { amount, .. }
+        | Effect::Move { cells: amount, .. } => is_zero(amount),
+        Effect::ExchangeInjuries { first, second } => first == second,
+        Effect::Swap { first, second } => first == second || personal && is_caster(first) && is_caster(second),
+        Effect::Place { units: Units::Itself, to: Cells::TargetCell } => personal,
+        _ => false,
+    }
+}
+
+/// Whether a mention is of the caster, where the caster is the only target.
+fn is_caster(units: &Units) -> bool {
+    matches!(units, Units::Itself | Units::Target | Units::MainTarget)
+}
+
+fn is_zero_change(change: &Change) -> bool {
+    match change {
+        Change::Characteristic { amount, .. } | Change::DamageTaken { amount, .. } => is_zero(amount),
+        Change::Dice { number, .. } => *number == 0,
+        _ => false,
+    }
+}
+
+fn is_zero_spell_change(change: &SpellChange) -> bool {
+    match change {
+        SpellChange::Damage { amount, .. } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } | SpellChange::Cost { amount, .. } => is_zero(amount),
+        SpellChange::CriticalDice { number } => *number == 0,
+        SpellChange::CriticalSuccess { times } => *times == 1,
+        _ => false,
+    }
+}
+
+fn is_zero(amount: &Amount) -> bool {
+    matches!(amount, Amount::Number { number: 0 } | Amount::ForEach { number: 0, .. })
+}
+
+fn free(cost: &Cost) -> bool {
+    [cost.ap, cost.mp, cost.injuries, cost.kamas].into_iter().flatten().all(|price| price == Price::Number(0))
+}

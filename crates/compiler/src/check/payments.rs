@@ -1,0 +1,20 @@
+//! An `X` that is paid and that nothing counts.
+
+use super::report::Report;
+use super::walk::Part;
+use crate::content::pays_x;
+use kcc_diagnostics::Mistake;
+use kcc_ir::Count;
+
+pub(super) fn check(report: &mut Report<'_>) {
+    for text in report.texts.clone() {
+        if !text.spell.is_some_and(|spell| pays_x(&spell.cost)) {
+            continue;
+        }
+        let mut read = false;
+        text.walk(&mut |part, _| read |= matches!(part, Part::Count(Count::X)));
+        if !read {
+            report.at(Mistake::PaidAmountUnused, &format!("{}/cost", text.place), |problem| problem);
+        }
+    }
+}

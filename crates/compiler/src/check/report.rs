@@ -1,0 +1,70 @@
+//! What the checks find, at the place of what it is about.
+
+use super::walk::{Part, Text, texts};
+use crate::Compiled;
+use kcc_diagnostics::{Diagnostic, Mistake, Place};
+
+/// Collects what the checks find.
+pub(super) struct Report<'a> {
+    pub(super) compiled: &'a Compiled,
+    /// Every text of the content.
+    pub(super) texts: Vec<Text<'a>>,
+    problems: Vec<Diagnostic>,
+}
+
+impl<'a> Report<'a> {
+    pub(super) fn new(compiled: &'a Compiled) -> Self {
+        Self { compiled, texts: texts(&compiled.content), problems: Vec::new() }
+    }
+
+    /// Adds a problem at the place of a key, or of what is around it. `facts` gives the message its words.
+    pub(super) fn at(&mut self, mistake: Mistake, key: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
+        if let Some(place) = self.place(key) {
+            self.push(facts(Diagnostic::at(mistake, place)));
+        }
+    }
+
+    /// Adds a problem about words of a step: at the words, if the step is written with just those, else at the step.
+    pub(super) fn at_words(&mut self, mistake: Mistake, key: &str, words: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
+        let Some(place) = self.place(key) else { return };
+        let source = self.compiled.sources.get(place.file).and_then(|source| source.text.get(place.span.clone()));
+        let found = source.and_then(|source| whole_words(source, words)).map(|at| place.span.start + at..place.span.start + at + words.len());
+        self.push(facts(Diagnostic::at(mistake, found.map_or(place.clone(), |span| Place::new(place.file, span)))));
+    }
+
+    /// Adds a problem, once: versions of a card share what is written in one file.
+    pub(super) fn push(&mut self, problem: Diagnostic) {
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// The place of a key; of the nearest thing around it that has one, if it has none itself.
+    pub(super) fn place(&self, key: &str) -> Option<Place> {
+        let mut key = key;
+        loop {
+            if let Some(place) = self.compiled.places.get(key) {
+                return Some(place.clone());
+            }
+            key = key.rsplit_once('/')?.0;
+        }
+    }
+
+    /// Shows every part of every text.
+    pub(super) fn each(&self, visit: &mut dyn FnMut(&Text<'a>, Part<'a>, &str)) {
+        for text in &self.texts {
+            text.walk(&mut |part, key| visit(text, part, key));
+        }
+    }
+
+    pub(super) fn into_problems(self) -> Vec<Diagnostic> {
+        self.problems
+    }
+}
+
+/// Where words stand in a text, not as part of longer words.
+fn whole_words(text: &str, words: &str) -> Option<usize> {
+    let of_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let mut found = text.match_indices(words).map(|(at, _)| at);
+    found.find(|at| !text[..*at].ends_with(of_word) && !text[at + words.len()..].starts_with(of_word))
+}

@@ -1,0 +1,55 @@
+//! Positions that no board can have: units beside it, or two where one is in the other's way (rule 4.17.4).
+
+use super::report::Report;
+use kcc_diagnostics::Mistake;
+use kcc_ir::scenario::{Ground, Place, Scenario, Start, Unit};
+use kcc_ir::{Content, Icon};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let content = &report.compiled.content;
+    for scenario in &content.scenarios {
+        let Start::Position { units, .. } = &scenario.start else { continue };
+        let Some((width, height, icons)) = board(content, scenario) else { continue };
+        for (index, unit) in units.iter().enumerate() {
+            let key = format!("scenario/{}/units/{}/at", scenario.id, unit.letter);
+            if unit.at.column >= width || unit.at.row >= height {
+                let last = Place { column: width - 1, row: height - 1 };
+                report.at(Mistake::BadCell, &key, |problem| problem.with("cell", unit.at).with("last", last));
+                continue;
+            }
+            let icon = icons.get(usize::from(unit.at.row) * usize::from(width) + usize::from(unit.at.column));
+            let scenery = icon.and_then(|icon| impassable(content, icon)).map(|id| format!("`{id}`"));
+            let others = units[..index].iter().find(|other| other.at == unit.at && is_obstacle(content, other));
+            let in_way = others.map(|other| format!("`{}`", other.letter)).or(scenery).filter(|_| is_obstacle(content, unit));
+            if let (Some(other), None) = (in_way, &scenario.refused) {
+                let facts = |problem: kcc_diagnostics::Diagnostic| {
+                    problem.with("letter", unit.letter).with("cell", unit.at).with("other", other)
+                };
+                report.at(Mistake::CellTaken, &key, facts);
+            }
+        }
+    }
+}
+
+/// Columns, rows and icons of the board of a scenario.
+fn board<'c>(content: &'c Content, scenario: &'c Scenario) -> Option<(u8, u8, &'c [Icon])> {
+    match &scenario.ground {
+        Ground::Arena { arena } => {
+            let arena = content.arenas.iter().find(|known| known.id == *arena)?;
+            Some((arena.width, arena.height, &arena.icons))
+        }
+        Ground::Drawn { width, height, icons } => Some((*width, *height, icons)),
+    }
+}
+
+/// Whether nothing else can stand where a unit stands; what is not known is said elsewhere.
+fn is_obstacle(content: &Content, unit: &Unit) -> bool {
+    let summon = content.summons.iter().find(|summon| summon.id == unit.card);
+    summon.map_or_else(|| content.krosmasters.iter().any(|card| card.id == unit.card), |summon| summon.obstacle)
+}
+
+/// The piece of scenery of a cell that cannot be entered.
+fn impassable<'c>(content: &'c Content, icon: &Icon) -> Option<&'c kcc_ir::Id> {
+    let Icon::Scenery { scenery } = icon else { return None };
+    content.scenery.iter().find(|piece| piece.id == *scenery && piece.impassable).map(|piece| &piece.id)
+}

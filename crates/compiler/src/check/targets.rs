@@ -1,0 +1,198 @@
+//! Effects that cannot act on those they are for: MP for units without MP, a push on the unit that pushes.
+
+use super::members::Members;
+use super::report::Report;
+use super::walk::{Body, Owner, Text};
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, Side, Spell, Stolen, Token, Units};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let members = Members::new(&report.compiled.content);
+    let mut found = Vec::new();
+    for text in &report.texts {
+        let content = &report.compiled.content;
+        let mut reader = Reader { text, content, members: &members, known: Vec::new(), found: &mut found };
+        match text.body {
+            Body::Effects(effects) => reader.steps(effects, &text.key),
+            Body::Abilities(abilities) => {
+                for (i, ability) in abilities.iter().enumerate() {
+                    if let Ability::When { effects, .. } | Ability::Before { effects, .. } = ability {
+                        reader.steps(effects, &format!("{}/{i}/effects", text.key));
+                    }
+                }
+            }
+        }
+    }
+    for (key, effect, target) in found {
+        let words = language::effects(std::slice::from_ref(effect));
+        report.at_words(Mistake::CannotActOnTarget, &key, &words, |problem| problem.with("effect", &words).with("target", target));
+    }
+}
+
+/// Reads the steps of a text with what the questions around them say of units.
+struct Reader<'r, 'a> {
+    text: &'r Text<'a>,
+    content: &'a Content,
+    members: &'r Members<'a>,
+    known: Vec<(&'a Units, &'a Group)>,
+    found: &'r mut Vec<(String, &'a Effect, &'static str)>,
+}
+
+impl<'a> Reader<'_, 'a> {
+    fn steps(&mut self, effects: &'a [Effect], key: &str) {
+        for (i, effect) in effects.iter().enumerate() {
+            let key = format!("{key}/{i}");
+            if let Some(target) = self.futile(effect) {
+                self.found.push((key, effect, target));
+                continue;
+            }
+            match effect {
+                Effect::Gate { gate, then, otherwise } => {
+                    let before = self.known.len();
+                    if let Gate::If { condition } = gate {
+                        self.learn(condition);
+                    }
+                    self.steps(then, &format!("{key}/then"));
+                    self.known.truncate(before);
+                    self.steps(otherwise, &format!("{key}/otherwise"));
+                }
+                Effect::Flip { then, .. } => self.steps(then, &format!("{key}/then")),
+                Effect::Choose { options } => {
+                    options.iter().enumerate().for_each(|(i, option)| self.steps(option, &format!("{key}/options/{i}")));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn learn(&mut self, condition: &'a Condition) {
+        match condition {
+            Condition::Is { unit, group } => self.known.push((unit, group)),
+            Condition::All { conditions } => conditions.iter().for_each(|condition| self.learn(condition)),
+            _ => {}
+        }
+    }
+
+    /// The word for whom an effect cannot act on, if it can act on none of those it is for.
+    fn futile(&self, effect: &Effect) -> Option<&'static str> {
+        match effect {
+            Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Mp, on, .. } => self.scenery(on).or_else(|| self.without_mp(on)),
+            Effect::Tokens { token: Token::Ap, on, .. } | Effect::Steal { what: Stolen::Ap, on, .. } => self.scenery(on).or_else(|| self.without_ap(on)),
+            Effect::Tokens { token: Token::Range, on, .. } | Effect::Steal { what: Stolen::Range, on, .. } => self.scenery(on),
+            Effect::Points { points, on, .. } => {
+                let gauge = match points {
+                    Points::Ap => self.without_ap(on),
+                    Points::Mp => self.without_mp(on),
+                };
+                gauge.or_else(|| self.inactive(on))
+            }
+            Effect::LoseAll { on, .. } => self.inactive(on),
+            Effect::Ko { on } => self.scenery(on),
+            Effect::Destroy { on } => self.unit(on),
+            Effect::Heal { on, .. } | Effect::Injuries { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
+            Effect::Move { direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser, on, .. } => {
+                (*on == Units::Itself || self.is_own_target(on)).then_some("yourself")
+            }
+            Effect::Spell { on: Some(on), .. } => {
+                let far = self.spell().is_some_and(|spell| spell.area.is_none() && spell.range.minimum > 0 && !widens(&spell.effects));
+                (*on == Units::Itself && far).then_some("no-target")
+            }
+            Effect::Summon { summon, to: Cells::TargetCell } => {
+                let personal = self.spell().is_some_and(|spell| spell.range.shape == RangeShape::Personal);
+                (personal && self.is_obstacle(summon)).then_some("own-cell")
+            }
+            _ => None,
+        }
+    }
+
+    fn spell(&self) -> Option<&'a Spell> {
+        self.text.spell
+    }
+
+    /// Whether a mention is of the target of a spell that its caster casts at itself and nobody else.
+    fn is_own_target(&self, on: &Units) -> bool {
+        let alone = |spell: &Spell| spell.range.shape == RangeShape::Personal && spell.area.is_none() && !widens(&spell.effects);
+        matches!(on, Units::Target | Units::MainTarget) && self.spell().is_some_and(alone)
+    }
+
+    fn is_obstacle(&self, summon: &Id) -> bool {
+        self.content.summons.iter().any(|token| token.id == *summon && token.obstacle)
+    }
+
+    /// The nouns by which a unit is spoken of, there or in a question around it.
+    fn nouns<'n>(&'n self, on: &'n Units) -> impl Iterator<Item = &'n Noun> {
+        let own = match on {
+            Units::Group { group, .. } => Some(&group.noun),
+            _ => None,
+        };
+        own.into_iter().chain(self.known.iter().filter(move |(unit, _)| *unit == on).map(|(_, group)| &group.noun))
+    }
+
+    /// Whether all cards of one of the names by which a unit is spoken of lack something; or the text's owner, where it is that.
+    fn all_lack(&self, on: &Units, lacks: impl Fn(&super::members::Member<'_>) -> bool) -> bool {
+        if *on == Units::Itself || self.is_own_target(on) {
+            return match self.text.owner {
+                Owner::Krosmaster(owner) => lacks(&owner.into()),
+                Owner::Summon(owner) => lacks(&owner.into()),
+                Owner::Reward(_) | Owner::Keyword(_) | Owner::Ruleset => false,
+            };
+        }
+        self.nouns(on).any(|noun| match noun {
+            Noun::Named { name } => {
+                let mut members = self.members.of(name).peekable();
+                members.peek().is_some() && members.all(|member| lacks(&member))
+            }
+            _ => false,
+        })
+    }
+
+    fn without_mp(&self, on: &Units) -> Option<&'static str> {
+        let mechanism = self.nouns(on).any(|noun| *noun == Noun::Mechanism);
+        (mechanism || self.all_lack(on, |member| member.mp.is_none())).then_some("without-mp")
+    }
+
+    fn without_ap(&self, on: &Units) -> Option<&'static str> {
+        self.all_lack(on, |member| member.ap.is_none()).then_some("without-ap")
+    }
+
+    fn without_hp(&self, on: &Units) -> Option<&'static str> {
+        self.all_lack(on, |member| member.hp.is_none()).then_some("without-hp")
+    }
+
+    fn scenery(&self, on: &Units) -> Option<&'static str> {
+        self.nouns(on).any(|noun| matches!(noun, Noun::Scenery { .. })).then_some("scenery")
+    }
+
+    /// Only scenery is destroyed: units are KO'd.
+    fn unit(&self, on: &Units) -> Option<&'static str> {
+        let spoken = matches!(on, Units::Target | Units::MainTarget | Units::It);
+        let mut nouns = self.nouns(on).peekable();
+        let other = nouns.peek().is_some() && !nouns.any(|noun| matches!(noun, Noun::Scenery { .. }));
+        (other || !spoken && !matches!(on, Units::Group { .. } | Units::Either { .. } | Units::Both { .. })).then_some("not-scenery")
+    }
+
+    /// Points change at once only in the turn of their unit (rule 4.11.4), in which it casts its spells.
+    fn inactive(&self, on: &Units) -> Option<&'static str> {
+        let spell = self.spell()?;
+        let cast_by_others = self.content.summons.iter().any(|summon| summon.spells.iter().any(|own| own.id == spell.id));
+        let far = spell.range.minimum > 0 && spell.area.is_none() && !widens(&spell.effects);
+        let never = match on {
+            Units::Target | Units::MainTarget => far,
+            Units::Group { group, .. } => group.side == Side::Opposing,
+            _ => false,
+        };
+        (never && !cast_by_others).then_some("not-active")
+    }
+}
+
+/// Whether a step gives the spell an area.
+fn widens(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::Spell { change: kcc_ir::SpellChange::Area { .. }, .. } => true,
+        Effect::Flip { then, .. } => widens(then),
+        Effect::Gate { then, otherwise, .. } => widens(then) || widens(otherwise),
+        Effect::Choose { options } => options.iter().any(|option| widens(option)),
+        _ => false,
+    })
+}

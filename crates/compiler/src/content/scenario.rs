@@ -1,0 +1,155 @@
+//! Scenarios: positions that prove rules.
+//!
+//! | file | reads |
+//! |---|---|
+//! | `ground` | the arena, or the drawing of a board and the units in it |
+//! | `unit` | units: what is so at the beginning, and what must be so later |
+//! | `step` | what is done, and what must come of it |
+//! | `action` | the sentences of actions |
+//! | `sign` | letters of units, cells, numbers of rules |
+
+mod action;
+mod ground;
+mod sign;
+mod step;
+mod unit;
+
+use super::Reader;
+use crate::toml::{Field, Fields};
+use ground::Drawing;
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::scenario::{Ground, Start, Step};
+use kcc_ir::{Id, Scenario};
+use std::cell::RefCell;
+
+/// Longest title, in characters.
+const LONGEST_TITLE: usize = 120;
+/// Most steps; a game has a few hundred.
+const MOST_STEPS: usize = 2000;
+
+/// What the parts of one scenario need to know.
+struct Stage<'r, 'a> {
+    reader: &'r Reader<'a>,
+    /// What units are called. Units that come into play later are added.
+    letters: RefCell<Vec<char>>,
+    /// Columns and rows of a board that is drawn here; those of an arena are compared later.
+    size: Option<(u8, u8)>,
+}
+
+pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenario> {
+    let id = reader.id(fields);
+    let title = reader.name(fields.required("title"), LONGEST_TITLE);
+    let rules = reader.rules(&fields.required("rules"));
+    let example = fields.optional("example").text().map(|text| text.value.clone());
+    let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, "ruleset", reader.names.rulesets()));
+    let refused = reader.rule(&fields.optional("refused"));
+    let known_failure = fields.optional("known_failure").text().map(|text| text.value.clone());
+    let units = fields.optional("units");
+    let letters = unit::letters(reader, &units);
+    let drawing = ground::drawing(reader, fields, &letters);
+    let size = drawing.as_ref().and_then(Drawing::size);
+    let stage = Stage { reader, letters: RefCell::new(letters), size };
+    let drawn = drawing.as_ref().map(Drawing::units).unwrap_or_default();
+    let start = stage.start(fields, &units, &drawn);
+    let field = fields.optional("steps");
+    let steps: Vec<Option<Step>> =
+        field.tables("step").into_iter().enumerate().map(|(i, mut step)| stage.step(&mut step, &format!("steps/{i}"))).collect();
+    if steps.len() > MOST_STEPS || steps.is_empty() && refused.is_none() {
+        let problem = Diagnostic::at(Mistake::CountOutOfRange, field.place().unwrap_or_else(|| fields.place())).with("field", "steps");
+        reader.problems.push(problem.with("count", steps.len()).with("low", 1).with("high", MOST_STEPS));
+    }
+    let ground = drawing?.into_ground();
+    Some(Scenario {
+        id: id?,
+        title: title?,
+        rules,
+        example,
+        ruleset,
+        ground,
+        start: start?,
+        refused,
+        steps: steps.into_iter().collect::<Option<Vec<Step>>>()?,
+        known_failure,
+    })
+}
+
+impl Stage<'_, '_> {
+    /// Teams before the fight, or units in the middle of one.
+    fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: &[(char, kcc_ir::scenario::Place)]) -> Option<Start> {
+        let (teams, banned) = (fields.optional("teams"), fields.optional("banned"));
+        let active = fields.optional("active");
+        let gg = fields.optional("gg");
+        let kamas = fields.optional("kamas");
+        let wild_gg = fields.optional("wild_gg");
+        if teams.is_present() {
+            for other in [units, &active, &gg, &kamas, &wild_gg] {
+                self.exclude(other, "teams", &teams);
+            }
+            let krosmaster = |text: &crate::toml::Text| self.reader.known(text, "krosmaster", self.reader.names.krosmasters());
+            let members = |team: &Field<'_>| team.texts().into_iter().map(krosmaster).collect::<Vec<Id>>();
+            let teams: Vec<Vec<Id>> = self.pair(&teams)?.iter().map(members).collect();
+            return Some(Start::Teams { teams, banned: members(&banned) });
+        }
+        self.exclude(&banned, "units", units);
+        if !units.is_present() {
+            let problem = Diagnostic::at(Mistake::MissingField, fields.place()).with("field", "units").with("kind", "scenario");
+            self.reader.problems.push(problem);
+            return None;
+        }
+        let units = self.units(units, drawn);
+        if !active.is_present() {
+            let problem = Diagnostic::at(Mistake::MissingField, fields.place()).with("field", "active").with("kind", "scenario");
+            self.reader.problems.push(problem);
+        }
+        let active = active.text().and_then(|text| self.letter(text, 0..text.as_str().len()));
+        let numbers = |field: &Field<'_>, most: i64| -> Option<Vec<i64>> {
+            self.pair(field)?.iter().map(|number| number.integer(0..=most)).collect()
+        };
+        // As a game begins (rules 1.3.5, 1.3.6), without kamas.
+        let byte = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+        let gg = if gg.is_present() { numbers(&gg, 99)?.into_iter().map(byte).collect() } else { vec![6, 6] };
+        let wild_gg = wild_gg.integer(0..=9).map_or(1, byte);
+        let kamas = if kamas.is_present() { numbers(&kamas, 999)? } else { vec![0, 0] };
+        let kamas = kamas.into_iter().map(|number| u16::try_from(number).unwrap_or(u16::MAX)).collect();
+        Some(Start::Position { units: units?, active: active?, gg, wild_gg, kamas })
+    }
+
+    /// The members of a list with one for each player.
+    fn pair<'f>(&self, field: &Field<'f>) -> Option<Vec<Field<'f>>> {
+        let members = field.list();
+        if members.len() != 2 {
+            let problem = Diagnostic::at(Mistake::CountOutOfRange, field.place()?).with("field", field.name());
+            self.reader.problems.push(problem.with("count", members.len()).with("low", 2).with("high", 2));
+            return None;
+        }
+        Some(members)
+    }
+
+    /// Reports a field that has no meaning beside another.
+    fn exclude(&self, field: &Field<'_>, other: &str, other_field: &Field<'_>) {
+        if let Some(place) = field.key_place() {
+            let problem = Diagnostic::at(Mistake::FieldExcludesOther, place).with("field", field.name()).with("other", other);
+            self.reader.problems.push(other_field.key_place().into_iter().fold(problem, |problem, place| problem.related("other", place)));
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The id of another piece of content, which must be there.
+    fn known<'n>(&self, text: &crate::toml::Text, kind: &'static str, known: impl Iterator<Item = &'n str> + Clone) -> Id {
+        if !known.clone().any(|id| id == text.as_str()) {
+            let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", kind);
+            self.problems.push(problem.suggest(text.as_str(), known));
+        }
+        Id::from(text.as_str())
+    }
+}
+
+impl Drawing {
+    fn into_ground(self) -> Ground {
+        match self {
+            Self::Arena(arena) => Ground::Arena { arena },
+            Self::Board { width, height, icons, .. } => Ground::Drawn { width, height, icons },
+        }
+    }
+}

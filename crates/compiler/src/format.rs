@@ -1,0 +1,97 @@
+//! Content files in their one style.
+//!
+//! | file | does |
+//! |---|---|
+//! | `comments` | finds comments, and what each belongs to |
+//! | `document` | writes a file: the order of fields, tables, blank lines |
+//! | `value` | writes a value: effects and notations in their canonical form |
+//! | `lines` | long statements over several lines |
+//! | `proof` | compares a file with what was written of it |
+//!
+//! There are no options. Fields stand in the order of the schema, a blank line stands before each table, effects are written as
+//! [`crate::language`] writes them, and comments stay with the field that they stand before or behind. Nothing is handed out
+//! before the result was read and compiled again, and was found to mean the same and to hold the same comments.
+
+mod comments;
+mod document;
+mod lines;
+mod proof;
+mod value;
+
+use crate::{Compiled, ContentKind, File, compile};
+use document::Writer;
+use kcc_diagnostics::{FileId, Severity};
+use std::collections::BTreeSet;
+
+/// What became of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Formatted {
+    /// It is in the style.
+    Same,
+    /// Its text in the style.
+    Changed(String),
+    /// It has errors, or is no content file, and is left as it is.
+    Broken,
+    /// The text in the style would not say all that the file says, which is a fault of kcc. Tells what is lost.
+    Lossy(String),
+}
+
+/// Writes some of a content folder's files in their style. `compiled` is what became of the whole folder, because the names in
+/// effects come from all of its files; the results are in the order of `chosen`, which are places in `files`.
+#[must_use]
+pub fn format(root: &str, files: &[File], compiled: &Compiled, chosen: &[usize]) -> Vec<Formatted> {
+    let broken: BTreeSet<&str> = broken(compiled);
+    let mut results: Vec<Formatted> = chosen
+        .iter()
+        .map(|index| match files.get(*index) {
+            Some(file) if !broken.contains(file.path.as_str()) => one(root, file, compiled),
+            _ => Formatted::Broken,
+        })
+        .collect();
+    let changed = || results.iter().any(|result| matches!(result, Formatted::Changed(_)));
+    if changed() {
+        // All at once: each file means what it means together with the others.
+        let mut after = files.to_vec();
+        for (index, result) in chosen.iter().zip(&results) {
+            if let (Formatted::Changed(text), Some(file)) = (result, after.get_mut(*index)) {
+                file.bytes = text.clone().into_bytes();
+            }
+        }
+        let culprits = proof::culprits(compiled, &compile(root, &after));
+        for (index, result) in chosen.iter().zip(&mut results) {
+            let path = files.get(*index).map_or("", |file| file.path.as_str());
+            if let (Formatted::Changed(_), Some(what)) = (&result, culprits.get(path)) {
+                *result = Formatted::Lossy(what.clone());
+            }
+        }
+    }
+    results
+}
+
+/// The paths of the files that an error is in.
+fn broken(compiled: &Compiled) -> BTreeSet<&str> {
+    let errors = compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error);
+    let places = errors.filter_map(|problem| problem.place.as_ref());
+    places.filter_map(|place| compiled.sources.get(place.file)).map(|source| source.path.as_str()).collect()
+}
+
+/// Writes one file that has no errors, and compares the text with what was written of it.
+fn one(root: &str, file: &File, compiled: &Compiled) -> Formatted {
+    let Ok(text) = std::str::from_utf8(&file.bytes) else { return Formatted::Broken };
+    let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
+    let Some(kind) = ContentKind::of_path(below).filter(|_| below.ends_with(".toml")) else { return Formatted::Broken };
+    let unix = text.replace("\r\n", "\n");
+    let mut problems = Vec::new();
+    let document = crate::toml::parse(FileId(0), &unix, &mut problems);
+    if !problems.is_empty() {
+        return Formatted::Broken;
+    }
+    // Schemas stand beside the content folder.
+    let schema = format!("{}schemas/{}.schema.json", "../".repeat(below.matches('/').count() + 1), kind.name());
+    let written = Writer::new(kind, &unix, &document, &compiled.names).write(&schema);
+    match proof::compare(&unix, &document, &written) {
+        Err(lost) => Formatted::Lossy(lost),
+        Ok(()) if written == text => Formatted::Same,
+        Ok(()) => Formatted::Changed(written),
+    }
+}

@@ -1,0 +1,220 @@
+//! A file: the order of its fields and tables, blank lines, comments.
+
+use super::comments::{Attached, Comment, Comments, SCHEMA, is_header};
+use super::value;
+use crate::toml::{Document, Entry, Form, Kind, Table, Value};
+use crate::{ContentKind, Names, shape};
+use std::ops::Range;
+use toml_writer::{ToTomlKey as _, TomlKeyBuilder};
+
+/// Longest line before a list is written with a member a line.
+const LONGEST_LINE: usize = 120;
+
+/// Tables that are written in braces, behind their name; all others stand under a header.
+const IN_BRACES: [&str; 5] = ["name", "version", "history", "collection", "scenery"];
+
+/// Writes one file.
+pub(super) struct Writer<'a> {
+    kind: ContentKind,
+    root: &'a Table,
+    names: &'a Names,
+    comments: Comments,
+    text: String,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(kind: ContentKind, text: &str, document: &'a Document, names: &'a Names) -> Self {
+        let comments = Comments::find(text, &document.root);
+        Self { kind, root: &document.root, names, comments, text: String::with_capacity(text.len()) }
+    }
+
+    /// The whole file. `schema` is named in its first line, unless it names a schema of this kind of file already.
+    pub(super) fn write(mut self, schema: &str) -> String {
+        let own = self.comments.schema.take();
+        let ending = format!("{}.schema.json", self.kind.name());
+        let path = own.filter(|own| own.rsplit('/').next() == Some(&ending)).unwrap_or_else(|| schema.to_owned());
+        self.text = format!("{SCHEMA} {path}\n\n");
+        let head = self.comments.take_head();
+        self.paragraphs(&head);
+        self.table(self.root, &[]);
+        let last = std::mem::take(&mut self.comments.last);
+        if !last.is_empty() {
+            self.blank_line();
+        }
+        self.paragraphs(&last);
+        let end = self.text.trim_end().len();
+        self.text.truncate(end);
+        self.text.push('\n');
+        self.text
+    }
+
+    /// The fields of a table, then the tables in it.
+    fn table(&mut self, table: &Table, path: &[&str]) {
+        let order = shape::fields_below(self.kind, path);
+        let mut entries: Vec<&Entry> = table.entries.iter().collect();
+        entries.sort_by_key(|entry| order.iter().position(|field| *field == entry.key).unwrap_or(order.len()));
+        let (fields, tables): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(|entry| !has_header(entry));
+        for (index, entry) in fields.iter().enumerate() {
+            let attached = self.attached(entry);
+            self.before(&attached.before, index > 0);
+            let value = self.value(entry, path);
+            self.text.push_str(&format!("{} = {value}", key(&entry.key)));
+            self.behind(attached.behind);
+        }
+        for entry in tables {
+            let path: Vec<&str> = path.iter().copied().chain([entry.key.as_str()]).collect();
+            self.under_headers(entry, &path);
+        }
+    }
+
+    /// A table under `[header]`, or the tables of a list under `[[headers]]`.
+    fn under_headers(&mut self, entry: &Entry, path: &[&str]) {
+        let name = path.iter().map(|part| key(part)).collect::<Vec<_>>().join(".");
+        match &entry.value.kind {
+            Kind::Table(table) => {
+                let attached = self.attached(entry);
+                // A header that holds headers only says nothing.
+                let says = table.entries.is_empty() || table.entries.iter().any(|entry| !has_header(entry));
+                self.blank_line();
+                self.paragraphs(&attached.before);
+                if says {
+                    self.text.push_str(&format!("[{name}]"));
+                    self.behind(attached.behind);
+                } else {
+                    self.paragraphs(&Vec::from_iter(attached.behind));
+                }
+                self.table(table, path);
+            }
+            Kind::List(members) => {
+                let mut first = match members.first().is_some_and(is_header) {
+                    true => Attached::default(),
+                    false => self.comments.take(entry.key_place.span.start),
+                };
+                for member in members {
+                    let mut attached = self.comments.take(member.place.span.start);
+                    attached.before.splice(0..0, std::mem::take(&mut first.before).into_iter().chain(first.behind.take()));
+                    self.blank_line();
+                    self.paragraphs(&attached.before);
+                    self.text.push_str(&format!("[[{name}]]"));
+                    self.behind(attached.behind);
+                    if let Kind::Table(table) = &member.kind {
+                        self.table(table, path);
+                    }
+                }
+            }
+            Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::Broken => {}
+        }
+    }
+
+    /// The value of a field that stands behind its name.
+    fn value(&mut self, entry: &Entry, path: &[&str]) -> String {
+        match &entry.value.kind {
+            Kind::List(members) => self.list(entry, members),
+            _ => value::value(self.kind, self.root, path, &entry.key, &entry.value, self.names),
+        }
+    }
+
+    /// A list: on one line if that is not too long and no comment stands in it.
+    fn list(&mut self, entry: &Entry, members: &[Value]) -> String {
+        let written: Vec<String> =
+            members.iter().map(|member| value::value(self.kind, self.root, &[], &entry.key, member, self.names)).collect();
+        let line = format!("[{}]", written.join(", "));
+        let span = entry.value.place.span.clone();
+        if entry.key.len() + 3 + line.chars().count() <= LONGEST_LINE && !self.comments.has_within(&span) {
+            return line;
+        }
+        let mut text = "[\n".to_owned();
+        for (member, written) in members.iter().zip(written) {
+            let mut attached = self.comments.take(member.place.span.start);
+            // What stands within a member is told before it.
+            attached.before.extend(self.comments.take_within(&member.place.span));
+            attached.before.iter().for_each(|comment| text.push_str(&format!("  {}\n", comment.text)));
+            let behind = attached.behind.map_or_else(String::new, |comment| format!(" {}", comment.text));
+            text.push_str(&format!("  {written},{behind}\n"));
+        }
+        text.push(']');
+        text
+    }
+
+    /// The comments of a field or a header. Those of parts that do not keep a line of their own are told before it.
+    fn attached(&mut self, entry: &Entry) -> Attached {
+        let start = match &entry.value.kind {
+            Kind::Table(table) if table.form == Form::Header => entry.value.place.span.start,
+            _ => entry.key_place.span.start,
+        };
+        let mut attached = self.comments.take(start);
+        if matches!(&entry.value.kind, Kind::Table(_)) && !has_header(entry) {
+            let mut inner = Vec::new();
+            for span in spans(entry) {
+                inner.extend(self.comments.take_within(&span));
+            }
+            // A single part, `name.en = "…"`, keeps its comment behind it.
+            match (inner.as_slice(), &attached.behind) {
+                ([only], None) if !only.blank_before && !only.blank_after && is_dotted(entry) => attached.before.push(only.clone()),
+                _ => attached.before.extend(inner),
+            }
+        }
+        attached
+    }
+
+    /// Comments before a field. A blank line that stood before them stays, unless they come first in their table.
+    fn before(&mut self, comments: &[Comment], inside: bool) {
+        if inside && comments.first().is_some_and(|comment| comment.blank_before) {
+            self.blank_line();
+        }
+        self.paragraphs(comments);
+    }
+
+    fn behind(&mut self, comment: Option<Comment>) {
+        if let Some(comment) = comment {
+            self.text.push_str(&format!(" {}", comment.text));
+        }
+        self.text.push('\n');
+    }
+
+    fn paragraphs(&mut self, comments: &[Comment]) {
+        for comment in comments {
+            self.text.push_str(&format!("{}\n", comment.text));
+            if comment.blank_after {
+                self.text.push('\n');
+            }
+        }
+    }
+
+    /// Exactly one blank line.
+    fn blank_line(&mut self) {
+        if !self.text.ends_with("\n\n") {
+            self.text.push('\n');
+        }
+    }
+}
+
+/// Whether a value stands under a header of its own.
+fn has_header(entry: &Entry) -> bool {
+    match &entry.value.kind {
+        Kind::Table(_) => !IN_BRACES.contains(&entry.key.as_str()),
+        Kind::List(members) => !members.is_empty() && members.iter().all(|member| matches!(member.kind, Kind::Table(_))),
+        Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::Broken => false,
+    }
+}
+
+fn is_dotted(entry: &Entry) -> bool {
+    matches!(&entry.value.kind, Kind::Table(table) if table.form == Form::Dotted)
+}
+
+/// Where a table that goes into braces is written now: itself, and its fields wherever they stand.
+fn spans(entry: &Entry) -> Vec<Range<usize>> {
+    let mut spans = vec![entry.value.place.span.clone()];
+    if let Kind::Table(table) = &entry.value.kind {
+        for inner in &table.entries {
+            spans.push(inner.key_place.span.start..inner.value.place.span.end);
+            spans.extend(self::spans(inner));
+        }
+    }
+    spans
+}
+
+/// A name of a field, in quotes only where it needs them.
+pub(super) fn key(name: &str) -> String {
+    TomlKeyBuilder::new(name).as_default().to_toml_key()
+}

@@ -1,0 +1,117 @@
+//! Values: effects and notations in their canonical form, everything else as it is.
+
+use super::document::key;
+use super::lines::lines;
+use crate::toml::{Kind, Table, Text, Value};
+use crate::{ContentKind, Context, Names, language, notation, shape};
+use kcc_diagnostics::Diagnostic;
+use kcc_ir::Damage;
+use toml_writer::{ToTomlValue as _, TomlStringBuilder};
+
+/// A value on the right of its `=`. `path` is the table that the field stands in.
+pub(super) fn value(kind: ContentKind, root: &Table, path: &[&str], field: &str, value: &Value, names: &Names) -> String {
+    match &value.kind {
+        Kind::Text(text) => self::text(kind, root, path, field, text, names),
+        Kind::Number(number) => number.to_string(),
+        Kind::Decimal(written) | Kind::Date(written) => written.clone(),
+        Kind::Boolean(boolean) => boolean.to_string(),
+        Kind::List(members) => {
+            let members: Vec<String> = members.iter().map(|member| self::value(kind, root, path, field, member, names)).collect();
+            format!("[{}]", members.join(", "))
+        }
+        Kind::Table(table) => {
+            let inner: Vec<&str> = path.iter().copied().chain([field]).collect();
+            let order = shape::fields_below(kind, &inner);
+            let mut entries: Vec<_> = table.entries.iter().collect();
+            entries.sort_by_key(|entry| order.iter().position(|field| *field == entry.key).unwrap_or(order.len()));
+            let part = |entry: &&crate::toml::Entry| {
+                format!("{} = {}", key(&entry.key), self::value(kind, root, &inner, &entry.key, &entry.value, names))
+            };
+            let parts: Vec<String> = entries.iter().map(part).collect();
+            if parts.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", parts.join(", ")) }
+        }
+        Kind::Broken => String::new(),
+    }
+}
+
+fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text, names: &Names) -> String {
+    let said = text.as_str();
+    let in_spell = matches!(path, ["spells"]) || (kind == ContentKind::Ruleset && matches!(path, ["punch"]));
+    let canonical = match (path, field) {
+        (["spells"], "effect") => Some(effects(said, names)),
+        (["own_powers"], "effect") => Some(abilities(said, names)),
+        ([], "effect") if kind == ContentKind::Reward && is_boost(root) => Some(boost(said, names)),
+        ([], "effect") => Some(abilities(said, names)),
+        ([], "board" | "terrain") if kind == ContentKind::Arena => Some(drawing(said)),
+        _ => None,
+    };
+    if let Some(lines) = canonical {
+        return block(&lines);
+    }
+    let short = match field {
+        "cost" if in_spell => notation::cost(said).ok().map(|cost| language::cost(&cost)),
+        "range" if in_spell => notation::range(said).ok().map(|range| language::range(&range)),
+        "damage" if in_spell => notation::damage(said).ok().and_then(|damage: Damage| language::damage(&damage)),
+        "targets" if in_spell => targets(said, names),
+        "powers" => names.power(said).ok().map(|power| language::power(&power)),
+        "mp" | "hp" | "ap" if path.is_empty() => Some("-".to_owned()),
+        _ => None,
+    };
+    let written = short.as_deref().unwrap_or(said);
+    // A text with both kinds of quotes or with signs that need an escape is written with escapes.
+    TomlStringBuilder::new(written).as_default().to_toml_value()
+}
+
+fn is_boost(root: &Table) -> bool {
+    matches!(root.get("kind").map(|entry| &entry.value.kind), Some(Kind::Text(text)) if text.as_str() == "boost")
+}
+
+/// Whatever a spell's cost is: what is read here was checked.
+fn effects(text: &str, names: &Names) -> String {
+    let mut problems = Vec::new();
+    let effects = crate::effects(text, Context::Spell { x: true }, names, &mut problems);
+    understood(text, &problems, &language::effects(&effects))
+}
+
+fn boost(text: &str, names: &Names) -> String {
+    let mut problems = Vec::new();
+    let effects = crate::effects(text, Context::Reward, names, &mut problems);
+    understood(text, &problems, &language::effects(&effects))
+}
+
+fn abilities(text: &str, names: &Names) -> String {
+    let mut problems = Vec::new();
+    let abilities = crate::abilities(text, Context::Power { x: true }, names, &mut problems);
+    understood(text, &problems, &language::abilities(&abilities))
+}
+
+fn targets(text: &str, names: &Names) -> Option<String> {
+    let problems = crate::toml::Problems::default();
+    let group = crate::effect::targets(text, names, &crate::in_text, &problems);
+    group.filter(|_| problems.into_vec().is_empty()).map(|group| language::targets(&group))
+}
+
+/// The canonical text, or what stood there if that was not understood.
+fn understood(text: &str, problems: &[Diagnostic], canonical: &str) -> String {
+    if problems.is_empty() && !canonical.trim().is_empty() { lines(canonical) } else { drawing(text) }
+}
+
+/// The lines of a text without what surrounds them.
+fn drawing(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Lines between quotes that take everything as it is.
+fn block(lines: &str) -> String {
+    let one = !lines.contains('\n');
+    if one && !lines.contains('\'') {
+        return format!("'{lines}'");
+    }
+    if lines.contains("'''") || lines.chars().any(|sign| sign.is_control() && sign != '\n') {
+        return TomlStringBuilder::new(lines).as_ml_basic().to_toml_value();
+    }
+    if one && !lines.starts_with('\'') && !lines.ends_with('\'') {
+        return format!("'''{lines}'''");
+    }
+    format!("'''\n{lines}\n'''")
+}

@@ -1,0 +1,70 @@
+//! What mutations begin with: content, fixtures, samples of effects, and inputs that once failed.
+
+use crate::target::Target;
+use std::path::{Path, PathBuf};
+
+/// A file of a content folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Seed {
+    /// Where it would stand; empty for an effect.
+    pub(crate) path: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Files below a folder, sorted, with the name that content has in a repository.
+pub(crate) fn below(folder: &Path, name: &str) -> Vec<Seed> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let seeds = paths.iter().flat_map(|path| {
+        let name = format!("{name}/{}", path.file_name().unwrap().to_str().unwrap());
+        if path.is_dir() { below(path, &name) } else { vec![Seed { path: name, bytes: std::fs::read(path).unwrap() }] }
+    });
+    seeds.filter(|seed| seed.path.ends_with(".toml")).collect()
+}
+
+/// All content.
+pub(crate) fn content() -> Vec<Seed> {
+    below(&top().join("content"), "content")
+}
+
+/// A small sound content folder.
+pub(crate) fn base() -> Vec<Seed> {
+    below(&top().join("tests/fixtures/base/content"), "content")
+}
+
+/// Sound files, and files with every slip.
+pub(crate) fn fixtures() -> Vec<Seed> {
+    let slips = below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toml"), "content/krosmasters");
+    base().into_iter().chain(slips).collect()
+}
+
+/// Effects and abilities, one a line.
+pub(crate) fn effects() -> Vec<Seed> {
+    let samples = ["effects", "abilities"].map(|name| std::fs::read_to_string(top().join(format!("crates/dsl/tests/{name}.txt"))).unwrap());
+    let lines = samples.iter().flat_map(|text| text.lines()).filter(|line| !line.is_empty());
+    lines.map(|line| Seed { path: String::new(), bytes: line.as_bytes().to_vec() }).collect()
+}
+
+/// The inputs that are kept for a target, with where each stands.
+pub(crate) fn corpus(folder: &Path, target: Target) -> Vec<(PathBuf, Seed)> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{} is empty", folder.display());
+    let seed = |path: PathBuf| {
+        let bytes = std::fs::read(&path).unwrap();
+        (path, Seed { path: target.path().to_owned(), bytes })
+    };
+    paths.into_iter().map(seed).collect()
+}
+
+/// Keeps an input, under a name that is made of it.
+pub(crate) fn keep(folder: &Path, target: Target, seed: &Seed) -> PathBuf {
+    let sum = seed.bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    let path = folder.join(format!("{sum:016x}.{}", target.extension()));
+    std::fs::write(&path, &seed.bytes).unwrap();
+    path
+}

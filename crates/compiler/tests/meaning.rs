@@ -1,0 +1,102 @@
+//! What checks of meaning say about small pieces of content, and that they say nothing about what is right.
+//!
+//! Each file of `meaning/` is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
+//! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
+#![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
+
+use kcc_compiler::{Compiled, File, compile};
+use kcc_diagnostics::{Format, Mistake, Options, Severity, render};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn folder(below: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
+}
+
+fn files(folder: &Path, below: &str) -> Vec<File> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
+    let of = |path: &PathBuf| if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] };
+    paths.iter().flat_map(of).collect()
+}
+
+/// The fixtures of a folder.
+fn fixtures(below: &str) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder(below)).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    paths.sort();
+    paths
+}
+
+/// The files that a fixture stands for.
+fn parts(path: &Path) -> Vec<File> {
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut parts = text.split("# file: ");
+    let first = File { path: format!("content/krosmasters/{name}.toml"), bytes: parts.next().unwrap().into() };
+    let others = parts.map(|part| {
+        let (path, text) = part.split_once('\n').unwrap();
+        File { path: format!("content/{path}"), bytes: text.into() }
+    });
+    [first].into_iter().chain(others).collect()
+}
+
+fn compiled(path: &Path) -> Compiled {
+    let mut all = files(&folder("tests/prelude"), "content");
+    all.extend(parts(path));
+    compile("content", &all)
+}
+
+/// One line for each problem.
+fn lines(compiled: &Compiled) -> String {
+    render(&compiled.problems, &compiled.sources, Format::Concise, &Options::default())
+}
+
+fn as_expected(below: &str) {
+    let mut wrong = Vec::new();
+    for path in fixtures(below) {
+        let compiled = compiled(&path);
+        for problem in &compiled.problems {
+            assert_eq!(problem.missing_words(), Vec::<String>::new(), "{} in {}", problem.mistake.code(), path.display());
+        }
+        let actual = lines(&compiled);
+        let beside = path.with_extension("expected");
+        if std::env::var_os("KCC_BLESS").is_some() {
+            std::fs::write(&beside, &actual).unwrap();
+        }
+        let expected = std::fs::read_to_string(&beside).unwrap_or_default();
+        if actual != expected {
+            wrong.push(format!("{}\n--- expected\n{expected}--- actual\n{actual}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "KCC_BLESS=1 accepts these:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn checks_say_what_is_wrong() {
+    as_expected("tests/meaning");
+}
+
+#[test]
+fn the_prelude_and_what_is_right_are_silent() {
+    let prelude = compile("content", &files(&folder("tests/prelude"), "content"));
+    assert_eq!(lines(&prelude), "");
+    assert_eq!(lines(&compiled(&folder("tests/meaning/silent.toml"))), "");
+}
+
+/// No check is off by accident.
+#[test]
+fn every_mistake_of_meaning_is_found_in_a_fixture() {
+    let found: BTreeSet<Mistake> = fixtures("tests/meaning").iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
+    let group = |mistake: &&Mistake| ["K03", "K04", "K05"].iter().any(|group| mistake.code().starts_with(group));
+    let missing: Vec<&Mistake> = Mistake::ALL.iter().filter(group).filter(|mistake| !found.contains(mistake)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_content_means_what_it_says() {
+    let mut compiled = compile("content", &files(&folder("../../content"), "content"));
+    compiled.problems.retain(|problem| problem.severity() != Severity::Hint);
+    assert!(compiled.problems.is_empty(), "{}", lines(&compiled));
+}

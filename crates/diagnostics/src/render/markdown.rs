@@ -1,0 +1,223 @@
+//! A summary in Markdown for a job or a pull request: the verdict, the worst files, and the problems of each file.
+//!
+//! It has fewer than 60,000 bytes, because services cut or refuse more. What does not fit is dropped in this order, and what was
+//! dropped is counted: the drawings of all files; problems of a file after the first fifty; details of files, the best first; rows
+//! of the table. Nothing from a file can act in the page, see [`crate::render::escape`].
+
+use std::cmp::Reverse;
+
+use crate::Diagnostic;
+use crate::explain;
+use crate::language::Language;
+use crate::mistake::Severity;
+use crate::place::Sources;
+use crate::render::escape::{fenced, inline};
+use crate::render::files::{by_file, count};
+use crate::render::{Options, full};
+use crate::summary::{Count, summary};
+use crate::typography;
+
+/// Comments of GitHub hold 65,536 characters; whoever posts this adds a few lines.
+const MOST_BYTES: usize = 59_000;
+/// Rows of the table.
+const MOST_ROWS: usize = 20;
+/// Problems of a file in a summary without drawings.
+const MOST_PROBLEMS: usize = 50;
+/// Characters of a path or of a sentence.
+const LONGEST: usize = 200;
+
+pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
+    let files = worst_first(diagnostics, sources);
+    let mut document = verdict(diagnostics, sources, options.language);
+    if files.is_empty() {
+        return document;
+    }
+    document += &table(&files, options.language);
+    if let Some(drawn) = drawn(&files, sources, options, MOST_BYTES.saturating_sub(document.len())) {
+        return document + &drawn;
+    }
+    let mut left_out = 0;
+    for file in &files {
+        let details = file.folded(&file.list(sources, options.language), options.language);
+        if document.len() + details.len() < MOST_BYTES {
+            document += &details;
+        } else {
+            left_out += 1;
+        }
+    }
+    document + &rest(left_out, options.language)
+}
+
+/// A file with its problems; without a path, the problems of the whole run.
+struct FileProblems<'a> {
+    path: Option<String>,
+    found: Vec<&'a Diagnostic>,
+    errors: usize,
+    warnings: usize,
+    hints: usize,
+}
+
+fn worst_first<'a>(diagnostics: &[&'a Diagnostic], sources: &Sources) -> Vec<FileProblems<'a>> {
+    let files = by_file(diagnostics, sources).into_iter().map(|(path, found)| FileProblems {
+        path,
+        errors: count(&found, Severity::Error),
+        warnings: count(&found, Severity::Warning),
+        hints: count(&found, Severity::Hint),
+        found,
+    });
+    let mut files: Vec<FileProblems<'_>> = files.collect();
+    // The order by path stays among equals.
+    files.sort_by_key(|file| Reverse((file.path.is_none(), file.errors, file.warnings, file.hints)));
+    files
+}
+
+/// How it ended, and what to do next.
+fn verdict(diagnostics: &[&Diagnostic], sources: &Sources, language: Language) -> String {
+    let owned: Vec<Diagnostic> = diagnostics.iter().map(|diagnostic| (*diagnostic).clone()).collect();
+    let count = Count::of(&owned);
+    let mark = owned.iter().map(Diagnostic::severity).min().map_or("✅", mark);
+    let heading = format!("### {mark} kcc{} {}\n", typography::colon(language), summary(&owned, sources.iter().count(), language));
+    let Some(first) = diagnostics.iter().min_by_key(|diagnostic| diagnostic.severity()) else { return heading };
+    let explain = format!("`kcc explain {}`", first.mistake.code());
+    let next = match (language, count.safe_fixes) {
+        (Language::English, 0) => format!("**Next step:** {explain} tells more about the first one."),
+        (Language::English, fixes) => {
+            format!("**Next step:** `kcc check --fix` mends {fixes} without a doubt. {explain} tells more about the first one.")
+        }
+        (Language::French, 0) => format!("**À faire :** {explain} en dit plus sur le premier."),
+        (Language::French, fixes) => {
+            format!("**À faire :** `kcc check --fix` en corrige {fixes} sans aucun doute. {explain} en dit plus sur le premier.")
+        }
+    };
+    let next = if language == Language::French { typography::french(&next) } else { next };
+    format!("{heading}\n{next}\n\n")
+}
+
+/// The worst files. Rows stop where they would take half of the room.
+fn table(files: &[FileProblems<'_>], language: Language) -> String {
+    let head = match language {
+        Language::English => ["File", "Errors", "Warnings", "Hints", "First problem"],
+        Language::French => ["Fichier", "Erreurs", "Avertissements", "Conseils", "Premier problème"],
+    };
+    let mut table = format!("| {} |\n|---|--:|--:|--:|---|\n", head.join(" | "));
+    let mut rows = 0;
+    for file in files.iter().take(MOST_ROWS) {
+        let Some(worst) = file.found.iter().min_by_key(|diagnostic| diagnostic.severity()) else { continue };
+        let title = inline(&shortened(&worst.message(language).title));
+        let row = format!("| {} | {} | {} | {} | {title} |\n", file.name(language), file.errors, file.warnings, file.hints);
+        if table.len() + row.len() > MOST_BYTES / 2 {
+            break;
+        }
+        table += &row;
+        rows += 1;
+    }
+    let more = files.len() - rows;
+    let more = match (language, more) {
+        (_, 0) => String::new(),
+        (Language::English, 1) => "\n… and 1 more file with problems\n".to_owned(),
+        (Language::English, _) => format!("\n… and {more} more files with problems\n"),
+        (Language::French, 1) => "\n… et 1 autre fichier à problèmes\n".to_owned(),
+        (Language::French, _) => format!("\n… et {more} autres fichiers à problèmes\n"),
+    };
+    format!("{table}{more}\n")
+}
+
+/// The details of all files with the lines that are wrong, if there is room for them.
+fn drawn(files: &[FileProblems<'_>], sources: &Sources, options: &Options, room: usize) -> Option<String> {
+    let plain = Options { color: false, ascii: true, verbose: false, ..*options };
+    let mut all = String::new();
+    for file in files {
+        let mut drawings = String::new();
+        for diagnostic in &file.found {
+            drawings += &full::one(diagnostic, sources, &plain);
+            drawings.push('\n');
+            if all.len() + drawings.len() >= room {
+                return None;
+            }
+        }
+        all += &file.folded(&fenced(&drawings), options.language);
+    }
+    (all.len() < room).then_some(all)
+}
+
+impl FileProblems<'_> {
+    fn name(&self, language: Language) -> String {
+        match (&self.path, language) {
+            (Some(path), _) => inline(&format!("`{}`", shortened(path).replace('`', "'"))),
+            (None, Language::English) => "*the whole folder*".to_owned(),
+            (None, Language::French) => "*tout le dossier*".to_owned(),
+        }
+    }
+
+    /// The problems of the file, to be unfolded by a click.
+    fn folded(&self, body: &str, language: Language) -> String {
+        let name = match &self.path {
+            // Markdown is not read in a summary, HTML is.
+            Some(_) => self.name(language),
+            None => self.name(language).replace('*', ""),
+        };
+        format!("<details><summary>{name} ({})</summary>\n\n{body}\n</details>\n\n", self.found.len())
+    }
+
+    fn list(&self, sources: &Sources, language: Language) -> String {
+        let mut found = self.found.clone();
+        found.sort_by_key(|diagnostic| diagnostic.severity());
+        let mut list: String = found.iter().take(MOST_PROBLEMS).map(|diagnostic| item(diagnostic, sources, language)).collect();
+        let more = found.len().saturating_sub(MOST_PROBLEMS);
+        match language {
+            _ if more == 0 => {}
+            Language::English => list += &format!("- … and {more} more\n"),
+            Language::French => list += &format!("- … et {more} de plus\n"),
+        }
+        list
+    }
+}
+
+fn item(diagnostic: &Diagnostic, sources: &Sources, language: Language) -> String {
+    let severity = diagnostic.severity();
+    let line = diagnostic.place.as_ref().and_then(|place| Some(sources.get(place.file)?.position(place.span.start).line));
+    let line = match (line, language) {
+        (None, _) => String::new(),
+        (Some(line), Language::English) => format!(", line {line}"),
+        (Some(line), Language::French) => format!(", ligne {line}"),
+    };
+    let title = inline(&shortened(&diagnostic.message(language).title));
+    let suggestion = diagnostic.did_you_mean(language).map_or_else(String::new, |text| format!(" — {}", inline(&shortened(&text))));
+    format!(
+        "- {} **{}** {}{line}{} {title}{suggestion}\n",
+        mark(severity),
+        explain::severity(severity, language),
+        diagnostic.mistake.code(),
+        typography::colon(language)
+    )
+}
+
+/// What was dropped.
+fn rest(files: usize, language: Language) -> String {
+    match (language, files) {
+        (Language::English, 0) => "The lines of the files are not shown here; `kcc check` shows them.\n".to_owned(),
+        (Language::English, 1) => "The details of 1 more file are not shown here; `kcc check` shows them.\n".to_owned(),
+        (Language::English, _) => format!("The details of {files} more files are not shown here; `kcc check` shows them.\n"),
+        (Language::French, 0) => typography::french("Les lignes des fichiers ne sont pas montrées ici ; `kcc check` les montre.\n"),
+        (Language::French, 1) => typography::french("Les détails de 1 autre fichier ne sont pas montrés ici ; `kcc check` les montre.\n"),
+        (Language::French, _) => {
+            typography::french(&format!("Les détails de {files} autres fichiers ne sont pas montrés ici ; `kcc check` les montre.\n"))
+        }
+    }
+}
+
+/// A sign beside the word, so that severities are told apart at a glance.
+const fn mark(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "❌",
+        Severity::Warning => "⚠️",
+        Severity::Hint => "💡",
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

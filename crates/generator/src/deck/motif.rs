@@ -1,0 +1,66 @@
+//! What the emblem of a reward shows: what it does, first that which the fewest other rewards do.
+
+use kcc_ir::{Content, Reward};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Words of the IR that have a picture, besides the ids of powers: elements, characteristics, what effects do, ranges and areas.
+const WORDS: [&str; 16] =
+    ["water", "air", "fire", "earth", "neutral", "heal", "ap", "mp", "hp", "steal", "maximum_range", "line", "breath", "gg", "kamas", "punch"];
+
+/// Finds the motifs of rewards.
+pub(super) struct Motifs {
+    powers: BTreeSet<String>,
+    /// In how many rewards each motif is found.
+    frequency: BTreeMap<String, usize>,
+}
+
+impl Motifs {
+    /// Counts the motifs of all rewards.
+    pub(super) fn new(content: &Content) -> Self {
+        let powers = content.powers.iter().map(|power| power.id.to_string()).collect();
+        let mut motifs = Self { powers, frequency: BTreeMap::new() };
+        for reward in &content.rewards {
+            for motif in motifs.found(reward) {
+                *motifs.frequency.entry(motif).or_default() += 1;
+            }
+        }
+        motifs
+    }
+
+    /// The motifs of a reward, the rarest first.
+    pub(super) fn of(&self, reward: &Reward) -> Vec<String> {
+        let mut found = self.found(reward);
+        found.sort_by_key(|motif| self.frequency.get(motif).copied().unwrap_or(0));
+        found
+    }
+
+    /// The motifs of a reward in the order in which it has them, each once.
+    fn found(&self, reward: &Reward) -> Vec<String> {
+        let (kind, spells) = (serde_json::to_value(&reward.kind), serde_json::to_value(&reward.spells));
+        let mut found = Vec::new();
+        for value in [kind, spells].into_iter().flatten() {
+            self.walk(&value, &mut found);
+        }
+        found
+    }
+
+    fn walk(&self, value: &Value, found: &mut Vec<String>) {
+        match value {
+            Value::String(word) => {
+                let charge = match word.as_str() {
+                    "maximum_range" => "range",
+                    "kamas" => "kama",
+                    word if WORDS.contains(&word) || self.powers.contains(word) => word,
+                    _ => return,
+                };
+                if found.iter().all(|known| known != charge) {
+                    found.push(charge.to_owned());
+                }
+            }
+            Value::Array(values) => values.iter().for_each(|value| self.walk(value, found)),
+            Value::Object(fields) => fields.values().for_each(|value| self.walk(value, found)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! `kcc new`: a valid file in the right place.
+
+use crate::asking::Ask;
+use crate::checking::check;
+use crate::cli;
+use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
+use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenery, summon, r#type};
+use crate::exit::{Exit, Fault};
+use crate::output;
+use crate::terminal::Terminal;
+use anyhow::bail;
+use clap::Subcommand;
+use kcc_compiler::format::{Formatted, format};
+use kcc_compiler::{Compiled, ContentKind, File};
+use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render};
+use kcc_ir::Id;
+use std::path::{Component, Path, PathBuf};
+
+/// Write a new content file that is valid at once
+///
+/// On a terminal it asks for what no argument says; elsewhere that gets usual values. No file is ever overwritten.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc new krosmaster \"Mira Stone\" --season 8       content/krosmasters/s8/mira-stone.toml
+  kcc new summon \"Grey Tofu\" --family tofu
+  kcc new krosmaster --help                         everything that can be said about one")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    kind: Kind,
+
+    /// The content folder; content/ if none is named
+    #[arg(long, global = true, value_name = "DIR")]
+    content: Option<PathBuf>,
+
+    /// The language of questions and messages: en or fr
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = cli::language)]
+    lang: Option<Language>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Kind {
+    Krosmaster(krosmaster::Arguments),
+    Summon(summon::Arguments),
+    Reward(reward::Arguments),
+    Power(power::Arguments),
+    Type(r#type::Arguments),
+    Marker(marker::Arguments),
+    Scenery(scenery::Arguments),
+    Arena(arena::Arguments),
+    Ruleset(ruleset::Arguments),
+}
+
+impl Kind {
+    fn named(&self) -> &Named {
+        match self {
+            Self::Krosmaster(arguments) => &arguments.named,
+            Self::Summon(arguments) => &arguments.named,
+            Self::Reward(arguments) => &arguments.named,
+            Self::Power(arguments) => &arguments.named,
+            Self::Type(arguments) => &arguments.named,
+            Self::Marker(arguments) => &arguments.named,
+            Self::Scenery(arguments) => &arguments.named,
+            Self::Arena(arguments) => &arguments.named,
+            Self::Ruleset(arguments) => &arguments.named,
+        }
+    }
+
+    fn content(&self) -> ContentKind {
+        match self {
+            Self::Krosmaster(_) => ContentKind::Krosmaster,
+            Self::Summon(_) => ContentKind::Summon,
+            Self::Reward(_) => ContentKind::Reward,
+            Self::Power(_) => ContentKind::Power,
+            Self::Type(_) => ContentKind::Type,
+            Self::Marker(_) => ContentKind::Marker,
+            Self::Scenery(_) => ContentKind::Scenery,
+            Self::Arena(_) => ContentKind::Arena,
+            Self::Ruleset(_) => ContentKind::Ruleset,
+        }
+    }
+
+    /// The text, and the folder below the kind's own that files like it usually stand in.
+    fn text(&self, desk: &Desk<'_>) -> anyhow::Result<(String, Option<String>)> {
+        Ok(match self {
+            Self::Krosmaster(arguments) => (arguments.text(desk)?, arguments.season.map(|season| format!("s{season}"))),
+            Self::Summon(arguments) => (arguments.text(desk)?, None),
+            Self::Reward(arguments) => {
+                let (text, folder) = arguments.text(desk)?;
+                (text, Some(folder.to_owned()))
+            }
+            Self::Power(arguments) => (arguments.text(desk)?, None),
+            Self::Type(_) => (r#type::Arguments::text(desk)?, None),
+            Self::Marker(_) => (marker::Arguments::text(desk)?, None),
+            Self::Scenery(arguments) => (arguments.text(desk)?, None),
+            Self::Arena(arguments) => (arguments.text(desk)?, None),
+            Self::Ruleset(arguments) => (arguments.text(desk)?, None),
+        })
+    }
+}
+
+/// Writes the file and prints its path.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(arguments.lang);
+    let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
+    let found = ContentFiles::read(&folder)?;
+    let (named, kind) = (arguments.kind.named(), arguments.kind.content());
+    let id = named.id.clone().unwrap_or_else(|| Id::of_name(&named.name).to_string());
+    if id.is_empty() {
+        bail!("`{}` has no letters to make the name of a file of; name one with --id", named.name);
+    }
+    let compiled = check(found.clone()).compiled;
+    if let Some(path) = taken(&compiled, kind, &id) {
+        bail!("`{path}` has the id `{id}` already; give another one with --id");
+    }
+    let desk = Desk { ask: Ask::new(terminal.language(), !named.no_input), compiled: &compiled, id: &id, name: named };
+    let (text, usual) = arguments.kind.text(&desk)?;
+    let below = named.folder.clone().or(usual).unwrap_or_default();
+    if !Path::new(&below).components().all(|component| matches!(component, Component::Normal(_))) {
+        bail!("`{below}` is not a folder below `{}/`", kind.folder());
+    }
+    let path = shown(&Path::new(&found.root).join(kind.folder()).join(&below).join(format!("{id}.toml")));
+    let file = File { path: path.clone(), bytes: text.into_bytes() };
+    let text = match checked(&found, file)? {
+        Ok(text) => text,
+        Err((problems, compiled)) => {
+            terminal.talk(&render(&problems, &compiled.sources, Format::Full, &terminal.options()));
+            terminal.talk(match terminal.language() {
+                Language::English => "Nothing was written.\n",
+                Language::French => "Rien n'a été écrit.\n",
+            });
+            return Ok(Exit::Problems);
+        }
+    };
+    output::create(&found.on_disk(&path), &text)?;
+    terminal.result(&format!("{path}\n"))?;
+    terminal.talk(&match terminal.language() {
+        Language::English => format!("Open it in an editor, then: kcc check {path}\nWhat an effect can say: kcc explain effects\n"),
+        Language::French => {
+            format!("Ouvrez-le dans un éditeur, puis\u{a0}: kcc check {path}\nCe qu'un effet peut dire\u{a0}: kcc explain effects\n")
+        }
+    });
+    Ok(Exit::Clean)
+}
+
+/// The file that has an id already. Krosmasters and summons share their ids, because effects name them alike.
+fn taken<'c>(compiled: &'c Compiled, kind: ContentKind, id: &str) -> Option<&'c str> {
+    let kinds = match kind {
+        ContentKind::Krosmaster | ContentKind::Summon => vec![ContentKind::Krosmaster, ContentKind::Summon],
+        one => vec![one],
+    };
+    let place = kinds.into_iter().find_map(|kind| compiled.places.get(&format!("{}/{id}", kind.name())))?;
+    compiled.sources.get(place.file).map(|source| source.path.as_str())
+}
+
+/// The text of a new file in its style, or what would be wrong with it.
+#[allow(clippy::type_complexity, reason = "either is used once, right where it is made")]
+fn checked(found: &ContentFiles, file: File) -> anyhow::Result<Result<String, (Vec<Diagnostic>, Compiled)>> {
+    let path = file.path.clone();
+    let mut found = found.clone();
+    found.files.push(file);
+    let compiled = check(found.clone()).compiled;
+    let here = |problem: &Diagnostic| {
+        let source = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file));
+        problem.severity() == Severity::Error && source.is_some_and(|source| source.path == path)
+    };
+    let problems: Vec<Diagnostic> = compiled.problems.iter().filter(|problem| here(problem)).cloned().collect();
+    if !problems.is_empty() {
+        return Ok(Err((problems, compiled)));
+    }
+    let index = found.files.len() - 1;
+    match format(&found.root, &found.files, &compiled, &[index]).into_iter().next() {
+        Some(Formatted::Changed(text)) => Ok(Ok(text)),
+        Some(Formatted::Same) => Ok(Ok(String::from_utf8_lossy(&found.files[index].bytes).into_owned())),
+        Some(Formatted::Lossy(detail)) => Err(Fault { detail, file: Some(path) }.into()),
+        Some(Formatted::Broken) | None => Err(Fault { detail: "the new file cannot be formatted".to_owned(), file: Some(path) }.into()),
+    }
+}

@@ -1,0 +1,65 @@
+//! A new summon.
+
+use super::{Desk, Fields, Named, words};
+
+/// A summon, in content/summons/
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc new summon \"Grey Tofu\" --family tofu
+  kcc new summon \"Spike Trap\" --hp - --mp - --ap - --strength 1")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) named: Named,
+
+    /// The id of its family, a type
+    #[arg(long, value_name = "TYPE")]
+    family: Option<String>,
+
+    /// How much of the team's strength of 6 it takes
+    #[arg(long, value_name = "NUMBER")]
+    strength: Option<u8>,
+
+    /// Movement points, or - for a mechanism
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
+    mp: Option<String>,
+
+    /// Health points, or - for a trap
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
+    hp: Option<String>,
+
+    /// Action points, or -
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
+    ap: Option<String>,
+
+    /// Keyword powers, separated by commas
+    #[arg(long, value_name = "POWERS")]
+    powers: Option<String>,
+}
+
+impl Arguments {
+    /// The text of the file.
+    pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
+        let ask = desk.ask;
+        let mut fields = Fields::begin(desk)?;
+        let question = ["Family, the id of a type", "Famille, l'id d'un type"];
+        fields = fields.text_if("family", &ask.text(question, self.family.as_deref(), "")?);
+        fields = fields.number("strength", ask.number(["Strength", "Force"], self.strength, 1, 1..=3)?);
+        for (field, question, given, usual) in [
+            ("mp", ["MP, or - for a mechanism", "PM, ou - pour un mécanisme"], &self.mp, "3"),
+            ("hp", ["HP, or - for a trap", "PV, ou - pour un piège"], &self.hp, "2"),
+            ("ap", ["AP, or -", "PA, ou -"], &self.ap, "3"),
+        ] {
+            let said = ask.text(question, given.as_deref(), usual)?;
+            fields = match said.trim().parse::<u8>() {
+                Ok(number) => fields.number(field, number),
+                // A dash, or something that the check will tell of.
+                Err(_) => fields.text(field, said.trim()),
+            };
+        }
+        let question = ["Keyword powers, separated by commas", "Pouvoirs mots-clés, séparés par des virgules"];
+        fields = fields.list("powers", &words(&ask.text(question, self.powers.as_deref(), "")?));
+        fields = fields.header("[[spells]]").name("name", "First Spell", Some("Premier Sort"));
+        Ok(fields.text("cost", "3 AP").text("range", "close combat").text("damage", "1 neutral").end())
+    }
+}

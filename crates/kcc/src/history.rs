@@ -1,0 +1,95 @@
+//! What a content folder held at an earlier state of its git repository. Nothing is checked out, and nothing is written.
+
+use crate::content_files::ContentFiles;
+use anyhow::{Context as _, bail};
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The content folder as it was at a commit, a branch or a tag. Empty if it was not there yet.
+///
+/// # Errors
+/// If git is missing, the folder lies in no repository, or the repository has no such state.
+pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<ContentFiles> {
+    let folder = now.folder.canonicalize().with_context(|| format!("`{}` cannot be read", now.folder.display()))?;
+    let commit = commit(&folder, reference)?;
+    let listing = git(&folder, &["ls-tree", "-r", "-z", &commit, "--", "."], None)?;
+    // `100644 blob HASH<tab>PATH`; links and submodules have other modes.
+    let entries = listing.split(|byte| *byte == 0).filter_map(|entry| {
+        let (facts, path) = std::str::from_utf8(entry).ok()?.split_once('\t')?;
+        let mut facts = facts.split(' ');
+        let (mode, kind, hash) = (facts.next()?, facts.next()?, facts.next()?);
+        (kind == "blob" && mode.starts_with("100")).then(|| (path.to_owned(), hash.to_owned()))
+    });
+    let entries: Vec<(String, String)> = entries.filter(|(path, _)| !path.split('/').any(|part| part.starts_with('.'))).collect();
+    let wanted: String = entries.iter().map(|(_, hash)| format!("{hash}\n")).collect();
+    let contents = blobs(&git(&folder, &["cat-file", "--batch"], Some(wanted.into_bytes()))?)?;
+    Ok(now.at_another_time(entries.into_iter().map(|(path, _)| path).zip(contents).collect()))
+}
+
+/// The full name of the commit that a reference means.
+fn commit(folder: &Path, reference: &str) -> anyhow::Result<String> {
+    let inside = run(folder, &["rev-parse", "--is-inside-work-tree"], None)?;
+    if !inside.status.success() {
+        bail!("`{}` is in no git repository, so there is no earlier state to compare with", folder.display());
+    }
+    let named = format!("{reference}^{{commit}}");
+    let found = run(folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &named], None)?;
+    if !found.status.success() {
+        bail!("the git repository has no commit, branch or tag `{reference}`; a shallow clone may lack it");
+    }
+    Ok(String::from_utf8_lossy(&found.stdout).trim().to_owned())
+}
+
+/// The contents that `git cat-file --batch` prints: `HASH blob SIZE`, the bytes, a line break.
+fn blobs(mut printed: &[u8]) -> anyhow::Result<Vec<Vec<u8>>> {
+    let mut contents = Vec::new();
+    while !printed.is_empty() {
+        let end = printed.iter().position(|byte| *byte == b'\n').context("git printed half a line")?;
+        let head = std::str::from_utf8(&printed[..end]).context("git printed no text")?;
+        let size: usize = head.rsplit(' ').next().unwrap_or_default().parse().with_context(|| format!("git printed `{head}`"))?;
+        let content = printed.get(end + 1..end + 1 + size).context("git printed half a file")?;
+        contents.push(content.to_vec());
+        printed = printed.get(end + 2 + size..).unwrap_or_default();
+    }
+    Ok(contents)
+}
+
+fn git(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Result<Vec<u8>> {
+    let output = run(folder, arguments, input)?;
+    if !output.status.success() {
+        bail!("`git {}` failed: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(output.stdout)
+}
+
+fn run(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Result<Output> {
+    let mut command = Command::new("git");
+    command.args(["--no-optional-locks", "--literal-pathspecs"]).args(arguments).current_dir(folder).env("LC_ALL", "C");
+    command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() }).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().context("git cannot be run; --since needs it")?;
+    let stdin = child.stdin.take();
+    // Written beside the reading, because git answers before it has read everything.
+    let writer = std::thread::spawn(move || match (stdin, input) {
+        (Some(mut stdin), Some(input)) => stdin.write_all(&input),
+        _ => Ok(()),
+    });
+    let output = child.wait_with_output().context("git cannot be run")?;
+    // What git did not want to read any more is told by its exit code.
+    let _ = writer.join();
+    Ok(output)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contents_are_cut_where_their_sizes_say() {
+        let printed = b"abc blob 5\na\nb\nc\nabd blob 0\n\nabe blob 1\nx\n";
+        assert_eq!(blobs(printed).unwrap(), [b"a\nb\nc".to_vec(), Vec::new(), b"x".to_vec()]);
+        assert!(blobs(b"abc missing\n").is_err());
+        assert!(blobs(b"abc blob 9\nx\n").is_err());
+    }
+}

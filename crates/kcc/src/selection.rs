@@ -1,0 +1,78 @@
+//! Which files of a content folder a command is about.
+
+use crate::checking::Checked;
+use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
+use anyhow::{Context as _, bail};
+use kcc_diagnostics::{Diagnostic, Place};
+use std::path::{Path, PathBuf};
+
+/// The one content folder of all paths.
+pub(crate) fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
+    let Some((first, others)) = paths.split_first() else { return usual_folder() };
+    let folder = content_folder(first)?;
+    for other in others {
+        let other_folder = content_folder(other)?;
+        if other_folder.canonicalize().ok() != folder.canonicalize().ok() {
+            bail!("`{}` and `{}` are in different content folders; name those of one folder", first.display(), other.display());
+        }
+    }
+    Ok(folder)
+}
+
+/// The files that a command is about.
+pub(crate) enum Selection {
+    /// Everything.
+    All,
+    /// What concerns files whose paths begin so.
+    Below(Vec<String>),
+}
+
+impl Selection {
+    /// What paths of the command line name. They lie in the content folder.
+    pub(crate) fn of(paths: &[PathBuf], found: &ContentFiles) -> anyhow::Result<Self> {
+        let real = |path: &Path| path.canonicalize().with_context(|| format!("`{}` cannot be read", path.display()));
+        let root = real(&found.folder)?;
+        let mut below = Vec::new();
+        for path in paths {
+            match real(path)?.strip_prefix(&root) {
+                Ok(inner) if !inner.as_os_str().is_empty() => below.push(shown(&Path::new(&found.root).join(inner))),
+                // The content folder itself, or a folder that it is in.
+                _ => return Ok(Self::All),
+            }
+        }
+        Ok(if below.is_empty() { Self::All } else { Self::Below(below) })
+    }
+
+    /// Whether a file is chosen.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Below(below) => below.iter().any(|chosen| is_below(path, chosen)),
+        }
+    }
+
+    /// The problems that concern what is chosen.
+    pub(crate) fn problems(&self, checked: &Checked) -> Vec<Diagnostic> {
+        let problems = &checked.compiled.problems;
+        if matches!(self, Self::All) {
+            return problems.clone();
+        }
+        let here = |place: &Place| {
+            let source = checked.compiled.sources.get(place.file);
+            source.is_some_and(|source| self.has(&source.path))
+        };
+        // A problem without a place concerns the whole folder, and one that points here concerns what is here.
+        let concerns = |problem: &Diagnostic| match &problem.place {
+            Some(place) => here(place) || problem.related.iter().any(|related| here(&related.place)),
+            None => {
+                let path = problem.words.iter().find(|(name, _)| *name == "path");
+                path.is_none_or(|(_, path)| self.has(path))
+            }
+        };
+        problems.iter().filter(|problem| concerns(problem)).cloned().collect()
+    }
+}
+
+fn is_below(path: &str, folder: &str) -> bool {
+    path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}

@@ -1,0 +1,144 @@
+//! What cannot be printed or handed on, as problems of the files whose words they are.
+
+use kcc_compiler::{Compiled, ContentKind};
+use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_generator::bga::Untranslatable;
+use kcc_generator::{Misfit, MissingGlyph, Overflow};
+
+/// A problem for each.
+pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
+    let mut problems: Vec<Diagnostic> = misfits.iter().map(|misfit| of_misfit(misfit, compiled)).collect();
+    problems.extend(misread.iter().map(|text| of_text(text, compiled)));
+    problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, problem.mistake)));
+    problems
+}
+
+fn of_misfit(misfit: &Misfit, compiled: &Compiled) -> Diagnostic {
+    match misfit {
+        Misfit::Overflow(Overflow { card, field, language, over }) => {
+            let problem = on_card(Mistake::TextDoesNotFit, card, field, compiled).with("language", language);
+            // Rounded up, so that nothing is ever 0.0 mm too long.
+            problem.with("over", format!("{:.1}", (over * 10.0).ceil() / 10.0))
+        }
+        Misfit::Glyph(MissingGlyph { card, field, language, character }) => {
+            let shown = format!("{character} (U+{:04X})", u32::from(*character));
+            on_card(Mistake::SignNotInFonts, card, field, compiled).with("language", language).with("character", shown)
+        }
+    }
+}
+
+/// A problem with a place of a card: `name`, `types`, `spell 2 text`.
+fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Diagnostic {
+    let words: Vec<&str> = field.split(' ').collect();
+    let (term, below) = match words.as_slice() {
+        ["spell", number, what] => {
+            let index = number.parse::<usize>().unwrap_or(1).saturating_sub(1);
+            match *what {
+                "name" => ("printed-spell-name", format!("spells/{index}/name")),
+                _ => ("printed-spell-text", format!("spells/{index}/effect")),
+            }
+        }
+        ["name"] => ("printed-name", "name".to_owned()),
+        ["version"] => ("printed-version", "version".to_owned()),
+        ["types"] => ("printed-types", "types".to_owned()),
+        ["family"] => ("printed-family", "family".to_owned()),
+        ["kind"] => ("printed-kind", "kind".to_owned()),
+        ["collection"] => ("printed-collection", "collection".to_owned()),
+        ["history"] => ("printed-history", "history".to_owned()),
+        ["powers"] => ("printed-powers", "own_powers".to_owned()),
+        _ => ("printed-text", String::new()),
+    };
+    let kinds = [ContentKind::Krosmaster, ContentKind::Summon, ContentKind::Reward];
+    let owner = kinds.into_iter().map(|kind| format!("{}/{card}", kind.name())).find(|key| compiled.places.contains_key(key));
+    let place = match owner {
+        Some(key) => nearest(&format!("{key}/{below}"), compiled),
+        // The card of the spell that every krosmaster has belongs to its ruleset.
+        None => {
+            let ruleset = compiled.content.rulesets.iter().find(|ruleset| ruleset.punch.id.as_str() == card);
+            let below = below.strip_prefix("spells/0/").unwrap_or("name");
+            ruleset.and_then(|ruleset| nearest(&format!("ruleset/{}/punch/{below}", ruleset.id), compiled))
+        }
+    };
+    Diagnostic { place, ..Diagnostic::new(mistake) }.with("card", card).with("field", term)
+}
+
+/// A problem with a value of the package, at a path such as `krosmasters/julith/spells/0/text`.
+fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
+    let mut parts = text.path.split('/');
+    let folder = parts.next().unwrap_or_default();
+    let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder).map_or("", ContentKind::name);
+    let card = parts.next().unwrap_or_default();
+    let below: Vec<&str> = parts.collect();
+    let (term, field) = match below.as_slice() {
+        ["spells", _, "name"] => ("printed-spell-name", "name"),
+        ["spells", _, "text"] => ("printed-spell-text", "effect"),
+        [.., "version"] => ("printed-version", "version"),
+        [.., "history"] => ("printed-history", "history"),
+        [.., "family_name"] => ("printed-family", "family"),
+        [.., "type_names"] => ("printed-types", "types"),
+        [.., "name"] => ("printed-name", "name"),
+        _ => ("printed-text", "effect"),
+    };
+    let inner = below.split_last().map_or(String::new(), |(_, inner)| inner.iter().map(|part| format!("{part}/")).collect());
+    let place = nearest(&format!("{kind}/{card}/{inner}{field}"), compiled);
+    let problem = Diagnostic { place, ..Diagnostic::new(Mistake::UntranslatableText) };
+    problem.with("card", card).with("field", term).with("found", &text.found).with("text", &text.text)
+}
+
+/// Where a field stands, or else what it is a part of.
+fn nearest(key: &str, compiled: &Compiled) -> Option<Place> {
+    let key = key.trim_end_matches('/');
+    let place = compiled.places.get(key).cloned();
+    place.or_else(|| key.rsplit_once('/').and_then(|(owner, _)| nearest(owner, compiled)))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use kcc_compiler::File;
+    use kcc_diagnostics::Language;
+
+    const CARD: &str = "id = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"gold\"\nlevel = 1\ninitiative = 1\nmp = 1\nhp = 1\nap = 1\n\
+        [[spells]]\nname = \"Hit\"\ncost = \"1 AP\"\nrange = \"1-2\"\ndamage = \"1 air\"\neffect = 'push back 2'\n";
+
+    fn ardo() -> Compiled {
+        let file = File { path: "content/krosmasters/ardo.toml".to_owned(), bytes: CARD.as_bytes().to_vec() };
+        let compiled = kcc_compiler::compile("content", &[file]);
+        assert_eq!(compiled.problems, []);
+        compiled
+    }
+
+    fn shown<'c>(problem: &Diagnostic, compiled: &'c Compiled) -> &'c str {
+        assert_eq!(problem.missing_words(), Vec::<String>::new());
+        let place = problem.place.as_ref().unwrap();
+        &compiled.sources.get(place.file).unwrap().text[place.span.clone()]
+    }
+
+    #[test]
+    fn every_place_of_a_card_is_found_in_its_file() {
+        let compiled = ardo();
+        let cases = [
+            ("name", "{ en = \"Ardo\" }"),
+            ("spell 1 name", "\"Hit\""),
+            ("spell 1 text", "push back 2"),
+            ("text", "id = \"ardo\""),
+            ("powers", "id = \"ardo\""),
+        ];
+        for (field, text) in cases {
+            let overflow = Overflow { card: "ardo".to_owned(), field: field.to_owned(), language: "fr".to_owned(), over: 1.31 };
+            let problem = &problems(&[Misfit::Overflow(overflow)], &[], &compiled)[0];
+            assert_eq!(shown(problem, &compiled), text, "{field}");
+            assert!(problem.message(Language::English).title.contains("1.4 mm"), "{problem:?}");
+        }
+    }
+
+    #[test]
+    fn texts_of_the_package_are_found_in_their_files() {
+        let compiled = ardo();
+        for (path, text) in [("krosmasters/ardo/spells/0/text", "push back 2"), ("krosmasters/ardo/powers/3/text", "id = \"ardo\"")] {
+            let misread = Untranslatable { path: path.to_owned(), text: "a */ b".to_owned(), found: "*/".to_owned() };
+            assert_eq!(shown(&problems(&[], &[misread], &compiled)[0], &compiled), text, "{path}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Many games.
+
+use crate::player::Kind;
+use crate::random::{Purpose, derive};
+use crate::record::Record;
+use crate::statistics::Statistics;
+use crate::table::{Refused, Table, chance};
+use crate::teams::Teams;
+use kcc_interpreter::{Compiled, Game, Outcome, Refusal, Setup, What};
+use rayon::prelude::*;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// More decisions than a game of the rules can have within its turns.
+const DECISIONS: u64 = 5_000_000;
+/// Games that are played before their results are added up: enough work for many threads, and few results at a time.
+const CHUNK: u64 = 2048;
+
+/// A batch of games. Game `i` follows from the seed and `i`, whoever plays it and beside whatever else.
+#[derive(Clone, Copy, Debug)]
+pub struct Batch<'c> {
+    /// What is played.
+    pub content: &'c Compiled,
+    /// With what.
+    pub teams: &'c Teams,
+    /// Who plays.
+    pub players: [Kind; 2],
+    /// What everything follows from.
+    pub seed: u64,
+    /// Whether games come in pairs with the same teams and the same dice, the players having changed their places in the second.
+    pub swap: bool,
+    /// Whether games count the events in which the engine ran out of room. Costs time.
+    pub watch: bool,
+}
+
+/// A game that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its number in the batch.
+    pub number: u64,
+    /// How it ended. A winner is the number of a player of the batch, wherever he sat.
+    pub ending: Ending,
+    /// The player of the batch who played the first game turn.
+    pub first: u8,
+    /// Game turns.
+    pub turns: u16,
+    /// Decisions of players.
+    pub decisions: u64,
+    /// Of its last state.
+    pub digest: u64,
+    /// Events in which the engine ran out of room; 0 if nobody watched.
+    pub limits: u32,
+}
+
+/// How a game of a batch ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// This player has won.
+    Won(u8),
+    /// Nobody can win any more.
+    Draw,
+    /// Too many game turns.
+    TurnLimit,
+    /// Texts fed each other without an end.
+    StepLimit,
+    /// Too many decisions.
+    DecisionLimit,
+}
+
+/// A game that could not be played to its end.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// Its number in the batch.
+    pub number: u64,
+    /// What went wrong.
+    pub fault: Fault,
+}
+
+/// What can go wrong in a game of a batch.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// No team can be drawn.
+    NoTeam,
+    /// The teams give no game.
+    Setup(Vec<Refusal>),
+    /// The game refused an answer that it had listed: a fault of the engine or of a player.
+    Refused(Refused),
+    /// Something broke, with these words.
+    Broken(String),
+}
+
+impl Batch<'_> {
+    /// Plays these games, on as many threads as there are, and adds up what came of them in their order. `told` is called once
+    /// for each game that is over, in no particular order.
+    pub fn run(&self, games: u64, told: impl Fn() + Sync) -> Statistics {
+        let mut statistics = Statistics::default();
+        let mut start = 0;
+        while start < games {
+            let end = (start + CHUNK).min(games);
+            let played: Vec<Result<Played, Failure>> = (start..end)
+                .into_par_iter()
+                .map(|number| {
+                    let played = self.play(number);
+                    told();
+                    played
+                })
+                .collect();
+            for one in played {
+                statistics.add(one);
+            }
+            start = end;
+        }
+        statistics
+    }
+
+    /// Plays one game of the batch.
+    ///
+    /// # Errors
+    /// If it cannot be played to its end.
+    pub fn play(&self, number: u64) -> Result<Played, Failure> {
+        self.guarded(number, |batch| {
+            let mut table = batch.table(number)?;
+            batch.finish(number, &mut table, |_, _| {})
+        })
+    }
+
+    /// Plays one game of the batch and writes it down.
+    ///
+    /// # Errors
+    /// If it cannot be played to its end.
+    pub fn record(&self, number: u64) -> Result<(Played, Record), Failure> {
+        self.guarded(number, |batch| {
+            let mut table = batch.table(number)?;
+            let seed = batch.game_seed(number);
+            let setup = batch.setup(seed)?;
+            let teams = setup.players.into_iter().map(|player| player.team).collect();
+            let mut record = Record::of(batch.content, teams, setup.chance, seed, &table.game);
+            let played = batch.finish(number, &mut table, |answer, game| record.push(answer, game))?;
+            Ok((played, record))
+        })
+    }
+
+    fn guarded<T>(&self, number: u64, play: impl FnOnce(&Self) -> Result<T, Fault>) -> Result<T, Failure> {
+        let played = catch_unwind(AssertUnwindSafe(|| play(self))).unwrap_or_else(|panic| Err(Fault::Broken(words(&*panic))));
+        played.map_err(|fault| Failure { number, fault })
+    }
+
+    /// The seed of a game.
+    #[must_use]
+    pub fn game_seed(&self, number: u64) -> u64 {
+        derive(self.seed, if self.swap { number / 2 } else { number }, Purpose::Game)
+    }
+
+    /// The player of the batch who sits at a place of a game.
+    fn at_place(&self, number: u64, place: u8) -> u8 {
+        if self.swap && number % 2 == 1 { 1 - place.min(1) } else { place.min(1) }
+    }
+
+    fn setup(&self, seed: u64) -> Result<Setup, Fault> {
+        let [one, other] = self.teams.of(seed).ok_or(Fault::NoTeam)?;
+        let players = self.players.map(|kind| (kind.make)());
+        // Rule 1.3.2: the second player chooses his side.
+        Ok(Setup { side: None, ..Setup::duel(one, other, chance(&players, seed)) })
+    }
+
+    fn table(&self, number: u64) -> Result<Table<'_>, Fault> {
+        let seed = self.game_seed(number);
+        let players = [0, 1].map(|place| (self.players[usize::from(self.at_place(number, place))].make)());
+        let mut game = Game::new(self.content, self.setup(seed)?).map_err(Fault::Setup)?;
+        if self.watch {
+            game.keep_log();
+        }
+        Ok(Table::new(game, players, seed))
+    }
+
+    fn finish(
+        &self,
+        number: u64,
+        table: &mut Table<'_>,
+        mut told: impl FnMut(kcc_interpreter::Answer, &Game<'_>),
+    ) -> Result<Played, Fault> {
+        let (mut first, mut limits) = (None, 0u32);
+        while table.decisions() < DECISIONS {
+            let Some(answer) = table.step().map_err(Fault::Refused)? else { break };
+            told(answer, &table.game);
+            let (player, turn) = table.game.game_turn();
+            // The players take turns: who began is known from any of them.
+            if first.is_none() && turn > 0 {
+                first = Some(if turn % 2 == 1 { player } else { 1 - player.min(1) });
+            }
+            if self.watch {
+                let facts = table.game.take_log();
+                let more = facts.iter().filter(|fact| fact.what == What::Limit).count();
+                limits = limits.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+            }
+        }
+        let ending = match table.game.outcome() {
+            Some(Outcome::Won(place)) => Ending::Won(self.at_place(number, place)),
+            Some(Outcome::Draw) => Ending::Draw,
+            Some(Outcome::TurnLimit) => Ending::TurnLimit,
+            Some(Outcome::StepLimit) => Ending::StepLimit,
+            None => Ending::DecisionLimit,
+        };
+        Ok(Played {
+            number,
+            ending,
+            first: self.at_place(number, first.unwrap_or(0)),
+            turns: table.game.game_turn().1,
+            decisions: table.decisions(),
+            digest: table.game.digest(),
+            limits,
+        })
+    }
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason was given".to_owned())
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "game {}: {}", self.number, self.fault)
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoTeam => f.write_str("no team can be built from the krosmasters that can be played"),
+            Self::Setup(refusals) => {
+                let words: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+                f.write_str(&words.join("; "))
+            }
+            Self::Refused(refused) => write!(f, "the answer {:?} was listed and refused: {}", refused.answer, refused.refusal),
+            Self::Broken(words) => write!(f, "the engine broke: {words}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,40 @@
+//! Players that decide, batches of games, statistics.
+//!
+//! ```text
+//! Content ─▶ Pool ─▶ Teams ─┐
+//! Compiled ─────────────────┼─▶ Batch ─▶ Played … ─▶ Statistics
+//! Kind ─▶ Player ───────────┘     └ Table: a game, its players, its dice ─▶ Record
+//! ```
+//!
+//! The interpreter says what may be done; here is who does it. Game `i` of a batch follows from the seed of the batch and `i`
+//! alone, so that it can be played again by itself and on any number of threads.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`player`] | players, one file for each |
+//! | [`teams`], [`pool`] | what is played with |
+//! | [`table`] | one game with its players and its dice |
+//! | [`batch`], [`statistics`] | many games, and what came of them |
+//! | [`record`] | a game as a file: setup, answers, and what must come of them |
+//! | [`odds`] | exact distributions of damage |
+//! | [`random`] | seeds and numbers |
+
+pub mod batch;
+pub mod player;
+pub mod pool;
+pub mod random;
+pub mod record;
+pub mod statistics;
+pub mod table;
+pub mod teams;
+
+pub use batch::{Batch, Failure, Played};
+pub use player::{Kind, Player};
+pub use pool::Pool;
+pub use random::Random;
+pub use record::Record;
+pub use statistics::Statistics;
+pub use table::Table;
+pub use teams::Teams;
+
+pub mod scenario;

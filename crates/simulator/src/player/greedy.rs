@@ -1,0 +1,156 @@
+//! A player that looks one step ahead.
+
+use crate::player::Player;
+use crate::random::Random;
+use kcc_interpreter::{Answer, Ask, Decider, Face, Game, Outcome};
+use kcc_interpreter::{Decision, UnitState};
+
+/// Tries every listed answer in a fork of the game and takes the one after which the game is worth most.
+///
+/// What the dice show in a fork is drawn by the player himself, a few times for each answer and alike for all of them. What is
+/// asked on the way to the next act, such as the side of an axe, is answered plainly in the fork, and looked at anew when it
+/// is really asked.
+///
+/// The worth of a game, in hundredths of a Gallon of Glory, each term less the opponent's:
+///
+/// | what | worth |
+/// |---|---|
+/// | won or lost | more than everything else |
+/// | a GG | 120 |
+/// | a kama | 8 |
+/// | a krosmaster in play | 60 for each level, and 60 for each level as far as it is unhurt |
+/// | a summon in play | 15, and 15 as far as it is unhurt |
+/// | a Demonic Reward on a krosmaster | 20; 25 face up |
+/// | an AP or MP token | 4 |
+/// | a step to the nearest opposing krosmaster | -2, for his own krosmasters only |
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    /// How often chance is tried for each answer.
+    samples: u8,
+}
+
+impl Default for Greedy {
+    fn default() -> Self {
+        Self { samples: 3 }
+    }
+}
+
+/// More questions than any step asks on its way.
+const QUESTIONS: u32 = 200;
+
+impl Player for Greedy {
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+
+    fn answer(&mut self, game: &Game<'_>, decision: Decision<'_>, random: &mut Random) -> Answer {
+        let Decider::Player(me) = decision.by else { return decision.answers.first().copied().unwrap_or(Answer::End) };
+        // All answers meet the same dice, so that none is preferred for its luck.
+        let dice = random.clone();
+        let (mut most, mut best) = (i64::MIN, Vec::new());
+        for &answer in decision.answers {
+            let worth = self.try_out(game, answer, me, &dice);
+            if worth > most {
+                most = worth;
+                best.clear();
+            }
+            if worth == most {
+                best.push(answer);
+            }
+        }
+        random.pick(&best).or(decision.answers.first()).copied().unwrap_or(Answer::End)
+    }
+}
+
+impl Greedy {
+    /// What the game is worth after an answer, summed over the samples.
+    fn try_out(&self, game: &Game<'_>, answer: Answer, me: u8, dice: &Random) -> i64 {
+        let mut dice = dice.clone();
+        let mut sum = 0;
+        for _ in 0..self.samples {
+            let mut fork = game.clone();
+            if fork.apply(answer).is_err() {
+                return i64::MIN;
+            }
+            let chance = settle(&mut fork, &mut dice);
+            let worth = worth(&fork, me) + i64::from(answer == Answer::End);
+            if !chance {
+                return worth * i64::from(self.samples);
+            }
+            sum += worth;
+        }
+        sum
+    }
+}
+
+/// Plays on to the next question that is not about what was just done. Says whether chance had a part in it.
+fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
+    let mut chance = false;
+    for _ in 0..QUESTIONS {
+        let Some(decision) = fork.pending() else { return chance };
+        let listed = |answer: Answer| decision.answers.contains(&answer).then_some(answer);
+        let plain = match decision.ask {
+            Ask::Act | Ask::Reroll { .. } | Ask::Inspire { .. } | Ask::Start { .. } | Ask::Timeline { .. } | Ask::Side => return chance,
+            Ask::Chance(_) => {
+                chance = true;
+                None
+            }
+            Ask::Turn { success, .. } => success.and_then(|face: Face| listed(Answer::Face(face))),
+            Ask::May => listed(Answer::Yes),
+            Ask::Enemy { .. }
+            | Ask::Direction { .. }
+            | Ask::Axe
+            | Ask::Standby
+            | Ask::Order { .. }
+            | Ask::Unit { .. }
+            | Ask::Cell { .. }
+            | Ask::Option { .. }
+            | Ask::Rebound { .. }
+            | Ask::Allocate { .. }
+            | Ask::Line { .. } => None,
+        };
+        let Some(answer) = plain.or_else(|| random.pick(decision.answers).copied()) else { return chance };
+        if fork.apply(answer).is_err() {
+            return chance;
+        }
+    }
+    chance
+}
+
+/// What a game is worth to a player.
+fn worth(game: &Game<'_>, me: u8) -> i64 {
+    match game.outcome() {
+        Some(Outcome::Won(winner)) if winner == me => return 1_000_000,
+        Some(Outcome::Won(_)) => return -1_000_000,
+        Some(Outcome::Draw | Outcome::TurnLimit | Outcome::StepLimit) | None => {}
+    }
+    let sign = |player: u8| if player == me { 1 } else { -1 };
+    let mut sum = 0;
+    for player in 0..2 {
+        let (gg, kamas) = game.stock(player);
+        sum += sign(player) * (120 * i64::from(gg) + 8 * i64::from(kamas));
+    }
+    let units: Vec<UnitState> = game.units().filter(|unit| unit.cell.is_some()).collect();
+    for unit in &units {
+        sum += sign(unit.player) * worth_of(game, unit);
+        if unit.player != me || unit.level == 0 {
+            continue;
+        }
+        let opponents = units.iter().filter(|other| other.player != me && other.level > 0);
+        let nearest = opponents.map(|other| game.content().board.distance(unit.cell, other.cell)).min();
+        sum -= 2 * nearest.map_or(0, i64::from);
+    }
+    sum
+}
+
+/// What a unit is worth to whoever controls it.
+fn worth_of(game: &Game<'_>, unit: &UnitState) -> i64 {
+    let part = if unit.level > 0 { 60 * i64::from(unit.level) } else { 15 };
+    let unhurt = match unit.hp {
+        Some(hp) if hp > 0 => part * i64::from(hp.saturating_sub(unit.injuries)) / i64::from(hp),
+        Some(_) | None => 0,
+    };
+    let rewards: i64 = game.rewards_on(unit.piece).map(|(_, face_up)| if face_up { 25 } else { 20 }).sum();
+    let tokens = i64::from(unit.tokens[0]) + i64::from(unit.tokens[1]);
+    part + unhurt + rewards + 4 * tokens
+}

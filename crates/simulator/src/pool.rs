@@ -1,0 +1,127 @@
+//! The krosmasters that teams can be drawn from.
+
+use crate::random::Random;
+use kcc_interpreter::{Chance, Compiled, Game, Setup};
+use kcc_ir::ruleset::Team;
+use kcc_ir::{Content, Id, NameColor};
+
+/// The krosmasters that games can be played with, by one edition of the rules.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    cards: Vec<Card>,
+    left_out: Vec<(Id, String)>,
+    rules: Team,
+    /// The levels that there are, so that a team is never begun that cannot be finished.
+    levels: Vec<u8>,
+}
+
+#[derive(Clone, Debug)]
+struct Card {
+    id: Id,
+    character: Id,
+    color: NameColor,
+    level: u8,
+    boss: bool,
+}
+
+/// A team cannot have more krosmasters, whatever the ruleset.
+const MOST: u8 = 8;
+
+impl Pool {
+    /// All krosmasters of the content, but those with texts that the interpreter does not carry out. These are told in
+    /// [`Pool::left_out`].
+    #[must_use]
+    pub fn of(content: &Content, compiled: &Compiled) -> Self {
+        let boss = &compiled.ruleset.types.boss;
+        let rules = compiled.ruleset.team.clone();
+        let (mut cards, mut left_out) = (Vec::new(), Vec::new());
+        for card in &content.krosmasters {
+            let mut setup = Setup::duel(vec![card.id.clone()], vec![card.id.clone()], Chance::Asked);
+            setup.team = Some(Team { minimum: 1, maximum: MOST, levels: card.level, gold: 1, white: 1, black: 1, bosses: None });
+            match Game::new(compiled, setup) {
+                Ok(_) => cards.push(Card {
+                    id: card.id.clone(),
+                    character: card.character.clone(),
+                    color: card.name_color,
+                    level: card.level,
+                    boss: card.types.contains(boss) && !compiled.ruleset.obsolete.contains(boss),
+                }),
+                Err(refusals) => {
+                    let reasons: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+                    left_out.push((card.id.clone(), reasons.join("; ")));
+                }
+            }
+        }
+        let mut levels: Vec<u8> = cards.iter().map(|card| card.level).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        Self { cards, left_out, rules, levels }
+    }
+
+    /// How many krosmasters can be played with.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// Krosmasters that cannot be played with, and why.
+    #[must_use]
+    pub fn left_out(&self) -> &[(Id, String)] {
+        &self.left_out
+    }
+
+    /// A team by the rules of team building (rule 1.1.1): each size that is possible is as likely, and each krosmaster that still
+    /// fits. None if there is no such team.
+    #[must_use]
+    pub fn draw(&self, random: &mut Random) -> Option<Vec<Id>> {
+        let sizes: Vec<u8> = (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size, self.rules.levels)).collect();
+        // Copies can make a team impossible that its levels would allow: then the next attempt has other krosmasters.
+        for _ in 0..1000 {
+            let &size = random.pick(&sizes)?;
+            if let Some(team) = self.attempt(size, random) {
+                return Some(team);
+            }
+        }
+        None
+    }
+
+    fn attempt(&self, size: u8, random: &mut Random) -> Option<Vec<Id>> {
+        let mut team: Vec<&Card> = Vec::new();
+        let mut left = self.rules.levels;
+        for place in 0..size {
+            let fits = |card: &&Card| card.level <= left && self.reaches(size - place - 1, left - card.level) && self.allows(&team, card);
+            let candidates: Vec<&Card> = self.cards.iter().filter(fits).collect();
+            let card = *random.pick(&candidates)?;
+            left -= card.level;
+            team.push(card);
+        }
+        Some(team.into_iter().map(|card| card.id.clone()).collect())
+    }
+
+    /// Whether so many krosmasters can have so many levels.
+    fn reaches(&self, cards: u8, levels: u8) -> bool {
+        if cards == 0 {
+            return levels == 0;
+        }
+        self.levels.iter().any(|&level| level <= levels && self.reaches(cards - 1, levels - level))
+    }
+
+    /// Whether one more copy of a krosmaster may be in a team (rules 1.1.1.c to 1.1.1.g).
+    fn allows(&self, team: &[&Card], card: &Card) -> bool {
+        let copies: Vec<&&Card> = team.iter().filter(|other| other.character == card.character).collect();
+        let color = copies.iter().map(|other| other.color).chain([card.color]).min().unwrap_or(card.color);
+        let most = match color {
+            NameColor::Gold => self.rules.gold,
+            NameColor::White => self.rules.white,
+            NameColor::Black => self.rules.black,
+        };
+        let bosses = team.iter().filter(|other| other.boss).count();
+        copies.len() < usize::from(most) && (!card.boss || self.rules.bosses.is_none_or(|most| bosses < usize::from(most)))
+    }
+}

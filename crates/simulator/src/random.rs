@@ -1,0 +1,93 @@
+//! Seeds, and numbers that follow from them.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use siphasher::sip::SipHasher13;
+use std::hash::Hasher as _;
+
+/// What a seed is for: what follows from one says nothing about what follows from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A game of a batch, by its number.
+    Game,
+    /// The generator inside a game.
+    Chance,
+    /// Dice and coins that are thrown beside the game.
+    Dice,
+    /// The teams of a game.
+    Teams,
+    /// What a player decides by, by the player's number.
+    Player(u8),
+}
+
+/// A seed that follows from another, a number and what it is for.
+#[must_use]
+pub fn derive(seed: u64, number: u64, purpose: Purpose) -> u64 {
+    let purpose = match purpose {
+        Purpose::Game => 0,
+        Purpose::Chance => 1,
+        Purpose::Dice => 2,
+        Purpose::Teams => 3,
+        Purpose::Player(player) => 4 + u64::from(player),
+    };
+    let mut hasher = SipHasher13::new_with_keys(seed, purpose);
+    hasher.write_u64(number);
+    hasher.finish()
+}
+
+/// A generator of numbers.
+#[derive(Clone, Debug)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The generator of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number below `bound`; 0 if that is 0. None is likelier than another by more than one in 2^57.
+    pub fn below(&mut self, bound: u8) -> u8 {
+        let high = (u128::from(self.0.next_u64()) * u128::from(bound)) >> 64;
+        u8::try_from(high).unwrap_or(0)
+    }
+
+    /// One of these; none if there is none.
+    pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
+        let high = (u128::from(self.0.next_u64()) * of.len() as u128) >> 64;
+        of.get(usize::try_from(high).unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_differ_by_number_and_purpose() {
+        let seeds = [
+            derive(1, 0, Purpose::Chance),
+            derive(1, 1, Purpose::Chance),
+            derive(2, 0, Purpose::Chance),
+            derive(1, 0, Purpose::Dice),
+            derive(1, 0, Purpose::Teams),
+            derive(1, 0, Purpose::Player(0)),
+            derive(1, 0, Purpose::Player(1)),
+        ];
+        for (place, seed) in seeds.iter().enumerate() {
+            assert!(!seeds[..place].contains(seed));
+        }
+    }
+
+    #[test]
+    fn each_number_comes_up_as_often() {
+        let mut random = Random::new(7);
+        let mut seen = [0u32; 6];
+        for _ in 0..6000 {
+            seen[usize::from(random.below(6))] += 1;
+        }
+        assert!(seen.iter().all(|&times| (850..1150).contains(&times)), "{seen:?}");
+        assert_eq!(Random::new(1).below(0), 0);
+        assert_eq!(Random::new(1).pick::<u8>(&[]), None);
+    }
+}

@@ -1,0 +1,212 @@
+//! A game as a file: what it was made from, what was answered, and what must come of it.
+
+use kcc_interpreter::{Answer, Chance, Compiled, Game, Refusal, Setup};
+use kcc_ir::Id;
+use serde::{Deserialize, Serialize};
+
+/// The version of the file's shape. It grows with every change.
+pub const VERSION: u32 = 1;
+
+/// A game, from its setup to its last answer.
+///
+/// It is played again to be read, and each step is held against what it was: so a file of other content, of another ruleset or
+/// of an engine that plays otherwise is found out at the first place where it differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// [`VERSION`].
+    pub version: u32,
+    /// The edition of the rules.
+    pub ruleset: Id,
+    /// The arena.
+    pub arena: Id,
+    /// A hash of content, ruleset and arena, in hexadecimal.
+    pub content: String,
+    /// The team of each player.
+    pub teams: Vec<Vec<Id>>,
+    /// What the dice follow from, in hexadecimal.
+    pub seed: String,
+    /// Who throws the dice: the game itself, or whoever plays.
+    pub dice: Thrower,
+    /// The answers, in their order; those of chance included where whoever plays throws the dice.
+    pub answers: Vec<Answer>,
+    /// How many answers were listed each time.
+    pub listed: Vec<u16>,
+    /// A hash of the state after the last answer, in hexadecimal.
+    pub digest: String,
+}
+
+/// Who throws the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Thrower {
+    /// The generator inside the game.
+    Game,
+    /// Whoever plays; each throw is an answer.
+    Table,
+}
+
+/// Why a record is not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mismatch {
+    /// The text is no record.
+    NoRecord(String),
+    /// It has another version of the shape.
+    Version(u32),
+    /// It was played by this other ruleset.
+    Ruleset(Id),
+    /// It was played on this other arena.
+    Arena(Id),
+    /// Ruleset and arena are the same, and the content is another.
+    Content,
+    /// The setup is no longer allowed.
+    Setup(Vec<Refusal>),
+    /// An answer, by its number, is not accepted.
+    Answer(usize, Refusal),
+    /// At an answer, by its number, other answers are listed than were.
+    Listed(usize),
+    /// The game comes out differently.
+    Digest,
+}
+
+impl Record {
+    /// The record of a game at its first decision.
+    #[must_use]
+    pub fn of(content: &Compiled, teams: Vec<Vec<Id>>, chance: Chance, seed: u64, game: &Game<'_>) -> Self {
+        let dice = match chance {
+            Chance::Seed(_) => Thrower::Game,
+            Chance::Asked => Thrower::Table,
+        };
+        Self {
+            version: VERSION,
+            ruleset: content.ruleset.id.clone(),
+            arena: content.arena().clone(),
+            content: hex(content.digest),
+            teams,
+            seed: hex(seed),
+            dice,
+            answers: Vec::new(),
+            listed: vec![listed(game)],
+            digest: hex(game.digest()),
+        }
+    }
+
+    /// Writes down an answer that was just given; `game` is what it led to.
+    pub fn push(&mut self, answer: Answer, game: &Game<'_>) {
+        self.answers.push(answer);
+        self.listed.push(listed(game));
+        self.digest = hex(game.digest());
+    }
+
+    /// Takes the last answer back; `game` is what was before it.
+    pub fn pop(&mut self, game: &Game<'_>) {
+        if self.answers.pop().is_some() {
+            self.listed.pop();
+            self.digest = hex(game.digest());
+        }
+    }
+
+    /// A record from its text.
+    ///
+    /// # Errors
+    /// If it is none, or one of another version.
+    pub fn read(text: &str) -> Result<Self, Mismatch> {
+        let record: Self = serde_json::from_str(text).map_err(|error| Mismatch::NoRecord(error.to_string()))?;
+        if record.version != VERSION {
+            return Err(Mismatch::Version(record.version));
+        }
+        if record.listed.len() != record.answers.len() + 1 {
+            return Err(Mismatch::NoRecord("it does not list one number more than answers".to_owned()));
+        }
+        if record.dice == Thrower::Game && record.generator().is_none() {
+            return Err(Mismatch::NoRecord(format!("the seed `{}` is not a hexadecimal number", record.seed)));
+        }
+        Ok(record)
+    }
+
+    /// The record as text.
+    ///
+    /// # Errors
+    /// Never for a record of this crate; the type says what the library says.
+    pub fn write(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
+    /// The seed that the record names.
+    #[must_use]
+    pub fn generator(&self) -> Option<u64> {
+        u64::from_str_radix(&self.seed, 16).ok()
+    }
+
+    /// The game at its first decision.
+    ///
+    /// # Errors
+    /// If the content, the ruleset or the arena are others, or the teams are no longer allowed.
+    pub fn start<'c>(&self, content: &'c Compiled) -> Result<Game<'c>, Mismatch> {
+        if self.ruleset != content.ruleset.id {
+            return Err(Mismatch::Ruleset(self.ruleset.clone()));
+        }
+        if &self.arena != content.arena() {
+            return Err(Mismatch::Arena(self.arena.clone()));
+        }
+        if self.content != hex(content.digest) {
+            return Err(Mismatch::Content);
+        }
+        let [one, other] = self.teams.as_slice() else { return Err(Mismatch::NoRecord("it does not name two teams".to_owned())) };
+        let chance = match (self.dice, self.generator()) {
+            (Thrower::Game, Some(seed)) => Chance::Seed(crate::random::derive(seed, 0, crate::random::Purpose::Chance)),
+            _ => Chance::Asked,
+        };
+        let setup = Setup { side: None, ..Setup::duel(one.clone(), other.clone(), chance) };
+        Game::new(content, setup).map_err(Mismatch::Setup)
+    }
+
+    /// Plays the record, and tells each answer with the game that it led to.
+    ///
+    /// # Errors
+    /// At the first place where the game is not what it was.
+    pub fn play<'c>(&self, content: &'c Compiled, mut told: impl FnMut(Answer, &Game<'c>)) -> Result<Game<'c>, Mismatch> {
+        let mut game = self.start(content)?;
+        game.keep_journal();
+        for (number, &answer) in self.answers.iter().enumerate() {
+            if self.listed.get(number) != Some(&listed(&game)) {
+                return Err(Mismatch::Listed(number + 1));
+            }
+            game.apply(answer).map_err(|refusal| Mismatch::Answer(number + 1, refusal))?;
+            told(answer, &game);
+        }
+        if self.digest != hex(game.digest()) {
+            return Err(Mismatch::Digest);
+        }
+        Ok(game)
+    }
+}
+
+fn hex(number: u64) -> String {
+    format!("{number:016x}")
+}
+
+fn listed(game: &Game<'_>) -> u16 {
+    game.pending().map_or(0, |decision| u16::try_from(decision.answers.len()).unwrap_or(u16::MAX))
+}
+
+impl std::fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoRecord(why) => write!(f, "this is not a game that kcc saved: {why}"),
+            Self::Version(version) => write!(f, "saved in version {version} of the form, this is version {VERSION}"),
+            Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}`, and no other can go on with it"),
+            Self::Arena(id) => write!(f, "the game was played on the arena `{id}`, and cannot go on on another"),
+            Self::Content => f.write_str("the content has changed since the game was played: cards may do something else now"),
+            Self::Setup(refusals) => {
+                let words: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+                write!(f, "the game can no longer be set up: {}", words.join("; "))
+            }
+            Self::Answer(number, refusal) => write!(f, "answer {number} of the game is not accepted: {refusal}"),
+            Self::Listed(number) => write!(f, "at answer {number} other answers are possible than when the game was played"),
+            Self::Digest => f.write_str("the game ends in another state than when it was played: the file was changed"),
+        }
+    }
+}
+
+impl std::error::Error for Mismatch {}

@@ -1,0 +1,163 @@
+//! The board as a drawing, and what happened, for people.
+
+use super::play::Play;
+use kcc_interpreter::{Answer, Ask, Cell, Fact, Piece, Side6, What};
+use kcc_ir::scenario::{Choice, Face, Place, Side, Spot};
+use std::fmt::Write as _;
+
+impl Play<'_> {
+    /// The board with the names of its cells, and below it each unit in a line. Scenery is `#`, kamas `o`, a unit without a
+    /// letter `?`.
+    pub(super) fn drawing(&self) -> String {
+        let board = &self.game.content().board;
+        let mut text = String::from("    ");
+        for column in 0..board.width {
+            let _ = write!(text, " {}", char::from(b'a'.saturating_add(column)));
+        }
+        for cell in board.cells() {
+            let (column, row) = board.place(cell);
+            if column == 0 {
+                let _ = write!(text, "\n{:4}", row + 1);
+            }
+            let _ = write!(text, " {}", self.sign(cell));
+        }
+        text.push('\n');
+        for unit in self.game.units() {
+            let card = self.game.content().profile_name(unit.profile);
+            let at = self.name_of(unit.cell).map_or_else(|| "off the board".to_owned(), |place| format!("on {place}"));
+            let hp = unit.hp.map_or_else(|| "–".to_owned(), |hp| hp.to_string());
+            let _ = write!(text, "  {} {card} {at}, injuries {} of {hp}", self.who(unit.piece), unit.injuries);
+            let (active, ap, mp) = self.game.active();
+            if active == unit.piece {
+                let _ = write!(text, ", its turn: {ap} AP, {mp} MP");
+            }
+            for (name, tokens) in ["AP", "MP", "range"].into_iter().zip(unit.tokens).filter(|(_, tokens)| *tokens != 0) {
+                let _ = write!(text, ", {tokens:+} {name}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    fn sign(&self, cell: Cell) -> char {
+        let unit = self.game.units().find(|unit| unit.cell == cell);
+        if let Some(unit) = unit {
+            let letter = self.letters.iter().find(|(_, piece)| **piece == unit.piece);
+            return letter.map_or('?', |(letter, _)| *letter);
+        }
+        match self.game.kamas_on(cell) {
+            _ if self.game.scenery().any(|(at, _)| at == cell) => '#',
+            0 => '.',
+            _ => 'o',
+        }
+    }
+
+    /// What a piece is called: its letter, or its number.
+    pub(super) fn who(&self, piece: Piece) -> String {
+        let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| letter.to_string());
+        letter.unwrap_or_else(|| if piece.is_some() { format!("?{}", piece.0) } else { "nobody".to_owned() })
+    }
+
+    /// What happened in the step, one line each.
+    pub(super) fn happened(&self) -> Vec<String> {
+        self.facts.iter().map(|fact| self.line(fact)).collect()
+    }
+
+    fn line(&self, fact: &Fact) -> String {
+        let on_cell = matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_));
+        let what = match fact.what {
+            What::Cast(spell) => format!("cast {}", self.game.content().spell_name(spell)),
+            What::Die(side) => format!("die {}", side_word(side)),
+            other => format!("{other:?}").to_lowercase(),
+        };
+        let place = Some(fact.number).filter(|_| on_cell).and_then(|number| u8::try_from(number).ok()).and_then(|number| self.name_of(Cell(number)));
+        let number = place.map_or_else(|| fact.number.to_string(), |place: Place| place.to_string());
+        // A player stands where a unit stands elsewhere.
+        let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
+        let unit = if of_player && fact.unit.is_some() { format!("player {}", fact.unit.0 + 1) } else { self.who(fact.unit) };
+        let rule = if fact.rule.is_empty() { "–" } else { fact.rule };
+        format!("{rule:<9} {what} {number}: {} → {unit}", self.who(fact.source))
+    }
+
+    /// An answer as scenarios write it.
+    pub(super) fn told(&self, answer: Answer) -> String {
+        let cell = |cell: Cell| self.name_of(cell).map_or_else(String::new, |place| place.to_string());
+        let choose = |choice: Choice| format!("choose {choice}");
+        match answer {
+            Answer::Outcome(outcome) => format!("outcome {outcome}"),
+            Answer::No => choose(Choice::No),
+            Answer::Yes => choose(Choice::Yes),
+            Answer::Side(side) => choose(Choice::Side {
+                side: match side {
+                    kcc_interpreter::Side::Top => Side::Top,
+                    kcc_interpreter::Side::Right => Side::Right,
+                    kcc_interpreter::Side::Bottom => Side::Bottom,
+                    kcc_interpreter::Side::Left => Side::Left,
+                },
+            }),
+            Answer::Piece(piece) => {
+                let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| *letter);
+                let place = self.name_of(self.game.place(piece)).map(|place| Spot::Cell { place });
+                letter.map(|letter| Spot::Unit { letter }).or(place).map_or_else(|| self.who(piece), |at| choose(Choice::Spot { at }))
+            }
+            Answer::Cell(at) => format!("choose {}", cell(at)),
+            Answer::Face(face) => choose(Choice::Face {
+                face: match face {
+                    kcc_interpreter::Face::Critical => Face::Critical,
+                    kcc_interpreter::Face::Armour => Face::Armour,
+                    kcc_interpreter::Face::Lock => Face::Lock,
+                    kcc_interpreter::Face::Dodge => Face::Dodge,
+                },
+            }),
+            Answer::Sell => choose(Choice::Sell),
+            Answer::Option(option) => choose(Choice::Number { number: option.saturating_add(1) }),
+            Answer::Move(to) => format!("move to {}", cell(to)),
+            Answer::Collect => "collect".to_owned(),
+            Answer::BuyGg => "buy gg".to_owned(),
+            Answer::Cast { spell, cell: at, .. } => format!("cast {} at {}", self.game.content().spell_name(spell), cell(at)),
+            Answer::Buy { pile, face_up } => format!("buy from pile {}{}", pile + 1, if face_up { " face up" } else { "" }),
+            Answer::Reveal { token } => {
+                let reward = self.tokens.get(usize::from(token)).map_or_else(|| token.to_string(), ToString::to_string);
+                format!("reveal {reward}")
+            }
+            Answer::End => "end turn".to_owned(),
+        }
+    }
+
+    /// A question in words.
+    pub(super) fn question(&self, ask: Ask) -> String {
+        match ask {
+            Ask::Chance(_) => "chance".to_owned(),
+            Ask::Side => "the side of the second player".to_owned(),
+            Ask::Timeline { .. } => "who comes next in the timeline".to_owned(),
+            Ask::Start { .. } => "where a krosmaster begins".to_owned(),
+            Ask::Reroll { .. } => "whether the tension roll is thrown again".to_owned(),
+            Ask::Turn { side, .. } => format!("what the {} side is turned to", side_word(side)),
+            Ask::Inspire { .. } => "who gets an inspiration die".to_owned(),
+            Ask::Act => "what the active unit does".to_owned(),
+            Ask::Enemy { .. } => "which enemy rolls for Lock next".to_owned(),
+            Ask::Direction { .. } => "the direction of an area".to_owned(),
+            Ask::Axe => "the side of an axe".to_owned(),
+            Ask::Standby => "which effect on standby is resolved next".to_owned(),
+            Ask::Order { .. } => "which unit is dealt with next".to_owned(),
+            Ask::Unit { .. } => "a unit".to_owned(),
+            Ask::Cell { .. } => "a cell".to_owned(),
+            Ask::Option { .. } => "one of several options".to_owned(),
+            Ask::May => "whether to do it".to_owned(),
+            Ask::Rebound { .. } => "who else a rebound strikes".to_owned(),
+            Ask::Allocate { .. } => "who gets a bought reward".to_owned(),
+            Ask::Line { .. } => "the place of a summon in the timeline".to_owned(),
+        }
+    }
+}
+
+fn side_word(side: Side6) -> &'static str {
+    match side {
+        Side6::Critical => "critical",
+        Side6::Armour => "armour",
+        Side6::Lock => "lock",
+        Side6::Dodge => "dodge",
+        Side6::CriticalDodge => "critical-dodge",
+        Side6::Dofus => "dofus",
+    }
+}

@@ -1,0 +1,81 @@
+//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board.
+
+use kcc_interpreter::{Compiled, Refusal};
+use kcc_ir::scenario::Ground;
+use kcc_ir::{Arena, Content, Icon, Id, Name, Scenario};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// The ids of a ruleset and an arena.
+type Key = (Id, Id);
+
+/// Content made ready, by ruleset and board.
+pub(super) struct Grounds {
+    ready: BTreeMap<Key, Result<Compiled, Vec<Refusal>>>,
+    /// The boards that scenarios draw, each with the id that it is given among the arenas.
+    drawn: Vec<(Ground, Id)>,
+    default: Id,
+    /// The rewards of all tokens that there are, in the order of the content.
+    pub(super) tokens: Vec<Id>,
+}
+
+impl Grounds {
+    /// Makes content ready for some scenarios.
+    pub(super) fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
+        let default = content.rulesets.iter().find(|ruleset| ruleset.default).map_or_else(|| Id::from(""), |ruleset| ruleset.id.clone());
+        // Scenarios are no part of a game.
+        let mut content = Content { scenarios: Vec::new(), ..content.clone() };
+        let tokens = content.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
+        let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), default, tokens };
+        for scenario in scenarios {
+            let Ground::Drawn { width, height, icons } = &scenario.ground else { continue };
+            if grounds.drawn.iter().all(|(ground, _)| *ground != scenario.ground) {
+                // No arena is called so: ids have no slash.
+                let id = Id(format!("drawn/{}", grounds.drawn.len()));
+                content.arenas.push(arena(id.clone(), *width, *height, icons));
+                grounds.drawn.push((scenario.ground.clone(), id));
+            }
+        }
+        let mut keys: Vec<Key> = scenarios.iter().map(|scenario| grounds.key(scenario)).collect();
+        keys.sort();
+        keys.dedup();
+        grounds.ready = keys.into_par_iter().map(|key| (key.clone(), Compiled::new(&content, &key.0, &key.1))).collect();
+        grounds
+    }
+
+    fn key(&self, scenario: &Scenario) -> Key {
+        let ruleset = scenario.ruleset.clone().unwrap_or_else(|| self.default.clone());
+        let arena = match &scenario.ground {
+            Ground::Arena { arena } => arena.clone(),
+            drawn @ Ground::Drawn { .. } => {
+                let known = self.drawn.iter().find(|(ground, _)| ground == drawn);
+                known.map_or_else(|| Id::from(""), |(_, id)| id.clone())
+            }
+        };
+        (ruleset, arena)
+    }
+
+    /// The content made ready for a scenario.
+    ///
+    /// # Errors
+    /// If its rules or its board cannot be played.
+    pub(super) fn of(&self, scenario: &Scenario) -> Result<&Compiled, &[Refusal]> {
+        match self.ready.get(&self.key(scenario)) {
+            Some(Ok(compiled)) => Ok(compiled),
+            Some(Err(refusals)) => Err(refusals),
+            None => Err(&[]),
+        }
+    }
+}
+
+fn arena(id: Id, width: u8, height: u8, icons: &[Icon]) -> Arena {
+    Arena {
+        name: Name::english(id.as_str()),
+        id,
+        width,
+        height,
+        icons: icons.to_vec(),
+        terrain: Vec::new(),
+        provisional: kcc_ir::Provisional::new(),
+    }
+}

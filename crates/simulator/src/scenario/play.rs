@@ -1,0 +1,196 @@
+//! Does the steps of a scenario one after the other.
+
+use super::start::{Begun, begin};
+use super::{Difference, Failure};
+use kcc_interpreter::{Answer, Ask, Compiled, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
+use kcc_ir::Id;
+use kcc_ir::scenario::{Outcome, Scenario, Step};
+use std::collections::BTreeMap;
+
+/// A scenario that is being played.
+pub(super) struct Play<'c> {
+    pub(super) game: Game<'c>,
+    pub(super) letters: BTreeMap<char, Piece>,
+    pub(super) tokens: Vec<Id>,
+    /// What happened in the step at hand.
+    pub(super) facts: Vec<Fact>,
+}
+
+/// Plays a scenario to its end, or to the first step after which something is not as it must be.
+pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<(), Failure> {
+    let Begun { game, letters, tokens } = match (begin(scenario, content, tokens), &scenario.refused) {
+        (Ok(begun), None) => begun,
+        (Err(refusals), Some(rule)) if refusals.iter().any(|refusal| refusal.rule == rule) => return Ok(()),
+        (Ok(_), Some(rule)) => return Err(at_start(vec![Difference::new("the beginning", format!("refused by {rule}"), "a game")])),
+        (Err(refusals), rule) => {
+            let expected = rule.as_ref().map_or_else(|| "a game".to_owned(), |rule| format!("refused by {rule}"));
+            let difference = |refusal: &Refusal| Difference::new("the beginning", &expected, refusal);
+            return Err(at_start(refusals.iter().map(difference).collect()));
+        }
+    };
+    let mut play = Play { game, letters, tokens, facts: Vec::new() };
+    play.deal();
+    for (index, step) in scenario.steps.iter().enumerate() {
+        if let Err(differences) = play.step(step) {
+            return Err(Failure {
+                step: Some(index),
+                action: step.action.as_ref().map(ToString::to_string),
+                differences,
+                board: play.drawing(),
+                events: play.happened(),
+            });
+        }
+    }
+    match play.undone() {
+        None => Ok(()),
+        Some(difference) => Err(at_start(vec![difference])),
+    }
+}
+
+fn at_start(differences: Vec<Difference>) -> Failure {
+    Failure { step: None, action: None, differences, board: String::new(), events: Vec::new() }
+}
+
+impl Play<'_> {
+    fn step(&mut self, step: &Step) -> Result<(), Vec<Difference>> {
+        if let Some(action) = &step.action {
+            let done = self.do_it(&action.to_string(), self.answer(action), step.refused.as_deref());
+            self.facts = self.game.take_log();
+            done.map_err(|difference| vec![difference])?;
+        }
+        let chance = self.chance(&step.chance);
+        self.facts.extend(self.game.take_log());
+        chance.map_err(|difference| vec![difference])?;
+        let mut differences = self.name(step);
+        differences.extend(self.compare(step));
+        if differences.is_empty() { Ok(()) } else { Err(differences) }
+    }
+
+    /// Gives an answer, which must be accepted, or refused by a rule.
+    fn do_it(&mut self, action: &str, answer: Option<Answer>, refused: Option<&str>) -> Result<(), Difference> {
+        let expected = refused.map_or_else(|| "done".to_owned(), |rule| format!("refused by {rule}"));
+        let Some(answer) = answer else {
+            return Err(Difference::new(action, expected, format!("nothing here is meant by it; {}", self.asked())));
+        };
+        if let Some(draw) = self.drawing_now() {
+            return Err(Difference::new(action, expected, format!("{} comes first", told(draw))));
+        }
+        let before = self.game.digest();
+        match (self.game.apply(answer), refused) {
+            (Ok(()), None) => Ok(()),
+            (Ok(()), Some(_)) => Err(Difference::new(action, expected, "done")),
+            (Err(refusal), Some(rule)) if refusal.rule == rule && self.game.digest() == before => Ok(()),
+            (Err(refusal), _) => {
+                let asked = self.asked();
+                let changed = if self.game.digest() == before { "" } else { ", and the game has changed" };
+                Err(Difference::new(action, expected, format!("refused: {refusal}{changed}; {asked}")))
+            }
+        }
+    }
+
+    /// Says what dice and coins show, which must be asked so many times.
+    fn chance(&mut self, outcomes: &[Outcome]) -> Result<(), Difference> {
+        let mut left = outcomes.iter();
+        while let Some(draw) = self.drawing_now() {
+            let Some(&outcome) = left.next() else {
+                return Err(Difference::new("dice", "no more than the step says", format!("{} more", told(draw))));
+            };
+            let Some(number) = number(draw, outcome) else {
+                return Err(Difference::new("dice", format!("{outcome:?}"), told(draw)));
+            };
+            if let Err(refusal) = self.game.apply(Answer::Outcome(number)) {
+                return Err(Difference::new("dice", format!("{outcome:?}"), refusal));
+            }
+        }
+        match left.len() {
+            0 => Ok(()),
+            more => Err(Difference::new("dice", format!("all {} are used", outcomes.len()), format!("{more} left over; {}", self.asked()))),
+        }
+    }
+
+    /// What chance is asked now.
+    fn drawing_now(&self) -> Option<Draw> {
+        match self.game.pending()? {
+            decision if decision.by == Decider::Chance => match decision.ask {
+                Ask::Chance(draw) => Some(draw),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Before the fight tokens are dealt in the order of the content, so that scenarios need not tell sixty times which.
+    fn deal(&mut self) {
+        while let Some(Draw::Token { .. }) = self.drawing_now() {
+            if self.game.apply(Answer::Outcome(0)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Gives letters to units that came into play.
+    fn name(&mut self, step: &Step) -> Vec<Difference> {
+        let mut differences = Vec::new();
+        for (&letter, &place) in &step.named {
+            let cell = self.cell_at(place);
+            let nameless = self.game.units().find(|unit| Some(unit.cell) == cell && self.letters.values().all(|piece| *piece != unit.piece));
+            match nameless {
+                Some(unit) => _ = self.letters.insert(letter, unit.piece),
+                None => differences.push(Difference::new(format!("named.{letter}"), format!("a new unit on {place}"), "none")),
+            }
+        }
+        differences
+    }
+
+    /// Takes everything back and does it again, which must change nothing; what differs if it does.
+    fn undone(&mut self) -> Option<Difference> {
+        let digest = self.game.digest();
+        let mut steps = 0;
+        while self.game.undo() {
+            steps += 1;
+        }
+        let redone = (0..steps).all(|_| self.game.redo());
+        let same = redone && self.game.digest() == digest;
+        (!same).then(|| Difference::new("undone and redone", "the same game", "another"))
+    }
+
+    /// What is asked now, in words.
+    fn asked(&self) -> String {
+        match self.game.pending() {
+            Some(decision) => {
+                let answers: Vec<String> = decision.answers.iter().take(12).map(|answer| self.told(*answer)).collect();
+                let more = if decision.answers.len() > answers.len() { ", …" } else { "" };
+                format!("asked is {}, possible {}{more}", self.question(decision.ask), answers.join(", "))
+            }
+            None => "the game is over".to_owned(),
+        }
+    }
+}
+
+/// What chance is asked, in words.
+fn told(draw: Draw) -> &'static str {
+    match draw {
+        Draw::Die => "a die",
+        Draw::Coin => "a coin",
+        Draw::FirstPlayer => "which team begins",
+        Draw::Token { .. } => "a token of a reward",
+    }
+}
+
+/// The number of an outcome; none if it is none of what chance is asked.
+fn number(draw: Draw, outcome: Outcome) -> Option<u8> {
+    let side = match outcome {
+        Outcome::Critical => Side6::Critical,
+        Outcome::Armour => Side6::Armour,
+        Outcome::Lock => Side6::Lock,
+        Outcome::Dodge => Side6::Dodge,
+        Outcome::CriticalDodge => Side6::CriticalDodge,
+        Outcome::Dofus => Side6::Dofus,
+        Outcome::Heads => return (draw == Draw::Coin).then_some(0),
+        Outcome::Tails => return (draw == Draw::Coin).then_some(1),
+        Outcome::First => return (draw == Draw::FirstPlayer).then_some(0),
+        Outcome::Second => return (draw == Draw::FirstPlayer).then_some(1),
+    };
+    let place = Side6::ALL.iter().position(|known| *known == side)?;
+    (draw == Draw::Die).then_some(u8::try_from(place).ok()?)
+}

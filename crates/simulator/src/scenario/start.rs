@@ -1,0 +1,85 @@
+//! The game that a scenario begins with.
+
+use kcc_interpreter::{Chance, Compiled, Game, Piece, Position, Refusal, Setup, SetupPlayer, SetupUnit, Side};
+use kcc_ir::scenario::{Scenario, Start, Unit};
+use kcc_ir::Id;
+use std::collections::BTreeMap;
+
+/// A game as a scenario begins it.
+pub(super) struct Begun<'c> {
+    pub(super) game: Game<'c>,
+    /// What the scenario calls its units.
+    pub(super) letters: BTreeMap<char, Piece>,
+    /// Which reward each token is, as far as the scenario puts them.
+    pub(super) tokens: Vec<Id>,
+}
+
+/// Begins the game of a scenario. `box_of_tokens` are the rewards of all tokens that there are, in their order.
+///
+/// # Errors
+/// All reasons why there is no such game.
+pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_tokens: &[Id]) -> Result<Begun<'c>, Vec<Refusal>> {
+    let (setup, letters, tokens) = match &scenario.start {
+        Start::Teams { teams, banned } => {
+            let players = teams.iter().map(|team| SetupPlayer { team: team.clone() }).collect();
+            let setup = Setup { players, banned: banned.clone(), ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked) };
+            (setup, BTreeMap::new(), box_of_tokens.to_vec())
+        }
+        Start::Position { units, .. } => {
+            let place = |letter: char| units.iter().position(|unit| unit.letter == letter);
+            let letters = units.iter().filter_map(|unit| Some((unit.letter, Piece(u8::try_from(place(unit.letter)?).ok()?)))).collect();
+            let tokens = units.iter().flat_map(|unit| unit.rewards.iter().chain(&unit.revealed)).cloned().collect();
+            (middle(scenario, content)?, letters, tokens)
+        }
+    };
+    let mut game = Game::new(content, setup)?;
+    game.keep_log();
+    game.keep_journal();
+    Ok(Begun { game, letters, tokens })
+}
+
+/// The setup of a position. Where a unit has only some points left, tokens make it so when its turn begins (rule 6.2.1.b).
+fn middle(scenario: &Scenario, content: &Compiled) -> Result<Setup, Vec<Refusal>> {
+    let Start::Position { units, active, gg, wild_gg, kamas } = &scenario.start else {
+        return Ok(Setup::duel(Vec::new(), Vec::new(), Chance::Asked));
+    };
+    let place = |letter: char| units.iter().position(|unit| unit.letter == letter);
+    let mut position = Position {
+        units: units.iter().map(|unit| of_unit(unit, unit.summoner.and_then(place))).collect(),
+        active: place(*active).unwrap_or(usize::MAX),
+        gg: [gg.first().copied().unwrap_or(0), gg.get(1).copied().unwrap_or(0)],
+        wild: *wild_gg,
+        kamas: [kamas.first().copied().unwrap_or(0), kamas.get(1).copied().unwrap_or(0)],
+        turn: 3,
+    };
+    let setup = |position: Position| Setup {
+        position: Some(position),
+        rewards: false,
+        side: Some(Side::Bottom),
+        ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked)
+    };
+    if units.iter().any(|unit| unit.ap.is_some() || unit.mp.is_some()) {
+        let whole = Game::new(content, setup(position.clone()))?;
+        for (state, (unit, set)) in whole.units().zip(units.iter().zip(&mut position.units)) {
+            for (left, most, token) in [(unit.ap, state.points[0], 0), (unit.mp, state.points[1], 1)] {
+                if let (Some(left), Some(most)) = (left, most) {
+                    set.tokens[token] = i8::try_from(i16::from(left) - i16::from(most)).unwrap_or(i8::MIN);
+                }
+            }
+        }
+    }
+    Ok(setup(position))
+}
+
+fn of_unit(unit: &Unit, summoner: Option<usize>) -> SetupUnit {
+    let rewards = unit.rewards.iter().map(|id| (id.clone(), false)).chain(unit.revealed.iter().map(|id| (id.clone(), true)));
+    SetupUnit {
+        player: u8::from(unit.letter.is_ascii_lowercase()),
+        card: unit.card.clone(),
+        at: (unit.at.column, unit.at.row),
+        injuries: unit.injuries,
+        tokens: unit.tokens,
+        summoner,
+        rewards: rewards.collect(),
+    }
+}

@@ -1,0 +1,77 @@
+//! One game with its players and its dice.
+
+use crate::player::Player;
+use crate::random::{Purpose, Random, derive};
+use kcc_interpreter::{Answer, Chance, Decider, Game, Refusal};
+
+/// A game at which players sit.
+pub struct Table<'c> {
+    /// The game.
+    pub game: Game<'c>,
+    players: [Box<dyn Player>; 2],
+    minds: [Random; 2],
+    seed: u64,
+    /// Answers given so far, those of chance included.
+    answers: u64,
+    /// Decisions of players so far.
+    decisions: u64,
+}
+
+impl<'c> Table<'c> {
+    /// A game at its first decision. What its players and its dice do follows from the seed.
+    #[must_use]
+    pub fn new(game: Game<'c>, players: [Box<dyn Player>; 2], seed: u64) -> Self {
+        let minds = [0, 1].map(|player| Random::new(derive(seed, 0, Purpose::Player(player))));
+        Self { game, players, minds, seed, answers: 0, decisions: 0 }
+    }
+
+    /// The decisions that players have made.
+    #[must_use]
+    pub fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
+    /// Lets whoever must decide do so. Gives the answer; none once the game is over.
+    ///
+    /// # Errors
+    /// If the game refuses what its list offered, or what a player made up.
+    pub fn step(&mut self) -> Result<Option<Answer>, Refused> {
+        let Some(decision) = self.game.pending() else { return Ok(None) };
+        let answer = match decision.by {
+            Decider::Chance => {
+                let outcomes = u8::try_from(decision.answers.len()).unwrap_or(u8::MAX);
+                Answer::Outcome(dice(self.seed, self.answers, outcomes))
+            }
+            Decider::Player(player) => {
+                let player = usize::from(player.min(1));
+                self.decisions += 1;
+                self.players[player].answer(&self.game, decision, &mut self.minds[player])
+            }
+        };
+        self.answers += 1;
+        self.game.apply(answer).map_err(|refusal| Refused { answer, refusal })?;
+        Ok(Some(answer))
+    }
+}
+
+/// An answer that the game did not accept.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// Which.
+    pub answer: Answer,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// What the dice of a game show as its answer of that number: the same whenever it comes to it, also after an undo.
+#[must_use]
+pub fn dice(seed: u64, answer: u64, outcomes: u8) -> u8 {
+    Random::new(derive(seed, answer, Purpose::Dice)).below(outcomes)
+}
+
+/// Who throws the dice of a game with such players: the game itself, or the table where a player looks ahead, so that the dice
+/// to come are nowhere to be seen.
+#[must_use]
+pub fn chance(players: &[Box<dyn Player>; 2], seed: u64) -> Chance {
+    if players.iter().any(|player| player.looks_ahead()) { Chance::Asked } else { Chance::Seed(derive(seed, 0, Purpose::Chance)) }
+}

@@ -1,0 +1,69 @@
+//! What a game is played with.
+
+use crate::pool::Pool;
+use crate::random::{Purpose, Random, derive};
+use kcc_ir::{Content, Id};
+
+/// How the teams of the games of a batch are found.
+#[derive(Clone, Debug)]
+pub enum Teams {
+    /// These two in every game.
+    These([Vec<Id>; 2]),
+    /// Drawn anew for each game.
+    Drawn(Pool),
+}
+
+/// The set whose krosmasters are the box of the 2.0 edition.
+const BOX: &str = "Krosmaster Arena 2.0";
+
+impl Teams {
+    /// The two teams of the 2.0 box: its krosmasters by their numbers, the first team as many as the levels of a team allow.
+    ///
+    /// # Errors
+    /// If the content does not hold that box.
+    pub fn of_the_box(content: &Content, levels: u8) -> Result<Self, NoBox> {
+        let mut cards: Vec<(u32, &Id, u8)> = Vec::new();
+        for card in &content.krosmasters {
+            if let Some(collection) = card.collection.as_ref().filter(|collection| collection.set == BOX)
+                && let Some(number) = collection.number.as_ref().and_then(|number| number.parse().ok())
+            {
+                cards.push((number, &card.id, card.level));
+            }
+        }
+        cards.sort_unstable();
+        let (mut teams, mut sum) = ([Vec::new(), Vec::new()], 0u32);
+        for (_, id, level) in cards {
+            let team = usize::from(sum >= u32::from(levels));
+            sum += u32::from(level);
+            teams[team].push(id.clone());
+        }
+        if teams.iter().any(Vec::is_empty) {
+            return Err(NoBox);
+        }
+        Ok(Self::These(teams))
+    }
+
+    /// The teams of a game, from its seed. None if no team can be drawn.
+    #[must_use]
+    pub fn of(&self, seed: u64) -> Option<[Vec<Id>; 2]> {
+        match self {
+            Self::These(teams) => Some(teams.clone()),
+            Self::Drawn(pool) => {
+                let mut random = Random::new(derive(seed, 0, Purpose::Teams));
+                Some([pool.draw(&mut random)?, pool.draw(&mut random)?])
+            }
+        }
+    }
+}
+
+/// The content holds no two teams of the 2.0 box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoBox;
+
+impl std::fmt::Display for NoBox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the content does not hold the two teams of the set `{BOX}`")
+    }
+}
+
+impl std::error::Error for NoBox {}
