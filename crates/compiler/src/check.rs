@@ -27,6 +27,7 @@ mod unused;
 mod walk;
 
 use crate::{Compiled, is_clean};
+use kcc_ir::Content;
 use report::Report;
 
 /// Checks of one text at a time.
@@ -50,11 +51,11 @@ const ALONE: &[fn(&mut Report<'_>)] = &[
 const TOGETHER: &[fn(&mut Report<'_>)] =
     &[casting::check, markers::check, unused::check, balance::costs::check, balance::ranges::check, balance::peers::check];
 
-/// Adds what is wrong with the content as a whole.
-pub(crate) fn check(compiled: &mut Compiled) {
+/// Adds what is wrong with the content as a whole; or with a part of it, of which `around` is the whole.
+pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
-    let complete = is_clean(&compiled.problems);
-    let mut report = Report::new(compiled);
+    let complete = around.is_none() && is_clean(&compiled.problems);
+    let mut report = Report::new(compiled, around);
     let checks = ALONE.iter().chain(TOGETHER.iter().filter(|_| complete));
     checks.for_each(|check| check(&mut report));
     let found = report.into_problems();

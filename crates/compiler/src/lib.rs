@@ -25,7 +25,7 @@ pub mod schema;
 mod shape;
 pub mod toml;
 
-pub use content::ContentKind;
+pub use content::{ContentKind, Neighbours, Project};
 pub use effect::Context;
 pub use names::Names;
 

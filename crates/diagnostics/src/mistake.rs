@@ -143,6 +143,7 @@ mistakes! {
     CannotHaveSpell => "K0318-cannot-have-spell",
     DoesNotFitSpell => "K0319-does-not-fit-spell",
     OtherElement => "K0320-other-element",
+    OneOption => "K0321-one-option",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -20,6 +20,7 @@ pub mod sheet;
 mod sheets;
 mod templates;
 mod text_fit;
+mod web_fonts;
 mod words;
 
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError};
@@ -74,11 +75,12 @@ pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Resul
         .map(|(deck, drawn)| Album { title: &deck.title, press: &drawn.press, faces: &drawn.faces, backs: &drawn.backs })
         .collect();
     let mut outputs = Vec::new();
+    let fonts = if options.html { web_fonts::css(&albums, templates)? } else { String::new() };
     if options.html {
-        outputs.push(page::gallery(&albums, &options.papers, templates)?);
+        outputs.push(page::gallery(&albums, &options.papers, &fonts, templates)?);
     }
     let renderer = PdfRenderer::new(templates)?;
-    let files: Vec<Vec<Output>> = albums.par_iter().map(|album| files(album, &albums, options, &renderer)).collect::<Result<_, _>>()?;
+    let files: Vec<Vec<Output>> = albums.par_iter().map(|album| files(album, &albums, options, &fonts, &renderer)).collect::<Result<_, _>>()?;
     outputs.extend(files.into_iter().flatten());
     Ok(outputs)
 }
@@ -128,9 +130,9 @@ fn draw<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Drawn<'a>
 }
 
 /// Pages and sheets of one deck.
-fn files(album: &Album<'_>, albums: &[Album<'_>], options: &Options, renderer: &PdfRenderer) -> Result<Vec<Output>, RenderError> {
+fn files(album: &Album<'_>, albums: &[Album<'_>], options: &Options, fonts: &str, renderer: &PdfRenderer) -> Result<Vec<Output>, RenderError> {
     let pages = || match options.html {
-        true => album.faces.par_iter().map(|face| page::card_page(face, album, albums)).collect::<Result<Vec<_>, _>>(),
+        true => album.faces.par_iter().map(|face| page::card_page(face, album, albums, fonts)).collect::<Result<Vec<_>, _>>(),
         false => Ok(Vec::new()),
     };
     let printed = || -> Result<Vec<Output>, RenderError> {

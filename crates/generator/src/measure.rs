@@ -21,6 +21,8 @@ const PLAN_WIDTH: f32 = 1.45;
 /// A last line that takes less of the width is short, and no text is made narrower than the second part of it.
 const SHORT: f32 = 0.4;
 const NARROWEST: f32 = 0.62;
+/// How much wider, in millimetres, one renderer may set a line than another.
+const TOLERANCE: f32 = 0.35;
 
 /// The faces of the fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,8 @@ pub(crate) struct Extent {
     pub(crate) width: f32,
     /// All lines, in millimetres.
     pub(crate) height: f32,
+    /// How many lines there are.
+    pub(crate) lines: usize,
     /// The last line, in millimetres.
     pub(crate) last: f32,
     /// The first character without a sign in the fonts.
@@ -60,7 +64,7 @@ impl Measurer {
     pub(crate) fn new(templates: &Templates) -> Result<Self, crate::RenderError> {
         let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         for font in templates.fonts() {
-            collection.register_fonts(Blob::new(Arc::new(font.clone())), None);
+            collection.register_fonts(Blob::new(Arc::new(font.bytes.clone())), None);
         }
         let line_height = templates.measures().get("line-height")?;
         Ok(Self { fonts: FontContext { collection, source_cache: SourceCache::default() }, layouts: LayoutContext::new(), line_height })
@@ -77,24 +81,29 @@ impl Measurer {
         self.set(pieces, face, size, width)
     }
 
-    /// By how much the lines of a text that ends in a short one can be narrower without becoming more, in millimetres.
+    /// The extent of a text in lines of a width, where lines end early enough that every renderer ends them there: renderers round
+    /// lengths each in its own way.
+    pub(crate) fn safe_block(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
+        self.set(pieces, face, size, width - TOLERANCE)
+    }
+
+    /// By how much the lines of a text must be narrower than a width, in millimetres, to end where [`Measurer::safe_block`] ends them.
+    /// A text that ends in a short line is made so narrow that its lines are about as long as each other.
     pub(crate) fn slack(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> f32 {
-        let whole = self.set(pieces, face, size, width);
-        let one_line = whole.height < 1.5 * self.line_height * size * 25.4 / 72.0;
-        if one_line || whole.last > SHORT * width {
-            return 0.0;
-        }
-        let (mut narrow, mut wide) = (NARROWEST * width, width);
-        while wide - narrow > 0.5 {
-            let middle = (narrow + wide) / 2.0;
-            let now = self.set(pieces, face, size, middle);
-            match now.height <= whole.height + 0.01 && now.width <= middle {
-                true => wide = middle,
-                false => narrow = middle,
+        let whole = self.safe_block(pieces, face, size, width);
+        if whole.lines > 1 && whole.last < SHORT * width {
+            let (mut narrow, mut wide) = (NARROWEST * width, width - TOLERANCE);
+            while wide - narrow > 0.5 {
+                let middle = (narrow + wide) / 2.0;
+                let now = self.set(pieces, face, size, middle);
+                match now.lines <= whole.lines && now.width <= middle {
+                    true => wide = middle,
+                    false => narrow = middle,
+                }
             }
+            return (width - wide - TOLERANCE).max(0.0);
         }
-        // What is left over keeps renderers that round differently from breaking a line more.
-        (width - wide - 0.4).max(0.0)
+        if self.set(pieces, face, size, width).lines < whole.lines { TOLERANCE } else { 0.0 }
     }
 
     fn set(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
@@ -130,7 +139,7 @@ impl Measurer {
         layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
         let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
         let last = layout.lines().last().map_or(0.0, |line| line.metrics().advance - line.metrics().trailing_whitespace);
-        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, last: last / PX_PER_MM, missing }
+        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, lines: layout.len(), last: last / PX_PER_MM, missing }
     }
 
     /// The width of a unit in pixels, and the first character in it that has no sign.

@@ -16,7 +16,7 @@ pub(crate) struct Album<'a> {
 }
 
 /// The page of a card: self-contained, both sides, 1:1 when printed.
-pub(crate) fn card_page(face: &Face, album: &Album<'_>, albums: &[Album<'_>]) -> Result<Output, RenderError> {
+pub(crate) fn card_page(face: &Face, album: &Album<'_>, albums: &[Album<'_>], fonts: &str) -> Result<Output, RenderError> {
     let (words, templates) = (album.press.words, album.press.templates);
     let others: Vec<Value> = albums
         .iter()
@@ -30,14 +30,14 @@ pub(crate) fn card_page(face: &Face, album: &Album<'_>, albums: &[Album<'_>]) ->
             "front": face.front, "back": album.backs.get(&face.back).map_or("", String::as_str), "others": others,
             "all_cards": words.label("all-cards")?, "print": words.label("print")?,
             "front_label": words.label("front")?, "back_label": words.label("back")?,
-            "fonts": templates.font_css(), "css": templates.css("card")?, "page_css": templates.css("card-page")?,
+            "fonts": fonts, "css": templates.css("card")?, "page_css": templates.css("card-page")?,
         }),
     )?;
     Ok(Output { path: format!("{}/cards/{}.html", album.press.language, face.id), bytes: html.into_bytes() })
 }
 
 /// The overview: every card once, with a link for each language, and the sheets. Names are in the first language.
-pub(crate) fn gallery(albums: &[Album<'_>], papers: &[Paper], templates: &Templates) -> Result<Output, RenderError> {
+pub(crate) fn gallery(albums: &[Album<'_>], papers: &[Paper], fonts: &str, templates: &Templates) -> Result<Output, RenderError> {
     let Some(first) = albums.first() else {
         return Err(RenderError::Deck("there is no deck to print".to_owned()));
     };
@@ -76,7 +76,7 @@ pub(crate) fn gallery(albums: &[Album<'_>], papers: &[Paper], templates: &Templa
         "gallery",
         &json!({
             "language": first.press.language, "title": first.title, "languages": languages, "groups": groups,
-            "skip": words.label("skip")?, "sheets": words.label("sheets")?, "fonts": templates.font_css(), "css": templates.css("gallery")?,
+            "skip": words.label("skip")?, "sheets": words.label("sheets")?, "fonts": fonts, "css": templates.css("gallery")?,
         }),
     )?;
     Ok(Output { path: "index.html".to_owned(), bytes: html.into_bytes() })

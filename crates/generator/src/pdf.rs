@@ -14,7 +14,7 @@ impl PdfRenderer {
     pub(crate) fn new(templates: &Templates) -> Result<Self, RenderError> {
         let mut assets = AssetBundle::new();
         for font in templates.fonts() {
-            assets.add_font_bytes(font.clone()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
+            assets.add_font_bytes(font.bytes.clone()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
         }
         Ok(Self { assets })
     }

@@ -12,7 +12,21 @@ use std::collections::BTreeMap;
 
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
 
-/// The fonts of the cards, by their file names without ending; each is there as TTF for the PDF and as WOFF2 for pages.
+/// A face of the fonts.
+pub(crate) struct Font {
+    /// The name of its file, without ending.
+    pub(crate) file: &'static str,
+    /// The name by which style sheets know it.
+    pub(crate) family: &'static str,
+    /// Its weight, as in CSS.
+    pub(crate) weight: u16,
+    /// Its style, as in CSS.
+    pub(crate) style: &'static str,
+    /// The file, as TTF.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// The fonts of the cards: file, family, weight, style.
 const FONTS: [(&str, &str, u16, &str); 4] = [
     ("KccText-Regular", "Kcc Text", 400, "normal"),
     ("KccText-Bold", "Kcc Text", 700, "normal"),
@@ -34,8 +48,7 @@ pub struct Templates {
     emblems: BTreeMap<String, String>,
     tinctures: BTreeMap<String, Tincture>,
     words: BTreeMap<String, Words>,
-    fonts: Vec<Vec<u8>>,
-    font_css: String,
+    fonts: Vec<Font>,
     measures: Measures,
 }
 
@@ -93,16 +106,12 @@ impl Templates {
         let tinctures =
             serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
         let mut fonts = Vec::new();
-        let mut font_css = String::new();
         for (file, family, weight, style) in FONTS {
-            fonts.push(bytes(files, &format!("fonts/{file}.ttf"))?.to_vec());
-            let data = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, bytes(files, &format!("fonts/{file}.woff2"))?);
-            font_css.push_str(&format!(
-                "@font-face{{font-family:\"{family}\";font-weight:{weight};font-style:{style};src:url(data:font/woff2;base64,{data}) format(\"woff2\")}}\n"
-            ));
+            let bytes = bytes(files, &format!("fonts/{file}.ttf"))?.to_vec();
+            fonts.push(Font { file, family, weight, style, bytes });
         }
         let measures = Measures::read(css.get("card").map_or("", String::as_str));
-        Ok(Self { registry, css, icons, rimmed, costs, emblems, tinctures, words, fonts, font_css, measures })
+        Ok(Self { registry, css, icons, rimmed, costs, emblems, tinctures, words, fonts, measures })
     }
 
     /// Fills a template.
@@ -115,13 +124,8 @@ impl Templates {
         self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
     }
 
-    /// `@font-face` rules that carry the fonts themselves.
-    pub(crate) fn font_css(&self) -> &str {
-        &self.font_css
-    }
-
-    /// The fonts as TTF.
-    pub(crate) fn fonts(&self) -> &[Vec<u8>] {
+    /// The fonts.
+    pub(crate) fn fonts(&self) -> &[Font] {
         &self.fonts
     }
 

@@ -30,6 +30,11 @@ impl Words {
         }
     }
 
+    /// All of them.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        [&self.language, &self.dash].into_iter().chain(self.labels.values()).chain(self.icons.values()).map(String::as_str)
+    }
+
     /// What an icon is called.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)

@@ -71,12 +71,13 @@ impl Game<'_> {
             answers.push(Answer::BuyGg);
         }
         let start = answers.len();
+        let blockers = self.blockers(unit);
         for spell in self.spells_of(unit) {
             let highest = self.highest_x(unit, spell);
             if self.may_cast(unit, spell, 0).is_err() {
                 continue;
             }
-            let aim = self.aim_of(unit, spell);
+            let aim = self.aim_of(unit, spell, &blockers);
             for cell in aim.cells.iter() {
                 if self.may_target(spell, &aim, cell).is_ok() {
                     answers.extend((0..=highest.unwrap_or(0)).map(|x| Answer::Cast { spell, cell, x }));
@@ -189,7 +190,7 @@ impl Game<'_> {
         }
         self.may_cast(unit, spell, x)?;
         let from = self.state.cells[unit.index()];
-        let aim = self.aim_of(unit, spell);
+        let aim = self.aim_of(unit, spell, &self.blockers(unit));
         if !aim.cells.contains(cell) {
             let range = self.range(unit, spell, from);
             let near = (range.minimum..=range.maximum).contains(&self.content.board.distance(from, cell));
@@ -296,6 +297,7 @@ impl Game<'_> {
                 let player = turn.player;
                 self.take_gg(player, 1, "6.3.4");
                 self.check_victory();
+                self.happens(Occurrence::of(Happening::BuysGg, unit));
             }
             Answer::Cast { spell, cell, x } => self.begin_cast(unit, spell, cell, x),
             Answer::Buy { pile, face_up } => self.buy(pile, face_up),

@@ -122,6 +122,9 @@ impl Game<'_> {
         self.fact("4.14.2.d", what, enemy, mover, i32::from(loss));
         self.add_points(mover, Points::Mp, -i32::from(loss));
         self.add_points(mover, Points::Ap, -i32::from(loss));
+        if what == What::Locked {
+            self.happens(Occurrence::between(Happening::Locks, enemy, mover));
+        }
     }
 
     /// One step (rule 6.3.2).
@@ -133,6 +136,7 @@ impl Game<'_> {
         self.set_cell(mover, to);
         self.fact("6.3.2", What::Moved, mover, mover, i32::from(to.0));
         self.refresh();
+        self.happens(Occurrence::of(Happening::Moves, mover));
         self.enters(mover);
     }
 }

@@ -100,6 +100,7 @@ pub(crate) struct Power {
     /// Whether effects can take it away: not what a reward gives.
     pub(crate) is_power: bool,
     pub(crate) abilities: Vec<Ability>,
+    pub(crate) digest: crate::view::Digest,
     pub(crate) text: Text,
 }
 
@@ -382,7 +383,8 @@ impl Made {
             for ability in &abilities {
                 gives(ability, &lower.changes, &mut text.gives);
             }
-            made.push((place, Power { id, name, parameter, is_power, abilities, text }));
+            let digest = crate::view::Digest::of(&abilities, &lower.changes);
+            made.push((place, Power { id, name, parameter, is_power, abilities, digest, text }));
         }
         made.sort_by_key(|(id, _)| *id);
         self.powers = made.into_iter().map(|(_, power)| power).collect();

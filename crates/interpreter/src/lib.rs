@@ -25,6 +25,23 @@
 //! | `view`, `select`, `count`, `condition`, `event` | what a text speaks of |
 //! | [`log`] | what happened, as data |
 
+//! ## Where the rules leave a choice
+//!
+//! | paragraph | read so |
+//! |---|---|
+//! | 1.7.1 | KOs at one moment are ordered by the active player where krosmasters of both sides fall, else by their numbers; targets are ordered by him where a step moves, swaps, summons or asks |
+//! | 4.15.9 | a line that touches only the corner of a cell does not cut it |
+//! | 4.16.3 | an area whose main cell stands askew lies along the longer way; exactly diagonal, the caster chooses |
+//! | 4.18.4.g | powers that take each other away all do so at once |
+//! | 4.19.7.c | a summon never comes onto a trap: 4.19.1.b forbids it, and what forbids wins (1.5.2) |
+//! | 4.7.4 | one pile of each rank is shown at the start of the second turn, and one more at the end of each turn from then on |
+//! | 4.8.3 | "per target" counts every unit in the area; all empty cells count as one target |
+//! | 5.2.3 | whoever loses his last GG by tension has lost, even while the wild one lies there; if both do, nobody has by this |
+//! | 7.2.4 | how much a text adds to the damage is settled in step 3, in the order printed, and counts in step 6 |
+//! | 7.2.5 | dice that nobody could be hurt or healed by, and no text asks for, are not thrown |
+//! | 7.2.9.d | what a spell on standby does counts as done by "this spell", which it is part of |
+//! | 7.5.10 | a push moves nobody who stands askew of the caster |
+
 mod answer;
 mod area;
 mod begin;

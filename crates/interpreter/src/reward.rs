@@ -102,6 +102,7 @@ impl Game<'_> {
         let Some(token) = token else { return };
         self.rewards_mut().tokens[usize::from(token)].1 = Place::Bought;
         self.fact("4.7.6", What::Bought, unit, Piece::NONE, i32::from(token));
+        self.happens(Occurrence::of(Happening::BuysReward, unit));
         self.push(Frame::Allocate { token });
     }
 

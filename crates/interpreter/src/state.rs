@@ -174,7 +174,7 @@ pub(crate) struct Unit {
     pub(crate) summoner: Piece,
     /// Who injured it last.
     pub(crate) hurt_by: Piece,
-    /// Where it stood before an effect moved it or it left the board.
+    /// Where it stood before the spell moved it, or before it left the board.
     pub(crate) left: Cell,
     /// Whether an effect KOs it whatever its injuries.
     pub(crate) doomed: bool,

@@ -42,6 +42,70 @@ pub(crate) struct Active {
     pub(crate) ctx: Ctx,
 }
 
+/// What the abilities of a power are like, so that those that do not matter are passed over.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Digest {
+    /// The classes of its continuous changes, one bit each.
+    classes: u8,
+    /// Kinds of happenings it waits for.
+    triggers: u32,
+    /// Whether it acts before a KO or in its place.
+    before: bool,
+    /// Whether its continuous changes depend on places, injuries and the like.
+    dynamic: bool,
+}
+
+/// Classes of changes, in the order in which they are applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    Losses = 1,
+    Gains = 2,
+    Types = 4,
+    Numbers = 8,
+}
+
+impl Class {
+    fn of(change: &Change) -> Self {
+        match change {
+            Change::LosesPowers(_) => Self::Losses,
+            Change::GainsPowers(_) => Self::Gains,
+            Change::GainsType(_) | Change::GainsTypesOf(_) => Self::Types,
+            Change::Characteristic { .. }
+            | Change::Becomes(..)
+            | Change::GainsPowersAgainst(..)
+            | Change::Spells(..)
+            | Change::Dice { .. }
+            | Change::DiceInstead(_)
+            | Change::DamageTaken { .. }
+            | Change::AtMostInjuries { .. }
+            | Change::Rerolls
+            | Change::DofusTurnedBy(_)
+            | Change::Cannot { .. }
+            | Change::Only { .. }
+            | Change::FirstPurchase { .. } => Self::Numbers,
+        }
+    }
+}
+
+impl Digest {
+    pub(crate) fn of(abilities: &[Ability], changes: &[Change]) -> Self {
+        let mut digest = Self::default();
+        for ability in abilities {
+            match ability {
+                Ability::While { condition, on, changes: range } => {
+                    let changes = &changes[usize::from(range.start)..usize::from(range.end)];
+                    digest.dynamic |= condition.is_some() || !matches!(on, Units::Itself) || !changes.iter().all(is_steady);
+                    digest.classes |= changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
+                }
+                Ability::When { trigger, .. } => digest.triggers |= trigger.event.happening.bit(),
+                Ability::Before { .. } => digest.before = true,
+                Ability::Team { .. } => {}
+            }
+        }
+        digest
+    }
+}
+
 /// A change and whether its ability asks a condition first.
 struct Clause {
     active: Active,
@@ -95,21 +159,11 @@ impl Game<'_> {
         self.change_numbers();
         let mut triggers = 0;
         let (mut dynamic, mut instead) = (false, false);
-        for view in &self.view.units {
-            for power in &view.powers {
-                for ability in &content.power(*power).abilities {
-                    match ability {
-                        Ability::While { condition, on, changes } => {
-                            let steady = matches!(on, Units::Itself)
-                                && content.changes[usize::from(changes.start)..usize::from(changes.end)].iter().all(is_steady);
-                            dynamic |= condition.is_some() || !steady;
-                        }
-                        Ability::When { trigger, .. } => triggers |= trigger.event.happening.bit(),
-                        Ability::Before { .. } => instead = true,
-                        Ability::Team { .. } => {}
-                    }
-                }
-            }
+        for power in self.view.units.iter().flat_map(|view| &view.powers) {
+            let digest = &content.power(*power).digest;
+            triggers |= digest.triggers;
+            dynamic |= digest.dynamic;
+            instead |= digest.before;
         }
         dynamic |= self.state.lasting.iter().any(|lasting| !is_steady(&content.changes[usize::from(lasting.change)]));
         self.view.dynamic = dynamic;
@@ -117,9 +171,10 @@ impl Game<'_> {
         self.view.instead = instead;
     }
 
-    /// All changes of abilities and of effects that last, that `wanted` picks.
-    fn clauses(&self, wanted: impl Fn(&Change) -> bool) -> ArrayVec<Clause, 96> {
+    /// All changes of a class, of abilities and of effects that last.
+    fn clauses(&self, class: Class) -> ArrayVec<Clause, 96> {
         let content = self.content;
+        let wanted = |change: &Change| Class::of(change) == class;
         let mut clauses = ArrayVec::new();
         for (index, view) in self.view.units.iter().enumerate() {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
@@ -128,13 +183,17 @@ impl Game<'_> {
                 continue;
             }
             for &power in &view.powers {
-                for ability in &content.power(power).abilities {
+                let card = content.power(power);
+                if card.digest.classes & class as u8 == 0 {
+                    continue;
+                }
+                for ability in &card.abilities {
                     let Ability::While { condition, on, changes } = ability else { continue };
                     let ctx = Ctx::of(owner, unit.player, Source::Power(power));
                     // The power of a KO'd unit acts only if it says so.
                     let speaks = unit.in_play() || condition.as_ref().is_some_and(speaks_of_own_ko);
                     let range = usize::from(changes.start)..usize::from(changes.end);
-                    if !speaks || !content.changes[range].iter().any(&wanted) {
+                    if !speaks || !content.changes[range].iter().any(wanted) {
                         continue;
                     }
                     if condition.as_ref().is_some_and(|condition| !self.holds(condition, &ctx)) {
@@ -164,7 +223,7 @@ impl Game<'_> {
     fn change_powers(&mut self) {
         let content = self.content;
         // Rule 4.18.4.g: the loss of powers comes before anything else. Powers that take each other away all do so at once.
-        let losses = self.clauses(|change| matches!(change, Change::LosesPowers(_)));
+        let losses = self.clauses(Class::Losses);
         let mut lost: ArrayVec<(PieceSet, u16, Ctx), 96> = ArrayVec::new();
         for loss in losses {
             let _ = lost.try_push((loss.on, loss.active.change, loss.active.ctx));
@@ -182,7 +241,7 @@ impl Game<'_> {
         }
         // Gained powers can give powers in turn; each round must add one, so that it ends.
         for _ in 0..4 {
-            let gains = self.clauses(|change| matches!(change, Change::GainsPowers(_)));
+            let gains = self.clauses(Class::Gains);
             if gains.is_empty() {
                 return;
             }
@@ -216,7 +275,7 @@ impl Game<'_> {
 
     fn change_types(&mut self) {
         let content = self.content;
-        for clause in self.clauses(|change| matches!(change, Change::GainsType(_) | Change::GainsTypesOf(_))) {
+        for clause in self.clauses(Class::Types) {
             let mut types = [0u64; 3];
             let change = &content.changes[usize::from(clause.active.change)];
             if let Change::GainsType(kind) = change {
@@ -239,19 +298,17 @@ impl Game<'_> {
 
     fn change_numbers(&mut self) {
         let content = self.content;
-        let mut clauses = self.clauses(|change| {
-            !matches!(
-                change,
-                Change::LosesPowers(_) | Change::GainsPowers(_) | Change::GainsType(_) | Change::GainsTypesOf(_)
-            )
-        });
+        let mut clauses = self.clauses(Class::Numbers);
         // Rule 4.18.10: numbers that others ask for are those after changes without a condition. A number that takes the
         // printed one's place comes before what is added to it.
         let rank = |clause: &Clause| {
             let becomes = matches!(content.changes[usize::from(clause.active.change)], Change::Becomes(..));
             (clause.conditional, !becomes)
         };
-        clauses.sort_by_key(rank);
+        // A stable sort: among equals, the order of the units.
+        if clauses.iter().any(|clause| rank(clause) != (false, true)) {
+            clauses.sort_by_key(rank);
+        }
         for clause in &clauses {
             for unit in clause.on.iter().filter(|unit| unit.is_unit()) {
                 match &content.changes[usize::from(clause.active.change)] {

@@ -2,6 +2,7 @@
 
 use crate::testing::{BONTA, box_game, mix, play_randomly};
 use kcc_interpreter::{Answer, Game, Outcome};
+use proptest::prelude::*;
 
 /// Kamas of players and board, and GG of players and nobody.
 fn wealth(game: &Game<'_>) -> (u32, u32) {
@@ -30,15 +31,18 @@ fn random_games_of_the_box_end_with_a_winner() {
     assert!(decisions > 1000);
 }
 
-#[test]
-fn every_listed_answer_applies_and_no_other_does() {
-    for seed in 0..6 {
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_listed_answer_applies_and_no_other_does(seed: u64, skipped in 0usize..1500) {
         let mut game = box_game(seed);
-        for step in 0..150 {
+        play_randomly(&mut game, seed, skipped);
+        for step in 0..30 {
             let Some(decision) = game.pending() else { break };
             let answers = decision.answers.to_vec();
-            assert!(answers.is_sorted_by(|a, b| a < b), "sorted, each once");
-            assert!(answers.len() > 1, "a decision with one answer is none");
+            prop_assert!(answers.is_sorted_by(|a, b| a < b), "sorted, each once");
+            prop_assert!(answers.len() > 1, "a decision with one answer is none");
             for answer in &answers {
                 let mut fork = game.clone();
                 fork.apply(*answer).unwrap();
@@ -46,11 +50,22 @@ fn every_listed_answer_applies_and_no_other_does() {
             let before = game.digest();
             for strange in [Answer::Collect, Answer::BuyGg, Answer::Yes, Answer::Sell, Answer::Outcome(9), Answer::Option(77)] {
                 if !answers.contains(&strange) {
-                    assert!(game.apply(strange).is_err());
-                    assert_eq!(game.digest(), before, "a refused answer changes nothing");
+                    prop_assert!(game.apply(strange).is_err());
+                    prop_assert_eq!(game.digest(), before, "a refused answer changes nothing");
                 }
             }
-            game.apply(answers[(mix(seed * 1000 + step) % answers.len() as u64) as usize]).unwrap();
+            game.apply(answers[(mix(seed.wrapping_add(step)) % answers.len() as u64) as usize]).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_view_made_anew_is_the_view_that_was_kept(seed: u64, skipped in 0usize..1500) {
+        let mut game = box_game(seed);
+        play_randomly(&mut game, seed, skipped);
+        let loaded = Game::load(&BONTA, &game.save().unwrap()).unwrap();
+        prop_assert_eq!(game.units().collect::<Vec<_>>(), loaded.units().collect::<Vec<_>>());
+        for unit in game.units() {
+            prop_assert_eq!(game.powers(unit.piece).collect::<Vec<_>>(), loaded.powers(unit.piece).collect::<Vec<_>>());
         }
     }
 }

@@ -107,9 +107,9 @@ pub enum Count {
     },
     /// The number paid for an `X` in the cost, or the one that follows the keyword's name on the card.
     X,
-    /// The number of the event that the text waits for or comes before: its injuries. 1 where an event has no number.
+    /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 where an event has no number.
     ThatMany,
-    /// The numbers of something that has happened, added: the injuries inflicted or suffered.
+    /// The numbers of something that has happened, added: the injuries inflicted, suffered or removed.
     Total {
         /// What.
         event: Box<Event>,

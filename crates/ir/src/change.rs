@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Effect, Element, Id, Player, Points, PowerRef, Range, Units};
+use crate::{Amount, Area, Characteristic, Effect, Element, Id, Limit, Player, PowerRef, Range, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -87,6 +87,11 @@ pub enum Change {
     },
     /// Unless all dice of a roll are successes, the unit rolls all of them again, once.
     Rerolls,
+    /// Another player controls the unit: it belongs to that side, and its turn is that player's (rule 4.3.5.b).
+    ControlledBy {
+        /// Who.
+        player: Player,
+    },
     /// Who turns the dice of the unit that show the Dofus (rule 1.6.2.c).
     DofusTurnedBy {
         /// Who.
@@ -152,10 +157,27 @@ pub enum SpellChange {
     },
     /// It costs more or less; never below 0 (rule 4.8.1).
     Cost {
-        /// In which points.
-        points: Points,
+        /// Of what.
+        resource: Resource,
         /// By how much.
         amount: Amount,
+    },
+    /// Sight does not matter for where it may be cast at (rule 7.1.6.a).
+    NoSight,
+    /// Another limit for how often it may be cast (rule 4.8.3).
+    Limit {
+        /// Which.
+        limit: Limit,
+    },
+    /// The summons control value is so much higher or lower (rule 4.19.9.c).
+    Control {
+        /// By how much.
+        amount: Amount,
+    },
+    /// Its damage is of another element (rule 4.10.3).
+    Element {
+        /// Which.
+        element: Element,
     },
     /// More or fewer dice for Critical Hit; in step 4 (rule 4.9.3).
     CriticalDice {
@@ -172,6 +194,20 @@ pub enum SpellChange {
         /// In their order.
         effects: Vec<Effect>,
     },
+}
+
+/// What the cost of a spell is made of (rule 7.2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Resource {
+    /// Action points.
+    Ap,
+    /// Movement points.
+    Mp,
+    /// Injuries placed on the caster.
+    Injuries,
+    /// Kamas of the player who controls the caster.
+    Kamas,
 }
 
 /// Which spells.

@@ -63,6 +63,44 @@ pub enum Event {
         /// The target.
         unit: Units,
     },
+    /// A unit spends MP and goes to the next cell, by its own will (rule 6.3.2). Each cell is one time.
+    Moves {
+        /// Who.
+        unit: Units,
+    },
+    /// A unit removes injuries from another, or from itself (rule 4.10.5).
+    Heals {
+        /// The source.
+        source: Units,
+        /// Who is healed.
+        unit: Units,
+    },
+    /// Injuries are removed from a unit by anything (rule 4.10.5).
+    IsHealed {
+        /// Who.
+        unit: Units,
+    },
+    /// A unit brings a summon into play (rule 4.19.1).
+    Summons {
+        /// Who.
+        source: Units,
+        /// The summon.
+        unit: Units,
+    },
+    /// A unit locks another: it wins the rolls of a block (rule 4.14.2.d).
+    Locks {
+        /// Who.
+        source: Units,
+        /// Whom.
+        unit: Units,
+    },
+    /// A krosmaster buys something for kamas (rules 6.3.4, 6.3.6).
+    Buys {
+        /// Who.
+        unit: Units,
+        /// What.
+        what: Purchase,
+    },
     /// A unit changes its cell by an effect on it, at least by one.
     IsMoved {
         /// Who.
@@ -116,6 +154,16 @@ pub enum Event {
         /// Who.
         unit: Units,
     },
+}
+
+/// What a krosmaster may buy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Purchase {
+    /// A Demonic Reward (rule 4.7.6).
+    Reward,
+    /// A GG (rule 6.3.4).
+    Gg,
 }
 
 /// An event that an ability waits for.

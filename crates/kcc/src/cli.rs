@@ -1,6 +1,6 @@
 //! The arguments, and which command they mean.
 
-use crate::command::{build, check, completions, coverage, explain, fmt, man, new, schema};
+use crate::command::{build, check, completions, coverage, explain, fmt, man, new, schema, test};
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -41,6 +41,7 @@ enum Command {
     Fmt(fmt::Arguments),
     New(new::Arguments),
     Explain(explain::Arguments),
+    Test(test::Arguments),
     Coverage(coverage::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
@@ -69,6 +70,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
+        Command::Test(arguments) => test::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

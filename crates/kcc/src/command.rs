@@ -9,3 +9,4 @@ pub(crate) mod fmt;
 pub(crate) mod man;
 pub(crate) mod new;
 pub(crate) mod schema;
+pub(crate) mod test;

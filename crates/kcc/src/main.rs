@@ -17,6 +17,7 @@
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`terminal`] | everything that is printed |
 //! | [`unprintable`] | problems of what fits no card, or no other program |
+//! | [`verdicts`] | what became of scenarios |
 //! | [`exit`] | exit codes, and faults of kcc |
 
 mod asking;
@@ -35,6 +36,7 @@ mod target;
 mod terminal;
 mod topic;
 mod unprintable;
+mod verdicts;
 
 fn main() -> std::process::ExitCode {
     exit::guarded(cli::run)

@@ -20,6 +20,7 @@
 //! | [`random`] | seeds and numbers |
 
 pub mod batch;
+pub mod odds;
 pub mod player;
 pub mod pool;
 pub mod random;

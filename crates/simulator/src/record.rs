@@ -1,5 +1,6 @@
 //! A game as a file: what it was made from, what was answered, and what must come of it.
 
+use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Game, Refusal, Setup};
 use kcc_ir::Id;
 use serde::{Deserialize, Serialize};
@@ -118,7 +119,7 @@ impl Record {
         if record.listed.len() != record.answers.len() + 1 {
             return Err(Mismatch::NoRecord("it does not list one number more than answers".to_owned()));
         }
-        if record.dice == Thrower::Game && record.generator().is_none() {
+        if record.seed().is_none() {
             return Err(Mismatch::NoRecord(format!("the seed `{}` is not a hexadecimal number", record.seed)));
         }
         Ok(record)
@@ -134,7 +135,7 @@ impl Record {
 
     /// The seed that the record names.
     #[must_use]
-    pub fn generator(&self) -> Option<u64> {
+    pub fn seed(&self) -> Option<u64> {
         u64::from_str_radix(&self.seed, 16).ok()
     }
 
@@ -153,9 +154,9 @@ impl Record {
             return Err(Mismatch::Content);
         }
         let [one, other] = self.teams.as_slice() else { return Err(Mismatch::NoRecord("it does not name two teams".to_owned())) };
-        let chance = match (self.dice, self.generator()) {
-            (Thrower::Game, Some(seed)) => Chance::Seed(crate::random::derive(seed, 0, crate::random::Purpose::Chance)),
-            _ => Chance::Asked,
+        let chance = match (self.dice, self.seed()) {
+            (Thrower::Game, Some(seed)) => generator(seed),
+            (Thrower::Game, None) | (Thrower::Table, _) => Chance::Asked,
         };
         let setup = Setup { side: None, ..Setup::duel(one.clone(), other.clone(), chance) };
         Game::new(content, setup).map_err(Mismatch::Setup)

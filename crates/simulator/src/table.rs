@@ -73,5 +73,11 @@ pub fn dice(seed: u64, answer: u64, outcomes: u8) -> u8 {
 /// to come are nowhere to be seen.
 #[must_use]
 pub fn chance(players: &[Box<dyn Player>; 2], seed: u64) -> Chance {
-    if players.iter().any(|player| player.looks_ahead()) { Chance::Asked } else { Chance::Seed(derive(seed, 0, Purpose::Chance)) }
+    if players.iter().any(|player| player.looks_ahead()) { Chance::Asked } else { generator(seed) }
+}
+
+/// The generator inside a game of that seed.
+#[must_use]
+pub fn generator(seed: u64) -> Chance {
+    Chance::Seed(derive(seed, 0, Purpose::Chance))
 }

@@ -147,6 +147,7 @@ impl Writer<'_> {
                 },
             ),
             Change::Rerolls => self.say(id!("change-rerolls")),
+            Change::ControlledBy { player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
             Change::Cannot { act, with } => {
                 return self.act(*act, with.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
@@ -208,6 +209,7 @@ fn is_addition(change: &Change) -> bool {
         | Change::AtMostInjuries { .. }
         | Change::Rerolls
         | Change::DofusTurnedBy { .. }
+        | Change::ControlledBy { .. }
         | Change::Cannot { .. }
         | Change::Only { .. }
         | Change::FirstPurchase { .. } => false,

@@ -3,7 +3,7 @@
 use crate::messages::id;
 use crate::saying::Saying;
 use crate::writer::Writer;
-use kcc_ir::{Event, Frequency, Scope, Trigger, Turn, Units};
+use kcc_ir::{Event, Frequency, Purchase, Scope, Trigger, Turn, Units};
 
 impl<'w> Writer<'w> {
     /// "each time an opposing Krosmaster injures …", "at the end of …’s turn".
@@ -47,6 +47,7 @@ impl<'w> Writer<'w> {
     pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
         let injuries = match event {
             Event::Injures { source, unit } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
+            Event::Heals { source, unit } => self.say(id!("summed-heals")).units("source", source).units("unit", unit).done(),
             Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
@@ -69,7 +70,7 @@ impl<'w> Writer<'w> {
     }
 
     fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
-        let passive = matches!(event, Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. });
+        let passive = matches!(event, Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. });
         match scope {
             // The words of this event name the spell.
             Scope::ThisSpell if matches!(event, Event::CostKos { .. }) => return clause,
@@ -102,6 +103,13 @@ impl<'w> Writer<'w> {
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
             Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell), unit),
             Event::Targets { source, unit } => two(self.say(id!("event-targets")), source, unit),
+            Event::Moves { unit } => one(self.say(id!("event-moves")), unit),
+            Event::Heals { source, unit } => two(self.say(id!("event-heals")), source, unit),
+            Event::IsHealed { unit } => one(self.say(id!("event-is-healed")), unit),
+            Event::Summons { source, unit } => two(self.say(id!("event-summons")), source, unit),
+            Event::Locks { source, unit } => two(self.say(id!("event-locks")), source, unit),
+            Event::Buys { unit, what: Purchase::Reward } => one(self.say(id!("event-buys-reward")), unit),
+            Event::Buys { unit, what: Purchase::Gg } => one(self.say(id!("event-buys-gg")), unit),
             Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
             Event::EntersCell { source, unit } => two(self.say(id!("event-enters-cell")), source, unit),
             Event::Leaves { source, unit } => two(self.say(id!("event-leaves")), source, unit),
@@ -122,6 +130,9 @@ fn relative_form(event: &Event) -> Option<&'static str> {
         Event::Injures { source, unit }
         | Event::Kos { source, unit }
         | Event::Targets { source, unit }
+        | Event::Heals { source, unit }
+        | Event::Summons { source, unit }
+        | Event::Locks { source, unit }
         | Event::EntersCell { source, unit }
         | Event::Leaves { source, unit }
         | Event::RollsLock { source, unit }
@@ -136,6 +147,9 @@ fn relative_form(event: &Event) -> Option<&'static str> {
         | Event::IsKo { unit }
         | Event::Casts { unit, .. }
         | Event::IsMoved { unit }
+        | Event::IsHealed { unit }
+        | Event::Moves { unit }
+        | Event::Buys { unit, .. }
         | Event::PicksUpKama { unit }
         | Event::RevealsReward { unit }
         | Event::CostKos { unit }

@@ -3,8 +3,9 @@
 use crate::amounts::Style;
 use crate::changes::is_single;
 use crate::messages::id;
-use crate::writer::{Case, Writer, element, points};
-use kcc_ir::{SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use crate::rich::Icon;
+use crate::writer::{Case, Writer, element, sign};
+use kcc_ir::{Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -102,10 +103,22 @@ impl Writer<'_> {
             SpellChange::MaximumRange { amount } => {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-maximum-range")).pick("number", number));
             }
-            SpellChange::Cost { points: which, amount } => {
-                let saying = self.say(id!("spell-cost")).text("icon", points(*which)).pick("number", number);
+            SpellChange::Cost { resource, amount } => {
+                let icon = match resource {
+                    Resource::Ap => Icon::Ap,
+                    Resource::Mp => Icon::Mp,
+                    Resource::Injuries => Icon::Injury,
+                    Resource::Kamas => Icon::Kama,
+                };
+                let saying = self.say(id!("spell-cost")).text("icon", sign(icon)).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
             }
+            SpellChange::NoSight => self.say(id!("spell-no-sight")),
+            SpellChange::Limit { limit } => self.say(id!("spell-limit")).text("limit", self.limit(*limit)),
+            SpellChange::Control { amount } => {
+                return self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
+            }
+            SpellChange::Element { element: of } => self.say(id!("spell-element")).text("icon", element(*of)),
             SpellChange::CriticalDice { number: dice } => {
                 let dice = i64::from(*dice);
                 self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())

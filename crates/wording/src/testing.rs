@@ -5,8 +5,8 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
-    Element, Event, Face, Form, Frequency, Gate, Group, Id, InjurySource, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef,
-    PowerSet, Price, Quantity, Range, RangeShape, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen,
+    Element, Event, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef,
+    PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen,
     Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
@@ -135,6 +135,7 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
         Just(Change::Rerolls),
         player().prop_map(|player| Change::DofusTurnedBy { player }),
+        player().prop_map(|player| Change::ControlledBy { player }),
         (select(&ACTS[..]), option::of(units(1))).prop_map(|(act, with)| Change::Cannot { act, with }),
         (select(&ACTS[..]), units(1)).prop_map(|(act, with)| Change::Only { act, with }),
         any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
@@ -151,7 +152,11 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         select(&AREAS[..]).prop_map(|area| SpellChange::Area { area }),
         range().prop_map(|range| SpellChange::Range { range }),
         amount(0).prop_map(|amount| SpellChange::MaximumRange { amount }),
-        (select(&POINTS[..]), amount(0)).prop_map(|(points, amount)| SpellChange::Cost { points, amount }),
+        (select(&RESOURCES[..]), amount(0)).prop_map(|(resource, amount)| SpellChange::Cost { resource, amount }),
+        Just(SpellChange::NoSight),
+        select(&LIMITS[..]).prop_map(|limit| SpellChange::Limit { limit }),
+        amount(0).prop_map(|amount| SpellChange::Control { amount }),
+        select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
         any::<i8>().prop_map(|number| SpellChange::CriticalDice { number }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
     ];
@@ -294,6 +299,12 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         unit().prop_map(|unit| Event::RevealsReward { unit }),
         unit().prop_map(|unit| Event::CostKos { unit }),
         unit().prop_map(|unit| Event::IsReplaced { unit }),
+        unit().prop_map(|unit| Event::Moves { unit }),
+        two().prop_map(|(source, unit)| Event::Heals { source, unit }),
+        unit().prop_map(|unit| Event::IsHealed { unit }),
+        two().prop_map(|(source, unit)| Event::Summons { source, unit }),
+        two().prop_map(|(source, unit)| Event::Locks { source, unit }),
+        (unit(), select(&[Purchase::Reward, Purchase::Gg][..])).prop_map(|(unit, what)| Event::Buys { unit, what }),
     ]
     .boxed()
 }
@@ -402,6 +413,8 @@ fn sign() -> BoxedStrategy<Sign> {
 
 const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
+const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
+const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
 const STOLEN: [Stolen; 4] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas];
 const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];

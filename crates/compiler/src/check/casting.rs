@@ -7,7 +7,7 @@ use kcc_diagnostics::Mistake;
 use kcc_ir::{Content, Effect, Group, Id, Noun, Power, Spell, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let content = &report.compiled.content;
+    let content = report.content;
     let members = Members::new(content);
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {

@@ -7,11 +7,11 @@ use kcc_ir::{Condition, Count, Effect};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
-    report.each(&mut |_, part, key| {
+    report.each(&mut |text, part, key| {
         let Part::Effect(Effect::Flip { then, .. }) = part else { return };
         let mut read = false;
         steps(then, &mut |part, _| read |= matches!(part, Part::Condition(Condition::Coins { .. }) | Part::Count(Count::Coins { .. })));
-        if !read {
+        if !read && report.is_whole(text) {
             found.push(key.to_owned());
         }
     });

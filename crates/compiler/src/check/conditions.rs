@@ -11,7 +11,7 @@ use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, Operand, Rang
 const LARGEST_TEAM: u8 = 12;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let highest = highest_level(&report.compiled.content);
+    let highest = highest_level(report.content);
     let mut flips: Vec<(String, u8)> = Vec::new();
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {

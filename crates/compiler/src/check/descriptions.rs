@@ -8,7 +8,7 @@ use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun,
 use std::ops::RangeInclusive;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let highest = highest_level(&report.compiled.content);
+    let highest = highest_level(report.content);
     let mut judged: Vec<*const Group> = Vec::new();
     let mut found = Vec::new();
     report.each(&mut |_, part, key| match part {

@@ -37,7 +37,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             report.at_words(mistake, key, marker.as_str(), |problem| problem.with("marker", marker));
         }
     }
-    for marker in report.compiled.content.markers.iter().filter(|marker| !all.contains_key(&marker.id)) {
+    for marker in report.content.markers.iter().filter(|marker| !all.contains_key(&marker.id)) {
         report.at(Mistake::UnusedContent, &format!("marker/{}", marker.id), |problem| problem.with("id", &marker.id));
     }
 }

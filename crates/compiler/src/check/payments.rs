@@ -8,7 +8,7 @@ use kcc_ir::Count;
 
 pub(super) fn check(report: &mut Report<'_>) {
     for text in report.texts.clone() {
-        if !text.spell.is_some_and(|spell| pays_x(&spell.cost)) {
+        if !text.spell.is_some_and(|spell| pays_x(&spell.cost)) || !report.is_whole(&text) {
             continue;
         }
         let mut read = false;

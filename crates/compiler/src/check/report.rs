@@ -3,18 +3,21 @@
 use super::walk::{Part, Text, texts};
 use crate::Compiled;
 use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_ir::Content;
 
 /// Collects what the checks find.
 pub(super) struct Report<'a> {
     pub(super) compiled: &'a Compiled,
+    /// All content there is.
+    pub(super) content: &'a Content,
     /// Every text of the content.
     pub(super) texts: Vec<Text<'a>>,
     problems: Vec<Diagnostic>,
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(compiled: &'a Compiled) -> Self {
-        Self { compiled, texts: texts(&compiled.content), problems: Vec::new() }
+    pub(super) fn new(compiled: &'a Compiled, around: Option<&'a Content>) -> Self {
+        Self { compiled, content: around.unwrap_or(&compiled.content), texts: texts(&compiled.content), problems: Vec::new() }
     }
 
     /// Adds a problem at the place of a key, or of what is around it. `facts` gives the message its words.
@@ -48,6 +51,13 @@ impl<'a> Report<'a> {
             }
             key = key.rsplit_once('/')?.0;
         }
+    }
+
+    /// Whether all of a text was understood. Of another one it cannot be said that something is nowhere in it.
+    pub(super) fn is_whole(&self, text: &Text<'_>) -> bool {
+        let Some(place) = self.compiled.places.get(&text.key) else { return true };
+        let inside = |other: &Place| other.file == place.file && place.span.start <= other.span.start && other.span.end <= place.span.end;
+        !self.compiled.problems.iter().any(|problem| problem.place.as_ref().is_some_and(inside))
     }
 
     /// Shows every part of every text.

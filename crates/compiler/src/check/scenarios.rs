@@ -6,7 +6,7 @@ use kcc_ir::scenario::{Ground, Place, Scenario, Start, Unit};
 use kcc_ir::{Content, Icon};
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let content = &report.compiled.content;
+    let content = report.content;
     for scenario in &content.scenarios {
         let Start::Position { units, .. } = &scenario.start else { continue };
         let Some((width, height, icons)) = board(content, scenario) else { continue };

@@ -73,13 +73,16 @@ fn term(kind: SpellKind) -> &'static str {
 /// Whether spells of a kind come to the step in which a change counts (rules 7.2, 7.3.2, 7.4.2).
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
-        SpellChange::Damage { .. } | SpellChange::PierceArmour | SpellChange::StealHealth => matches!(kind, SpellKind::Attack | SpellKind::Summoning),
+        SpellChange::Control { .. } => kind == SpellKind::Summoning,
+        SpellChange::Damage { .. } | SpellChange::PierceArmour | SpellChange::StealHealth | SpellChange::Element { .. } => matches!(kind, SpellKind::Attack | SpellKind::Summoning),
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
         SpellChange::CriticalDice { .. } | SpellChange::CriticalSuccess { .. } => kind != SpellKind::Special,
         SpellChange::Area { .. }
         | SpellChange::Range { .. }
         | SpellChange::MaximumRange { .. }
         | SpellChange::Cost { .. }
+        | SpellChange::NoSight
+        | SpellChange::Limit { .. }
         | SpellChange::Effects { .. } => true,
     }
 }
@@ -89,6 +92,7 @@ fn reaches(change: &SpellChange, range: Range) -> bool {
     match change {
         SpellChange::MaximumRange { .. } => range.alterable,
         SpellChange::Range { range: other } => *other != range,
+        SpellChange::NoSight => matches!(range.shape, RangeShape::Ranged | RangeShape::Line),
         SpellChange::Area { area } => spreads(*area, range),
         _ => true,
     }

@@ -17,11 +17,11 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
         });
         match (spell.summons, summons) {
-            (Some(number), None) => {
+            (Some(number), None) if report.is_whole(&text) => {
                 report.at(Mistake::SummonsNothing, &format!("{}/summons", text.place), |problem| problem.with("number", number));
             }
             (None, Some((summon, key))) => report.at(Mistake::NoControlValue, &key, |problem| problem.with("summon", summon)),
-            (Some(_), Some(_)) | (None, None) => {}
+            _ => {}
         }
     }
 }

@@ -8,10 +8,10 @@ use kcc_diagnostics::Mistake;
 use kcc_ir::{Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, Side, Spell, Stolen, Token, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let members = Members::new(&report.compiled.content);
+    let members = Members::new(report.content);
     let mut found = Vec::new();
     for text in &report.texts {
-        let content = &report.compiled.content;
+        let content = report.content;
         let mut reader = Reader { text, content, members: &members, known: Vec::new(), found: &mut found };
         match text.body {
             Body::Effects(effects) => reader.steps(effects, &text.key),

@@ -8,7 +8,7 @@ use kcc_ir::{Change, Content, Effect, Icon, Id, Noun, Trait};
 use std::collections::BTreeSet;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    let content = &report.compiled.content;
+    let content = report.content;
     let mut used = on_cards(content);
     let mut said = BTreeSet::new();
     report.each(&mut |_, part, _| match part {

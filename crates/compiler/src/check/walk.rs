@@ -238,7 +238,7 @@ impl<'a> Walk<'_, 'a> {
             Change::GainsTypesOf { units } => self.units(units),
             Change::Spells { spells: _, change } => self.spell_change(change),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
-            Change::DofusTurnedBy { player } => self.player(player),
+            Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
             Change::Cannot { act: _, with } => with.iter().for_each(|units| self.units(units)),
             Change::Only { act: _, with } => self.units(with),
             Change::Becomes { characteristic: _, number: _ }
@@ -261,7 +261,7 @@ impl<'a> Walk<'_, 'a> {
     fn spell_change(&mut self, change: &'a SpellChange) {
         self.show(Part::SpellChange(change));
         match change {
-            SpellChange::Damage { amount, element: _ } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } | SpellChange::Cost { points: _, amount } => {
+            SpellChange::Damage { amount, element: _ } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } | SpellChange::Cost { resource: _, amount } | SpellChange::Control { amount } => {
                 self.amount(amount);
             }
             SpellChange::Effects { effects } => self.below("given", |walk| walk.steps(effects)),
@@ -269,6 +269,9 @@ impl<'a> Walk<'_, 'a> {
             | SpellChange::StealHealth
             | SpellChange::Area { area: _ }
             | SpellChange::Range { range: _ }
+            | SpellChange::NoSight
+            | SpellChange::Limit { limit: _ }
+            | SpellChange::Element { element: _ }
             | SpellChange::CriticalDice { number: _ }
             | SpellChange::CriticalSuccess { times: _ } => {}
         }
@@ -377,6 +380,9 @@ impl<'a> Walk<'_, 'a> {
             Event::Injures { source, unit }
             | Event::Kos { source, unit }
             | Event::Targets { source, unit }
+            | Event::Heals { source, unit }
+            | Event::Summons { source, unit }
+            | Event::Locks { source, unit }
             | Event::EntersCell { source, unit }
             | Event::Leaves { source, unit }
             | Event::RollsLock { source, unit }
@@ -390,6 +396,9 @@ impl<'a> Walk<'_, 'a> {
             | Event::IsKo { unit }
             | Event::Casts { unit, spell: _ }
             | Event::IsMoved { unit }
+            | Event::IsHealed { unit }
+            | Event::Moves { unit }
+            | Event::Buys { unit, what: _ }
             | Event::PicksUpKama { unit }
             | Event::RevealsReward { unit }
             | Event::CostKos { unit }

@@ -8,30 +8,36 @@ use std::collections::BTreeMap;
 /// The field that names the other card.
 const BASED_ON: &str = "based_on";
 
-/// Gives each file that is based on another the fields that it does not have itself.
-pub(super) fn inherit(documents: &mut [Read], problems: &Problems) {
-    let roots: BTreeMap<(u8, String), Table> =
-        documents.iter().map(|read| ((read.kind as u8, read.path.clone()), read.document.root.clone())).collect();
-    for read in documents {
-        let Some(base) = base(&read.document.root).cloned() else { continue };
-        let Some(shared) = roots.get(&(read.kind as u8, base.value.clone())) else {
-            let problem = Diagnostic::at(Mistake::UnknownReference, base.content()).with("reference", base.as_str());
-            let known = roots.keys().filter(|(kind, _)| *kind == read.kind as u8).map(|(_, id)| id.as_str());
-            problems.push(problem.with("kind", read.kind.name()).suggest(base.as_str(), known));
-            // What is missing would have come from there.
-            read.document.root.incomplete = true;
-            continue;
-        };
-        if base.as_str() == read.path || self::base(shared).is_some() {
-            // One step only: who reads a card finds all of it in two files.
-            problems.push(Diagnostic::at(Mistake::BaseOfBase, base.content()).with("id", base.as_str()));
-            continue;
-        }
-        let own: Vec<String> = read.document.root.entries.iter().map(|entry| entry.key.clone()).collect();
-        let inherited = shared.entries.iter().filter(|entry| entry.key != "id" && !own.contains(&entry.key));
-        read.document.root.entries.extend(inherited.cloned());
-        read.document.root.incomplete |= shared.incomplete;
+/// The fields of every file, by kind and name.
+pub(super) type Roots = BTreeMap<(u8, String), Table>;
+
+/// The fields of every file as they are written.
+pub(super) fn roots(documents: &[Read]) -> Roots {
+    documents.iter().map(|read| ((read.kind as u8, read.path.clone()), read.document.root.clone())).collect()
+}
+
+/// A file that is based on another, with the fields that it does not have itself. Nothing for any other file.
+pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option<Read> {
+    let base = base(&read.document.root)?;
+    let mut whole = read.clone();
+    let root = &mut whole.document.root;
+    let Some(shared) = roots.get(&(read.kind as u8, base.value.clone())) else {
+        let problem = Diagnostic::at(Mistake::UnknownReference, base.content()).with("reference", base.as_str());
+        let known = roots.keys().filter(|(kind, _)| *kind == read.kind as u8).map(|(_, id)| id.as_str());
+        problems.push(problem.with("kind", read.kind.name()).suggest(base.as_str(), known));
+        // What is missing would have come from there.
+        root.incomplete = true;
+        return Some(whole);
+    };
+    if base.as_str() == read.path || self::base(shared).is_some() {
+        // One step only: who reads a card finds all of it in two files.
+        problems.push(Diagnostic::at(Mistake::BaseOfBase, base.content()).with("id", base.as_str()));
+        return None;
     }
+    let inherited = shared.entries.iter().filter(|entry| entry.key != "id" && read.document.root.get(&entry.key).is_none());
+    root.entries.extend(inherited.cloned());
+    root.incomplete |= shared.incomplete;
+    Some(whole)
 }
 
 /// The card that a file is based on.

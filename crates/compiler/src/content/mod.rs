@@ -9,6 +9,7 @@ mod krosmaster;
 mod kind;
 mod name;
 mod power;
+mod project;
 mod reward;
 mod ruleset;
 mod scenario;
@@ -16,11 +17,12 @@ mod scenery;
 mod spell;
 mod summon;
 
+pub use project::{Neighbours, Project};
 pub(crate) use spell::pays_x;
 
 use crate::names::Names;
 use crate::toml::{self, Document, Fields, Problems, Text};
-use crate::{Compiled, File, check};
+use crate::{Compiled, File};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Sources};
 use kcc_ir::{Content, Id, Provisional};
 use std::cell::RefCell;
@@ -208,45 +210,16 @@ pub(crate) fn number(fields: &mut Fields<'_>, key: &'static str, range: std::ops
 }
 
 /// A file that could be read as TOML.
+#[derive(Clone, Debug)]
 struct Read {
     kind: ContentKind,
     document: Document,
     path: String,
 }
 
+/// Reads and compiles a content folder.
 pub(crate) fn compile(root: &str, files: &[File]) -> Compiled {
-    let mut sources = Sources::default();
-    let problems = Problems::default();
-    let mut documents: Vec<Read> = Vec::new();
-    for file in files {
-        if let Some(read) = read(root, file, &mut sources, &problems) {
-            documents.push(read);
-        }
-    }
-    let names = index(&documents, &problems);
-    let places = RefCell::new(BTreeMap::new());
-    let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
-    base::inherit(&mut documents, &problems);
-    for read in &documents {
-        lower(read, &names, &problems, &places, &mut content);
-    }
-    sort(&mut content);
-    let mut problems = problems.into_vec();
-    // What several cards share is read once for each of them.
-    let mut seen = Vec::new();
-    problems.retain(|problem| {
-        let new = !seen.contains(problem);
-        if new {
-            seen.push(problem.clone());
-        }
-        new
-    });
-    let mut compiled = Compiled { sources, content, names, problems, places: places.into_inner() };
-    check::check(&mut compiled);
-    compiled.problems.sort_by_key(|problem| {
-        problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake))
-    });
-    compiled
+    Project::read(root, files).compile()
 }
 
 /// Reads one file as TOML, if it is one and stands where content stands.
@@ -278,12 +251,19 @@ fn read(root: &str, file: &File, sources: &mut Sources, problems: &Problems) -> 
     Some(Read { kind, document, path: stem.rsplit('/').next().unwrap_or(stem).to_owned() })
 }
 
-/// What the files define, and what is wrong with their ids.
-fn index(documents: &[Read], problems: &Problems) -> Names {
-    let mut names = Names::default();
-    // Krosmasters, summons and types share one space of names, because effects name them alike (rule 4.18.9).
-    let mut seen: BTreeMap<(u8, String), Place> = BTreeMap::new();
-    for read in documents {
+/// What files define.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    names: Names,
+    /// Where each id stands. Krosmasters, summons and types share one space of names, because effects name them alike
+    /// (rule 4.18.9).
+    seen: BTreeMap<(u8, String), Place>,
+}
+
+impl Index {
+    /// Adds what a file defines, and reports what is wrong with its id.
+    fn add(&mut self, read: &Read, problems: &Problems) {
+        let Self { names, seen } = self;
         let root = &read.document.root;
         let text = |key: &str| match root.get(key).map(|entry| &entry.value.kind) {
             Some(toml::Kind::Text(text)) => Some(text),
@@ -328,7 +308,6 @@ fn index(documents: &[Read], problems: &Problems) -> Names {
         members(root, "spells").chain(punch).filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
         members(root, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
     }
-    names
 }
 
 /// Reports an id that is not spelt as ids are.

@@ -53,7 +53,7 @@ impl Lower<'_> {
 
     /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
     fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
-        let counted = matches!(event, Event::Injures { .. } | Event::Suffers { .. });
+        let counted = matches!(event, Event::Injures { .. } | Event::Suffers { .. } | Event::Heals { .. } | Event::IsHealed { .. });
         let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
         self.with_it(Some(Units::It), || Self::with(&self.counted, counted, body))
     }

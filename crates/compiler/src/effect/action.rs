@@ -118,8 +118,12 @@ impl Lower<'_> {
             Some(on) => Some(self.its_units(on)?),
             None => None,
         };
-        // An area or a critical success is one for the whole spell.
-        if let (Some(_), SpellChange::Area { .. } | SpellChange::CriticalSuccess { .. } | SpellChange::StealHealth) = (&on, &change) {
+        // An area, a range, a cost or a critical success is one for the whole spell.
+        let apart = matches!(
+            change,
+            SpellChange::Damage { .. } | SpellChange::Heal { .. } | SpellChange::PierceArmour | SpellChange::Effects { .. }
+        );
+        if on.is_some() && !apart {
             return self.not_allowed(node.find(Kind::OnUnits).unwrap_or(node));
         }
         Some(Effect::Spell { change, on })

@@ -65,12 +65,13 @@ impl Lower<'_> {
         if node.find(Kind::TotalSuffered).is_some() {
             return Some(Event::Suffers { unit, at_least: 1 });
         }
-        let inflicted = self.presume(node.find(Kind::TotalInflicted), node)?;
-        let on = match inflicted.find(Kind::OnUnits) {
+        let healed = node.find(Kind::TotalHealed);
+        let done = self.presume(healed.or_else(|| node.find(Kind::TotalInflicted)), node)?;
+        let on = match done.find(Kind::OnUnits) {
             Some(on) => self.its_units(on)?,
             None => Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) },
         };
-        Some(Event::Injures { source: unit, unit: on })
+        Some(if healed.is_some() { Event::Heals { source: unit, unit: on } } else { Event::Injures { source: unit, unit: on } })
     }
 
     /// A number multiplied by what `for each` counts.

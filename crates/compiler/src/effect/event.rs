@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Event, Scope, SpellFilter, Units};
+use kcc_ir::{Event, Purchase, Scope, SpellFilter, Units};
 
 impl Lower<'_> {
     /// What happens, as a trigger says it.
@@ -28,6 +28,9 @@ impl Lower<'_> {
         Some(match verb.text.as_str() {
             "injured" => Event::Injures { source, unit },
             "targeted" => Event::Targets { source, unit },
+            "healed" => Event::Heals { source, unit },
+            "summoned" => Event::Summons { source, unit },
+            "locked" => Event::Locks { source, unit },
             _ => Event::Kos { source, unit },
         })
     }
@@ -59,6 +62,14 @@ impl Lower<'_> {
             Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
             Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
             Kind::EStarts | Kind::PStarted => Event::StartsTurnAdjacent { source, unit: units()? },
+            Kind::EMoves | Kind::PMoved => Event::Moves { unit: source },
+            Kind::EHeals | Kind::PHealed => Event::Heals { source, unit: units()? },
+            Kind::ESummons | Kind::PSummoned => Event::Summons { source, unit: units()? },
+            Kind::ELocks | Kind::PLocked => Event::Locks { source, unit: units()? },
+            Kind::EBuys | Kind::PBought => {
+                let purchase = self.presume(verb.find(Kind::Purchase), verb)?;
+                Event::Buys { unit: source, what: if purchase.says("GG") { Purchase::Gg } else { Purchase::Reward } }
+            }
             Kind::EPicks | Kind::PPicked => Event::PicksUpKama { unit: source },
             Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
             _ => return self.presume(None, verb),
@@ -71,6 +82,7 @@ impl Lower<'_> {
             Kind::IsKoed => Event::IsKo { unit },
             Kind::IsMoved => Event::IsMoved { unit },
             Kind::IsReplaced => Event::IsReplaced { unit },
+            Kind::IsHealed => Event::IsHealed { unit },
             _ => return self.presume(None, node),
         })
     }

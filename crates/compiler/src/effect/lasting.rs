@@ -4,7 +4,7 @@ use super::{Context, Lower};
 use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Points, PowerSet, Range, RangeShape, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 /// Who changes, and how.
 pub(super) struct Lasting {
@@ -40,6 +40,9 @@ impl Lower<'_> {
             Kind::Has => return self.has(part),
             Kind::LosesPowers => vec![Change::LosesPowers { powers: self.lost_powers(part)? }],
             Kind::IsLevel => vec![Change::Becomes { characteristic: kcc_ir::Characteristic::Level, number: self.its_small_number(part)? }],
+            Kind::IsControlled => {
+                vec![Change::ControlledBy { player: self.player(self.presume(part.find(Kind::Player), part)?)? }]
+            }
             Kind::Cannot => {
                 let (act, with) = self.act(part)?;
                 vec![Change::Cannot { act, with }]
@@ -198,11 +201,7 @@ impl Lower<'_> {
         for change in node.all(Kind::SpellChange) {
             let part = self.presume(change.part(), change)?;
             let each = match part.kind {
-                Kind::SpellCosts => {
-                    let amount = Amount::number(Self::less(part) * self.its_number(part)?);
-                    let points = self.presume(part.find(Kind::PointsWord), part)?;
-                    vec![SpellChange::Cost { points: if points.text == "AP" { Points::Ap } else { Points::Mp }, amount }]
-                }
+                Kind::SpellCosts | Kind::NoSight => vec![self.spell_change(part)?],
                 _ => part.all(Kind::SpellThing).map(|thing| self.spell_change(self.presume(thing.part(), thing)?)).collect::<Option<Vec<_>>>()?,
             };
             changes.extend(each.into_iter().map(|change| Change::Spells { spells: spells.clone(), change: Box::new(change) }));
@@ -273,6 +272,17 @@ impl Lower<'_> {
                 let signed = self.presume(node.find(Kind::Signed), node)?;
                 SpellChange::MaximumRange { amount: self.signed(signed, node.find(Kind::ForEach))? }
             }
+            Kind::SpellCosts => {
+                let resource = self.presume(part_resource(node), node)?;
+                SpellChange::Cost { resource, amount: self.amount(Self::less(node) * self.its_number(node)?, node.find(Kind::ForEach))? }
+            }
+            Kind::NoSight => SpellChange::NoSight,
+            Kind::LimitChange => SpellChange::Limit { limit: self.limit(node)? },
+            Kind::ControlValue => {
+                let signed = self.presume(node.find(Kind::Signed), node)?;
+                SpellChange::Control { amount: self.signed(signed, node.find(Kind::ForEach))? }
+            }
+            Kind::ElementChange => SpellChange::Element { element: self.element(self.presume(node.find(Kind::Element), node)?)? },
             Kind::CriticalDice => SpellChange::CriticalDice { number: self.signed_dice(node)? },
             Kind::Bonus => return self.bonus(node, node.find(Kind::ForEach)),
             Kind::Pierce => SpellChange::PierceArmour,
@@ -291,6 +301,19 @@ impl Lower<'_> {
                 SpellChange::Effects { effects }
             }
             _ => return self.presume(None, node),
+        })
+    }
+
+    /// `no limit`, `limit once per turn`.
+    fn limit(&self, node: &Node) -> Option<Limit> {
+        if node.says("no") {
+            return Some(Limit::None);
+        }
+        let limit = self.presume(node.find(Kind::Limit), node)?;
+        Some(match (limit.says("game"), limit.says("target")) {
+            (true, _) => Limit::OncePerGame,
+            (false, true) => Limit::OncePerTurnAndTarget,
+            (false, false) => Limit::OncePerTurn,
         })
     }
 
@@ -322,5 +345,15 @@ impl Lower<'_> {
             None => RangeShape::Ranged,
         };
         Some(Range { shape, minimum, maximum, alterable: !node.says("fixed") })
+    }
+}
+
+/// What a cost is changed in.
+fn part_resource(node: &Node) -> Option<Resource> {
+    match node.find(Kind::Resource)?.text.as_str() {
+        "AP" => Some(Resource::Ap),
+        "MP" => Some(Resource::Mp),
+        "kama" | "kamas" => Some(Resource::Kamas),
+        _ => Some(Resource::Injuries),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Lower;
 use super::lasting::Lasting;
+use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
 use kcc_ir::{Condition, Cost, Duration, Effect, Gate, Price, Units};
 
@@ -47,7 +48,11 @@ impl Lower<'_> {
                 let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
                 let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
                 if options.len() < 2 {
-                    return self.not_allowed(part);
+                    // Where an option could not be read, it is missing for that reason.
+                    if block.block.len() == options.len() {
+                        self.report(Diagnostic::at(Mistake::OneOption, self.place(part)));
+                    }
+                    return None;
                 }
                 Some(vec![Effect::Choose { options }])
             }

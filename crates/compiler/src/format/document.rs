@@ -13,6 +13,9 @@ const LONGEST_LINE: usize = 120;
 /// Tables that are written in braces, behind their name; all others stand under a header.
 const IN_BRACES: [&str; 5] = ["name", "version", "history", "collection", "scenery"];
 
+/// Tables of scenarios that stand under a header. What a unit is, and what must be so of it, is told on one line.
+const HEADERS_OF_SCENARIOS: [&str; 2] = ["units", "steps"];
+
 /// Writes one file.
 pub(super) struct Writer<'a> {
     kind: ContentKind,
@@ -53,9 +56,9 @@ impl<'a> Writer<'a> {
         let order = shape::fields_below(self.kind, path);
         let mut entries: Vec<&Entry> = table.entries.iter().collect();
         entries.sort_by_key(|entry| order.iter().position(|field| *field == entry.key).unwrap_or(order.len()));
-        let (fields, tables): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(|entry| !has_header(entry));
+        let (fields, tables): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(|entry| !self.has_header(path, entry));
         for (index, entry) in fields.iter().enumerate() {
-            let attached = self.attached(entry);
+            let attached = self.attached(entry, false);
             self.before(&attached.before, index > 0);
             let value = self.value(entry, path);
             self.text.push_str(&format!("{} = {value}", key(&entry.key)));
@@ -72,9 +75,9 @@ impl<'a> Writer<'a> {
         let name = path.iter().map(|part| key(part)).collect::<Vec<_>>().join(".");
         match &entry.value.kind {
             Kind::Table(table) => {
-                let attached = self.attached(entry);
+                let attached = self.attached(entry, true);
                 // A header that holds headers only says nothing.
-                let says = table.entries.is_empty() || table.entries.iter().any(|entry| !has_header(entry));
+                let says = table.entries.is_empty() || table.entries.iter().any(|entry| !self.has_header(path, entry));
                 self.blank_line();
                 self.paragraphs(&attached.before);
                 if says {
@@ -109,15 +112,15 @@ impl<'a> Writer<'a> {
     /// The value of a field that stands behind its name.
     fn value(&mut self, entry: &Entry, path: &[&str]) -> String {
         match &entry.value.kind {
-            Kind::List(members) => self.list(entry, members),
+            Kind::List(members) => self.list(entry, members, path),
             _ => value::value(self.kind, self.root, path, &entry.key, &entry.value, self.names),
         }
     }
 
     /// A list: on one line if that is not too long and no comment stands in it.
-    fn list(&mut self, entry: &Entry, members: &[Value]) -> String {
+    fn list(&mut self, entry: &Entry, members: &[Value], path: &[&str]) -> String {
         let written: Vec<String> =
-            members.iter().map(|member| value::value(self.kind, self.root, &[], &entry.key, member, self.names)).collect();
+            members.iter().map(|member| value::value(self.kind, self.root, path, &entry.key, member, self.names)).collect();
         let line = format!("[{}]", written.join(", "));
         let span = entry.value.place.span.clone();
         if entry.key.len() + 3 + line.chars().count() <= LONGEST_LINE && !self.comments.has_within(&span) {
@@ -137,13 +140,13 @@ impl<'a> Writer<'a> {
     }
 
     /// The comments of a field or a header. Those of parts that do not keep a line of their own are told before it.
-    fn attached(&mut self, entry: &Entry) -> Attached {
+    fn attached(&mut self, entry: &Entry, has_header: bool) -> Attached {
         let start = match &entry.value.kind {
             Kind::Table(table) if table.form == Form::Header => entry.value.place.span.start,
             _ => entry.key_place.span.start,
         };
         let mut attached = self.comments.take(start);
-        if matches!(&entry.value.kind, Kind::Table(_)) && !has_header(entry) {
+        if matches!(&entry.value.kind, Kind::Table(_)) && !has_header {
             let mut inner = Vec::new();
             for span in spans(entry) {
                 inner.extend(self.comments.take_within(&span));
@@ -181,20 +184,25 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Whether a value stands under a header of its own. `path` is the table that it is in.
+    fn has_header(&self, path: &[&str], entry: &Entry) -> bool {
+        let wanted = match self.kind {
+            ContentKind::Scenario => path.is_empty() && HEADERS_OF_SCENARIOS.contains(&entry.key.as_str()),
+            _ => !IN_BRACES.contains(&entry.key.as_str()),
+        };
+        let can = match &entry.value.kind {
+            Kind::Table(_) => true,
+            Kind::List(members) => !members.is_empty() && members.iter().all(|member| matches!(member.kind, Kind::Table(_))),
+            Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::Broken => false,
+        };
+        wanted && can
+    }
+
     /// Exactly one blank line.
     fn blank_line(&mut self) {
         if !self.text.ends_with("\n\n") {
             self.text.push('\n');
         }
-    }
-}
-
-/// Whether a value stands under a header of its own.
-fn has_header(entry: &Entry) -> bool {
-    match &entry.value.kind {
-        Kind::Table(_) => !IN_BRACES.contains(&entry.key.as_str()),
-        Kind::List(members) => !members.is_empty() && members.iter().all(|member| matches!(member.kind, Kind::Table(_))),
-        Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::Broken => false,
     }
 }
 

@@ -55,6 +55,7 @@ fn differing<'c>(before: &'c Content, after: &'c Content) -> Vec<(&'static str, 
     found.extend(of_kind("scenery", &before.scenery, &after.scenery, |content| &content.id));
     found.extend(of_kind("arena", &before.arenas, &after.arenas, |content| &content.id));
     found.extend(of_kind("ruleset", &before.rulesets, &after.rulesets, |content| &content.id));
+    found.extend(of_kind("scenario", &before.scenarios, &after.scenarios, |content| &content.id));
     found
 }
 

@@ -42,7 +42,7 @@ fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text
         (["own_powers"], "effect") => Some(abilities(said, names)),
         ([], "effect") if kind == ContentKind::Reward && is_boost(root) => Some(boost(said, names)),
         ([], "effect") => Some(abilities(said, names)),
-        ([], "board" | "terrain") if kind == ContentKind::Arena => Some(drawing(said)),
+        ([], "board" | "terrain") if matches!(kind, ContentKind::Arena | ContentKind::Scenario) => Some(drawing(said)),
         _ => None,
     };
     if let Some(lines) = canonical {

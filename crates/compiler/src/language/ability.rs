@@ -17,6 +17,7 @@ pub(super) fn ability(of: &Ability) -> String {
             let would = match of {
                 Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
                 Event::IsMoved { unit } => format!("{} would be moved", units::units(unit)),
+                Event::IsHealed { unit } => format!("{} would be healed", units::units(unit)),
                 Event::Suffers { unit, at_least: 1 } => format!("{} would suffer injuries", units::units(unit)),
                 Event::Suffers { unit, at_least } => format!("{} would suffer {at_least} injuries or more", units::units(unit)),
                 // The language is about what befalls a unit only.

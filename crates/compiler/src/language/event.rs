@@ -1,7 +1,7 @@
 //! Texts of event.
 
 use super::{lasting, units};
-use kcc_ir::{Event, Group, Noun, Quantity, Scope, Units};
+use kcc_ir::{Event, Group, Noun, Purchase, Quantity, Scope, Units};
 
 /// What happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
@@ -16,11 +16,11 @@ pub(super) fn present(of: &Event) -> String {
 
 /// What has been inflicted or suffered, after `injuries`: `self has inflicted on the target`.
 pub(super) fn total(of: &Event) -> String {
+    let any = Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) };
+    let on = |unit: &Units| if *unit == any { String::new() } else { format!(" on {}", units::units(unit)) };
     match of {
-        Event::Injures { source, unit } if *unit == (Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }) => {
-            format!("{} has inflicted", units::unit(source))
-        }
-        Event::Injures { source, unit } => format!("{} has inflicted on {}", units::unit(source), units::units(unit)),
+        Event::Injures { source, unit } => format!("{} has inflicted{}", units::unit(source), on(unit)),
+        Event::Heals { source, unit } => format!("{} has healed{}", units::unit(source), on(unit)),
         Event::Suffers { unit, .. } => format!("{} has suffered", units::unit(unit)),
         // The language adds up injuries only.
         other => past(other),
@@ -44,6 +44,9 @@ pub(super) fn done(of: &Event) -> String {
         Event::Injures { source, unit: Units::It } => by(source, "injured"),
         Event::Kos { source, unit: Units::It } => by(source, "KO'd"),
         Event::Targets { source, unit: Units::It } => by(source, "targeted"),
+        Event::Heals { source, unit: Units::It } => by(source, "healed"),
+        Event::Summons { source, unit: Units::It } => by(source, "summoned"),
+        Event::Locks { source, unit: Units::It } => by(source, "locked"),
         other => format!("has {}", verb(other, Tense::Past)),
     }
 }
@@ -61,6 +64,9 @@ fn subject(of: &Event) -> &Units {
         Event::Injures { source, .. }
         | Event::Kos { source, .. }
         | Event::Targets { source, .. }
+        | Event::Heals { source, .. }
+        | Event::Summons { source, .. }
+        | Event::Locks { source, .. }
         | Event::EntersCell { source, .. }
         | Event::Leaves { source, .. }
         | Event::RollsLock { source, .. }
@@ -71,6 +77,9 @@ fn subject(of: &Event) -> &Units {
         | Event::IsKo { unit }
         | Event::Casts { unit, .. }
         | Event::IsMoved { unit }
+        | Event::IsHealed { unit }
+        | Event::Moves { unit }
+        | Event::Buys { unit, .. }
         | Event::PicksUpKama { unit }
         | Event::RevealsReward { unit }
         | Event::CostKos { unit }
@@ -92,6 +101,13 @@ fn verb(of: &Event, tense: Tense) -> String {
         Event::IsKo { .. } => say("is KO'd", "been KO'd"),
         Event::Casts { spell, .. } => format!("{} {}", say("casts", "cast"), lasting::a_spell(spell)),
         Event::Targets { unit, .. } => to("targets", "targeted", unit),
+        Event::Heals { unit, .. } => to("heals", "healed", unit),
+        Event::Summons { unit, .. } => to("summons", "summoned", unit),
+        Event::Locks { unit, .. } => to("locks", "locked", unit),
+        Event::Moves { .. } => say("moves", "moved"),
+        Event::IsHealed { .. } => say("is healed", "been healed"),
+        Event::Buys { what: Purchase::Reward, .. } => say("buys a reward", "bought a reward"),
+        Event::Buys { what: Purchase::Gg, .. } => say("buys a GG", "bought a GG"),
         Event::IsMoved { .. } => say("is moved", "been moved"),
         Event::EntersCell { unit, .. } => format!("{}'s cell", to("enters", "entered", unit)),
         Event::Leaves { unit, .. } => to("leaves", "left", unit),

@@ -1,7 +1,7 @@
 //! Texts of lasting.
 
 use super::{amount, list, step, units};
-use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, PowerSet, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
 pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
@@ -87,6 +87,7 @@ pub(super) fn unit_change(of: &Change) -> String {
         }
         Change::Cannot { act: what, with } => format!("cannot {}", act(*what, with.as_ref())),
         Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with))),
+        Change::ControlledBy { player } => format!("is controlled by {}", amount::player(player)),
         Change::FirstPurchase { kamas } => format!(
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
             amount::numbered(&kamas.to_string(), "kama", "kamas")
@@ -140,12 +141,11 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
     let has = if plural { "have" } else { "has" };
     let mut groups: Vec<(bool, Vec<String>)> = Vec::new();
     for change in changes {
+        // These have a verb of their own.
         let (costs, text) = match change {
-            SpellChange::Cost { points, amount } => {
-                let (number, _) = amount::plain(amount);
-                let more = if amount::is_negative(amount) { "less" } else { "more" };
-                (true, format!("{} {number} {} {more}", if plural { "cost" } else { "costs" }, amount::points(*points)))
-            }
+            SpellChange::Cost { .. } if !plural => (true, spell_change(change).replacen("cost", "costs", 1)),
+            SpellChange::NoSight if !plural => (true, spell_change(change).replacen("ignore", "ignores", 1)),
+            SpellChange::Cost { .. } | SpellChange::NoSight => (true, spell_change(change)),
             other => (false, spell_change(other)),
         };
         match groups.last_mut().filter(|(last, _)| !costs && !last) {
@@ -217,10 +217,29 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             let (number, each) = amount::signed(amount);
             format!("{number} maximum range{each}")
         }
-        SpellChange::Cost { points, amount } => {
-            let (number, _) = amount::plain(amount);
-            format!("{number} {}", amount::points(*points))
+        SpellChange::Cost { resource, amount } => {
+            let (number, each) = amount::plain(amount);
+            let what = match resource {
+                Resource::Ap => format!("{number} AP"),
+                Resource::Mp => format!("{number} MP"),
+                Resource::Injuries => amount::numbered(&number, "injury", "injuries"),
+                Resource::Kamas => amount::numbered(&number, "kama", "kamas"),
+            };
+            format!("cost {what} {}{each}", if amount::is_negative(amount) { "less" } else { "more" })
         }
+        SpellChange::NoSight => "ignore line of sight".to_owned(),
+        SpellChange::Limit { limit } => match limit {
+            Limit::None => "no limit",
+            Limit::OncePerTurn => "limit once per turn",
+            Limit::OncePerTurnAndTarget => "limit once per turn and target",
+            Limit::OncePerGame => "limit once per game",
+        }
+        .to_owned(),
+        SpellChange::Control { amount } => {
+            let (number, each) = amount::signed(amount);
+            format!("{number} control value{each}")
+        }
+        SpellChange::Element { element } => format!("element {}", super::element(*element)),
         SpellChange::CriticalDice { number } => format!("{number:+} critical {}", if number.abs() == 1 { "die" } else { "dice" }),
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),

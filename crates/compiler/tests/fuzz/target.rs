@@ -52,7 +52,9 @@ impl Target {
             Self::Toml => seeds::content().into_iter().chain(seeds::fixtures()).collect(),
             Self::Effect => seeds::effects(),
             // Sound in their folder, so that many mutations of them are sound too.
-            Self::File => seeds::base().into_iter().filter(|seed| seed.path.contains("/krosmasters/") || seed.path.contains("/summons/")).collect(),
+            Self::File => {
+                seeds::base().into_iter().filter(|seed| seed.path.contains("/krosmasters/") || seed.path.contains("/summons/")).collect()
+            }
         }
     }
 

@@ -58,7 +58,7 @@ impl Block {
             return Ok((fixed, 0.0));
         }
         let get = |name: &str| press.templates.measures().get(name);
-        let extent = measurer.block(self.pieces(), face, size, width);
+        let extent = measurer.safe_block(self.pieces(), face, size, width);
         let around = get("text-pad-top")? + get("text-pad-bottom")?;
         Ok((fixed + extent.height + around, extent.width - width))
     }

@@ -33,7 +33,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let spell_size = |size: f32| -> Result<f32, RenderError> { Ok(size.min(get("text-roomy")?)) };
     let (size, high) = fitter.height("text", (get("reward-largest")?, get("text-least")?), room, |measurer, size| {
         let (below, wide) = body::height(&blocks, press, measurer, spell_size(size)?)?;
-        let own = measurer.block(&pieces, Type::Text, size, width);
+        let own = measurer.safe_block(&pieces, Type::Text, size, width);
         Ok((below + around + if pieces.is_empty() { 0.0 } else { own.height }, wide.max(own.width - width)))
     })?;
     let spell_size = spell_size(size)?;

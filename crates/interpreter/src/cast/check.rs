@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Area, Limit, Points, Price, RangeShape};
+use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
 
 /// What is paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub(crate) struct Reach {
     pub(crate) shape: RangeShape,
     pub(crate) minimum: u8,
     pub(crate) maximum: u8,
+    /// Whether what blocks the sight is in the way.
+    pub(crate) sight: bool,
 }
 
 /// What the search for the targets of one spell needs to know.
@@ -84,14 +86,18 @@ impl Game<'_> {
             })
         };
         let (mut ap, mut mp) = (part(card.cost.ap), part(card.cost.mp));
+        let (mut injuries, mut kamas) = (part(card.cost.injuries), part(card.cost.kamas));
         let mut change = |change: &SpellChange, ctx: &Ctx| {
             // Rule 4.8.1: also what is not on the card becomes dearer.
-            if let SpellChange::Cost(points, amount) = change {
+            if let SpellChange::Cost(resource, amount) = change {
                 let more = self.amount(amount, ctx, 0);
-                match points {
-                    Points::Ap => ap = ap.saturating_add(more),
-                    Points::Mp => mp = mp.saturating_add(more),
-                }
+                let part = match resource {
+                    Resource::Ap => &mut ap,
+                    Resource::Mp => &mut mp,
+                    Resource::Injuries => &mut injuries,
+                    Resource::Kamas => &mut kamas,
+                };
+                *part = part.saturating_add(more);
             }
         };
         for (one, ctx) in self.spell_changes(caster, spell) {
@@ -101,8 +107,7 @@ impl Game<'_> {
             change(one, &ctx);
         }
         let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
-        let (injuries, kamas) = (byte(part(card.cost.injuries)), byte(part(card.cost.kamas)));
-        Paid { ap: byte(ap), mp: byte(mp), injuries, kamas }
+        Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) }
     }
 
     /// Whether a unit can pay (rule 7.1.4). AP and MP only the active unit has.
@@ -139,8 +144,10 @@ impl Game<'_> {
     pub(crate) fn range(&self, caster: Piece, spell: SpellId, from: Cell) -> Reach {
         let mut range = self.content.spell(spell).range;
         let mut more = 0i32;
+        let mut sight = true;
         let mut change = |change: &SpellChange, ctx: &Ctx| match change {
             SpellChange::Range(other) => range = *other,
+            SpellChange::NoSight => sight = false,
             SpellChange::MaximumRange(amount) => more = more.saturating_add(self.amount(amount, ctx, 0)),
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
@@ -148,6 +155,7 @@ impl Game<'_> {
             | SpellChange::StealHealth
             | SpellChange::Area(_)
             | SpellChange::Cost(..)
+            | SpellChange::Control(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::Effects(_) => {}
@@ -173,33 +181,38 @@ impl Game<'_> {
             let altered = i32::from(maximum).saturating_add(more).clamp(i32::from(range.minimum), 99);
             maximum = u8::try_from(altered).unwrap_or(maximum);
         }
-        Reach { shape: range.shape, minimum: range.minimum, maximum }
+        Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
     }
 
     /// The cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
     pub(crate) fn reach(&self, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
+        self.reach_past(&self.blockers(caster), caster, spell, from)
+    }
+
+    /// As [`Game::reach`], the cells that block the caster's sight being known.
+    fn reach_past(&self, blockers: &CellSet, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
         let reach = self.range(caster, spell, from);
         let board = &self.content.board;
+        let blockers = if reach.sight { blockers } else { &CellSet::EMPTY };
         match reach.shape {
             RangeShape::Personal => CellSet::from_iter([from]),
             RangeShape::CloseCombat => board.neighbours(from),
             RangeShape::NoSight => board.ring(from, reach.minimum, reach.maximum),
-            RangeShape::Ranged => self.seen(caster, from, board.ring(from, reach.minimum, reach.maximum)),
-            RangeShape::Line => self.seen(caster, from, board.ring(from, reach.minimum, reach.maximum).and(&board.line(from))),
+            RangeShape::Ranged => self.seen(blockers, from, board.ring(from, reach.minimum, reach.maximum)),
+            RangeShape::Line => self.seen(blockers, from, board.ring(from, reach.minimum, reach.maximum).and(&board.line(from))),
         }
     }
 
-    /// Of these cells, those that a unit sees from a cell (rule 4.15.9).
-    fn seen(&self, looker: Piece, from: Cell, cells: CellSet) -> CellSet {
-        let blockers = self.blockers(looker);
+    /// Of these cells, those that are seen from a cell past what blocks (rule 4.15.9).
+    fn seen(&self, blockers: &CellSet, from: Cell, cells: CellSet) -> CellSet {
         if blockers.is_empty() {
             return cells;
         }
-        cells.iter().filter(|&to| !self.content.board.between(from, to).meets(&blockers)).collect()
+        cells.iter().filter(|&to| !self.content.board.between(from, to).meets(blockers)).collect()
     }
 
     /// The cells that block lines of sight for a unit.
-    fn blockers(&self, looker: Piece) -> CellSet {
+    pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let mut set = CellSet::EMPTY;
         for (index, unit) in self.state.units.iter().enumerate() {
             let cell = self.state.cells[index];
@@ -247,7 +260,7 @@ impl Game<'_> {
     }
 
     /// What is needed to know which cells a spell may be cast at.
-    pub(crate) fn aim_of(&self, caster: Piece, spell: SpellId) -> Aim {
+    pub(crate) fn aim_of(&self, caster: Piece, spell: SpellId, blockers: &CellSet) -> Aim {
         let from = self.place_of(caster);
         let mut forbidden = PieceSet::EMPTY;
         let limits = |change: &Change| matches!(change, Change::Cannot { act: Act::Target, .. } | Change::Only { act: Act::Target, .. });
@@ -275,7 +288,7 @@ impl Game<'_> {
         }
         Aim {
             needed,
-            cells: self.reach(caster, spell, from),
+            cells: self.reach_past(blockers, caster, spell, from),
             area: self.area_of(caster, spell, 0),
             from,
             limited: self.content.spell(spell).limit == Limit::OncePerTurnAndTarget,

@@ -19,6 +19,13 @@ use kcc_ir::{Damage, Element, RangeShape, Scope, SpellKind};
 impl Game<'_> {
     /// A unit begins to cast a spell at a cell, by its own action.
     pub(crate) fn begin_cast(&mut self, caster: Piece, spell: SpellId, main: Cell, x: u8) {
+        // The cells that units leave are those that this spell makes them leave.
+        for index in 0..self.state.units.len() {
+            let unit = &self.state.units[index];
+            if unit.in_play() && unit.left.is_some() {
+                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).left = Cell::NONE;
+            }
+        }
         let from = self.place_of(caster);
         let player = self.player_of(caster);
         *self.cast_mut() = Cast { spell, caster, player, from, main, x, ..Cast::NONE };
@@ -151,6 +158,8 @@ impl Game<'_> {
             | SpellChange::Range(_)
             | SpellChange::MaximumRange(_)
             | SpellChange::Cost(..)
+            | SpellChange::NoSight
+            | SpellChange::Control(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_) => None,
         });

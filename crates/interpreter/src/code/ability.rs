@@ -64,7 +64,14 @@ impl Lower<'_> {
                     | Happening::PicksUpKama
                     | Happening::RevealsReward
                     | Happening::CostKos
-                    | Happening::IsReplaced => {
+                    | Happening::IsReplaced
+                    | Happening::Moves
+                    | Happening::Heals
+                    | Happening::IsHealed
+                    | Happening::Summons
+                    | Happening::Locks
+                    | Happening::BuysReward
+                    | Happening::BuysGg => {
                         self.problem(format!("something before or instead of {:?} is not carried out yet, only of a KO", event.happening));
                     }
                 }

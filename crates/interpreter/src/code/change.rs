@@ -2,7 +2,7 @@
 
 use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use kcc_ir as ir;
-use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Parameter, Points, Range, SpellKind};
+use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Parameter, Range, Resource, SpellKind};
 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
@@ -37,7 +37,9 @@ pub(crate) enum SpellChange {
     Area(Area),
     Range(Range),
     MaximumRange(Amount),
-    Cost(Points, Amount),
+    Cost(Resource, Amount),
+    NoSight,
+    Control(Amount),
     CriticalDice(i8),
     CriticalSuccess(u8),
     Effects(Pc),
@@ -114,6 +116,10 @@ impl Lower<'_> {
             }
             ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
             ir::Change::Rerolls => Change::Rerolls,
+            ir::Change::ControlledBy { .. } => {
+                self.problem("a unit is controlled by another player for a while");
+                Change::Rerolls
+            }
             ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
             ir::Change::Cannot { act, with } => Change::Cannot { act: *act, with: with.as_ref().map(|with| self.units(with)) },
             ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
@@ -131,7 +137,17 @@ impl Lower<'_> {
             ir::SpellChange::Area { area } => SpellChange::Area(*area),
             ir::SpellChange::Range { range } => SpellChange::Range(*range),
             ir::SpellChange::MaximumRange { amount } => SpellChange::MaximumRange(self.amount(amount)),
-            ir::SpellChange::Cost { points, amount } => SpellChange::Cost(*points, self.amount(amount)),
+            ir::SpellChange::Cost { resource, amount } => SpellChange::Cost(*resource, self.amount(amount)),
+            ir::SpellChange::NoSight => SpellChange::NoSight,
+            ir::SpellChange::Control { amount } => SpellChange::Control(self.amount(amount)),
+            ir::SpellChange::Limit { .. } => {
+                self.problem("the limit of a spell changes");
+                SpellChange::NoSight
+            }
+            ir::SpellChange::Element { .. } => {
+                self.problem("the element of a spell changes");
+                SpellChange::NoSight
+            }
             ir::SpellChange::CriticalDice { number } => SpellChange::CriticalDice(*number),
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
             ir::SpellChange::Effects { effects } => {

@@ -215,7 +215,12 @@ impl Lower<'_> {
         }
         match change {
             // These say where the spell may be cast at and what it costs: they are asked before it is cast.
-            SpellChange::Area(_) | SpellChange::Range(_) | SpellChange::MaximumRange(_) | SpellChange::Cost(..) => {
+            SpellChange::Area(_)
+            | SpellChange::Range(_)
+            | SpellChange::MaximumRange(_)
+            | SpellChange::NoSight
+            | SpellChange::Control(_)
+            | SpellChange::Cost(..) => {
                 if on.is_some() || self.reads.target || self.reads.result || self.reads.critical || self.choices > 0 {
                     self.problem("area, range or cost of a spell that depends on its targets, its dice or a choice");
                 }

@@ -59,6 +59,20 @@ pub enum Happening {
     CostKos,
     /// A card is replaced by another form.
     IsReplaced,
+    /// A unit goes to the next cell.
+    Moves,
+    /// A unit removes injuries.
+    Heals,
+    /// Injuries are removed from a unit.
+    IsHealed,
+    /// A unit brings a summon into play.
+    Summons,
+    /// A unit locks another.
+    Locks,
+    /// A krosmaster buys a reward.
+    BuysReward,
+    /// A krosmaster buys a GG.
+    BuysGg,
 }
 
 impl Happening {
@@ -91,6 +105,13 @@ impl Lower<'_> {
             ir::Event::PicksUpKama { unit } => self.befalls(Happening::PicksUpKama, unit),
             ir::Event::RevealsReward { unit } => self.befalls(Happening::RevealsReward, unit),
             ir::Event::CostKos { unit } => self.befalls(Happening::CostKos, unit),
+            ir::Event::Moves { unit } => self.befalls(Happening::Moves, unit),
+            ir::Event::Heals { source, unit } => self.between(Happening::Heals, source, unit),
+            ir::Event::IsHealed { unit } => self.befalls(Happening::IsHealed, unit),
+            ir::Event::Summons { source, unit } => self.between(Happening::Summons, source, unit),
+            ir::Event::Locks { source, unit } => self.between(Happening::Locks, source, unit),
+            ir::Event::Buys { unit, what: ir::Purchase::Reward } => self.befalls(Happening::BuysReward, unit),
+            ir::Event::Buys { unit, what: ir::Purchase::Gg } => self.befalls(Happening::BuysGg, unit),
             ir::Event::IsReplaced { unit } => self.befalls(Happening::IsReplaced, unit),
         }
     }

@@ -73,6 +73,10 @@ impl Game<'_> {
         if removed > 0 {
             self.unit_mut(unit).injuries -= removed;
             self.fact(rule, What::Healed, source, unit, i32::from(removed));
+            self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::IsHealed, source, unit) });
+            if source.is_some() {
+                self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::Heals, source, unit) });
+            }
         }
         removed
     }

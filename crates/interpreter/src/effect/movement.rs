@@ -141,7 +141,9 @@ impl Game<'_> {
             }
             if piece.is_unit() {
                 self.leaves(piece, from);
-                self.unit_mut(piece).left = from;
+                if !self.state.units[piece.index()].left.is_some() {
+                    self.unit_mut(piece).left = from;
+                }
             }
             self.set_cell(piece, cell);
             moved.insert(piece);

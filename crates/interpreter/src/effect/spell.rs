@@ -47,6 +47,8 @@ impl Game<'_> {
             | SpellChange::Range(_)
             | SpellChange::MaximumRange(_)
             | SpellChange::Cost(..)
+            | SpellChange::NoSight
+            | SpellChange::Control(_)
             | SpellChange::Effects(_) => {}
         }
         true

@@ -1,7 +1,7 @@
 //! Summons, and forms that replace a krosmaster (rules 4.19, 7.5.23).
 
 use crate::board::Cell;
-use crate::code::{Cells, Form, Happening, ProfileId, Units};
+use crate::code::{Cells, Form, Happening, ProfileId, SpellChange, Units};
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source};
@@ -19,7 +19,11 @@ impl Game<'_> {
         }
         // Rule 4.19.9.c: as many as the control value allows.
         let control = match ctx.source {
-            Source::Spell(spell) => self.content.spell(spell).control,
+            Source::Spell(spell) => self.content.spell(spell).control.map(|control| {
+                let changes = self.spell_changes(ctx.owner, spell);
+                let more = changes.map(|(change, ctx)| if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 });
+                u8::try_from(more.fold(i32::from(control), i32::saturating_add).clamp(0, 255)).unwrap_or(0)
+            }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };
         for cell in cells.iter() {
@@ -70,6 +74,7 @@ impl Game<'_> {
         self.enter_line(piece, ctx.owner);
         // Rule 4.18.4.d: continuous effects come before what is triggered.
         self.refresh();
+        self.happens(Occurrence::between(Happening::Summons, ctx.owner, piece));
         self.enters(piece);
     }
 

@@ -18,12 +18,44 @@ pub(crate) static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| 
 /// The teams of the 2.0 box.
 pub(crate) const BOX: [&[&str]; 2] = [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
-/// The compiled content that lies beside the tests, or that of the file which the variable `KCC_IR` names: with all content of
-/// the repository, `kcc build --target ir` makes one.
+/// The krosmasters and the arena of the content that lies beside the tests; everything else of it is whole.
+const KEPT: &[&str] = &[
+    "amalia", "anna-tommy", "argon-gass", "bad-aboum", "bakara", "bill-tell", "black-crow", "boo-ming", "bonta-1",
+    "captain-amakna", "cloud-knight", "coa-gulary", "count-frigost", "dani-oshun", "darkness-knight", "djaul", "doo-rex",
+    "dragon-pig", "elite-riktus", "elogio", "evangelyne", "fraktor", "goultard", "goultard-the-barbarian",
+    "grampy-protector", "harry-sah", "jahash", "jems-blond", "joris-swashbuckler", "julith", "khan-karkass",
+    "king-of-the-gobballs", "kriss-krass", "lilotte", "luk-ylook", "malee-buhrum", "marline", "maskun-john", "merkator",
+    "moon", "naz-rael", "nox", "oscar-kass", "otomai", "percedal", "puny-vampire", "queen-of-the-tofus", "quentin-flush",
+    "remington-smisse", "ruel-stroud", "shak-shaka", "the-nun", "theo", "veronika-sino", "veronika-sino-experienced", "yugo",
+];
+
+/// The compiled content that lies beside the tests; or that of the file which the variable `KCC_IR` names, with all content of
+/// the repository: `kcc build --target ir` makes one. With `KCC_REWRITE` set too, it is cut down to [`KEPT`] and put beside
+/// the tests, where it is read from then on.
 fn read_content() -> Content {
     let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
-    let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+    let path = std::env::var_os("KCC_IR").map_or_else(|| beside.clone(), Into::into);
+    let mut content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    if std::env::var_os("KCC_REWRITE").is_some() {
+        content.krosmasters.retain(|card| KEPT.contains(&card.id.as_str()));
+        content.arenas.retain(|arena| KEPT.contains(&arena.id.as_str()));
+        std::fs::write(beside, one_a_line(&content)).unwrap();
+    }
+    content
+}
+
+/// The content as JSON, each card, token and so on in a line of its own, so that a change of it can be read.
+fn one_a_line(content: &Content) -> String {
+    let serde_json::Value::Object(fields) = serde_json::to_value(content).unwrap() else { panic!("content is an object") };
+    let field = |(name, value): (String, serde_json::Value)| match value {
+        serde_json::Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+            format!("{name:?}: [\n{}\n]", items.join(",\n"))
+        }
+        other => format!("{name:?}: {other}"),
+    };
+    let fields: Vec<String> = fields.into_iter().map(field).collect();
+    format!("{{\n{}\n}}\n", fields.join(",\n"))
 }
 
 /// Content with an empty field for an arena, changed as a test needs it.

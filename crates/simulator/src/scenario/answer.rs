@@ -1,7 +1,7 @@
 //! From what a scenario says to an answer of the game.
 
 use super::play::Play;
-use kcc_interpreter::{Answer, Ask, Cell, Face, Piece, Side, SpellId};
+use kcc_interpreter::{Answer, Ask, Cell, Face, Piece, Side, SpellId, UNITS};
 use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 use kcc_ir::Id;
 
@@ -66,7 +66,7 @@ impl Play<'_> {
                     Spot::Cell { place } => {
                         let cell = self.cell_at(place)?;
                         let asked = self.game.pending()?.answers.iter().copied();
-                        asked.into_iter().find(|answer| matches!(answer, Answer::Piece(piece) if self.game.place(*piece) == cell))?
+                        asked.into_iter().find(|answer| matches!(answer, Answer::Piece(piece) if self.cell_of(*piece) == Some(cell)))?
                     }
                 }
             }
@@ -82,11 +82,17 @@ impl Play<'_> {
     fn cell(&self, spot: Spot) -> Option<Cell> {
         match spot {
             Spot::Cell { place } => self.cell_at(place),
-            Spot::Unit { letter } => {
-                let piece = self.piece(letter)?;
-                self.game.units().find(|unit| unit.piece == piece).map(|unit| unit.cell).filter(|cell| cell.is_some())
-            }
+            Spot::Unit { letter } => self.cell_of(self.piece(letter)?),
         }
+    }
+
+    /// Where a piece stands, be it a unit or scenery.
+    pub(super) fn cell_of(&self, piece: Piece) -> Option<Cell> {
+        if piece.is_unit() {
+            return self.game.units().find(|unit| unit.piece == piece).map(|unit| unit.cell).filter(|cell| cell.is_some());
+        }
+        let place = usize::from(piece.0).checked_sub(UNITS)?;
+        self.game.scenery().nth(place).map(|(cell, _)| cell)
     }
 
     /// The cell of that name.

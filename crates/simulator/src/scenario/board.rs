@@ -97,7 +97,7 @@ impl Play<'_> {
             }),
             Answer::Piece(piece) => {
                 let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| *letter);
-                let place = self.name_of(self.game.place(piece)).map(|place| Spot::Cell { place });
+                let place = self.cell_of(piece).and_then(|cell| self.name_of(cell)).map(|place| Spot::Cell { place });
                 letter.map(|letter| Spot::Unit { letter }).or(place).map_or_else(|| self.who(piece), |at| choose(Choice::Spot { at }))
             }
             Answer::Cell(at) => format!("choose {}", cell(at)),

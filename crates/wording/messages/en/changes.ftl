@@ -62,6 +62,10 @@ change-dofus-turned-by = { has } { $number ->
     [many] their
    *[one] its
 } dice on the Dofus face turned by { $player }
+change-controlled-by = { $number ->
+    [many] are
+   *[one] is
+} controlled by { $player }
 change-first-purchase = { $number ->
     [many] pay
    *[one] pays

@@ -66,6 +66,58 @@ event-targets = { $form ->
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
 }
+event-moves = { $form ->
+    [past] { $unit } has moved
+    [never] { $unit } has not moved
+    [would] { $unit } would move
+    [to] that has moved
+   *[now] { $unit } moves
+} a cell
+event-heals = { $form ->
+    [past] { $source } has healed { $unit }
+    [never] { $source } has not healed { $unit }
+    [would] { $source } would heal { $unit }
+    [by] that has healed { $unit }
+    [to] that { $source } has healed
+   *[now] { $source } heals { $unit }
+}
+event-is-healed = { $form ->
+    [past] { $unit } was healed
+    [never] { $unit } was not healed
+    [would] { $unit } would be healed
+    [to] that was healed
+   *[now] { $unit } is healed
+}
+event-summons = { $form ->
+    [past] { $source } has summoned { $unit }
+    [never] { $source } has not summoned { $unit }
+    [would] { $source } would summon { $unit }
+    [by] that has summoned { $unit }
+    [to] that { $source } has summoned
+   *[now] { $source } summons { $unit }
+}
+event-locks = { $form ->
+    [past] { $source } has locked { $unit }
+    [never] { $source } has not locked { $unit }
+    [would] { $source } would lock { $unit }
+    [by] that has locked { $unit }
+    [to] that { $source } has locked
+   *[now] { $source } locks { $unit }
+}
+event-buys-reward = { $form ->
+    [past] { $unit } has bought
+    [never] { $unit } has not bought
+    [would] { $unit } would buy
+    [to] that has bought
+   *[now] { $unit } buys
+} a Demonic Reward
+event-buys-gg = { $form ->
+    [past] { $unit } has bought
+    [never] { $unit } has not bought
+    [would] { $unit } would buy
+    [to] that has bought
+   *[now] { $unit } buys
+} 1 [gg]
 event-is-moved = { $form ->
     [past] { $unit } was moved
     [never] { $unit } was not moved
@@ -136,6 +188,7 @@ event-is-replaced = { $form ->
 
 # What is added up of an event.
 summed-injures = [injury] { $source } has inflicted on { $unit }
+summed-heals = [injury] { $source } has healed on { $unit }
 summed-suffers = [injury] { $unit } has suffered{ $least ->
     [0] , however many at once,
     [1] {""}

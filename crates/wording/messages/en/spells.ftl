@@ -79,6 +79,21 @@ spell-cost = { $number ->
     [minus] less
    *[plus] more
 }
+spell-no-sight = { $number ->
+    [one] ignores
+   *[many] ignore
+} line of sight
+spell-limit = { $number ->
+    [bare] limit:
+    [one] has the limit:
+   *[many] have the limit:
+} { $limit }
+spell-control = { spell-has } { $amount } control value
+spell-element = { $number ->
+    [bare] deal
+    [one] deals
+   *[many] deal
+} { $icon } damage
 spell-critical-dice = { spell-has } { $amount } critical { $dice ->
     [1] die
    *[other] dice

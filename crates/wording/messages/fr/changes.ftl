@@ -66,6 +66,10 @@ change-dofus-turned-by = { $number ->
     [many] voient leurs
    *[one] voit ses
 } dés sur la face Dofus tournés par { $player }
+change-controlled-by = { $number ->
+    [many] passent
+   *[one] passe
+} sous le contrôle { $player-of }
 change-first-purchase = { $number ->
     [many] achètent
    *[one] achète

@@ -73,6 +73,67 @@ event-targets = { $form ->
     } par { $source }
    *[now] { $source } cible { $unit }
 }
+event-moves = { $form ->
+    [past] { $unit } s’est avancé d’une case
+    [never] { $unit } ne s’est pas avancé d’une case
+    [would] { $unit } devrait s’avancer d’une case
+    [to] qui s’est avancé d’une case
+   *[now] { $unit } s’avance d’une case
+}
+event-heals = { $form ->
+    [past] { $source } a soigné { $unit }
+    [never] { $source } n’a pas soigné { $unit }
+    [would] { $source } devrait soigner { $unit }
+    [by] qui a soigné { $unit }
+    [to] { $gender ->
+        [feminine] soignée{ plural-ending }
+       *[masculine] soigné{ plural-ending }
+    } par { $source }
+   *[now] { $source } soigne { $unit }
+}
+event-is-healed = { $form ->
+    [past] { $unit } a été { soigne }
+    [never] { $unit } n’a pas été { soigne }
+    [would] { $unit } devrait être { soigne }
+    [to] { $gender ->
+        [feminine] soignée{ plural-ending }
+       *[masculine] soigné{ plural-ending }
+    }
+   *[now] { $unit } est { soigne }
+}
+event-summons = { $form ->
+    [past] { $source } a invoqué { $unit }
+    [never] { $source } n’a pas invoqué { $unit }
+    [would] { $source } devrait invoquer { $unit }
+    [by] qui a invoqué { $unit }
+    [to] que { $source } a fait entrer en jeu
+   *[now] { $source } invoque { $unit }
+}
+event-locks = { $form ->
+    [past] { $source } a taclé { $unit }
+    [never] { $source } n’a pas taclé { $unit }
+    [would] { $source } devrait tacler { $unit }
+    [by] qui a taclé { $unit }
+    [to] { $gender ->
+        [feminine] taclée{ plural-ending }
+       *[masculine] taclé{ plural-ending }
+    } par { $source }
+   *[now] { $source } tacle { $unit }
+}
+event-buys-reward = { $form ->
+    [past] { $unit } a acheté une
+    [never] { $unit } n’a pas acheté de
+    [would] { $unit } devrait acheter une
+    [to] qui a acheté une
+   *[now] { $unit } achète une
+} Récompense Démoniaque
+event-buys-gg = { $form ->
+    [past] { $unit } a acheté
+    [never] { $unit } n’a pas acheté
+    [would] { $unit } devrait acheter
+    [to] qui a acheté
+   *[now] { $unit } achète
+} 1 [gg]
 event-is-moved = { $form ->
     [past] { $unit } a été { deplace }
     [never] { $unit } n’a pas été { deplace }
@@ -149,6 +210,7 @@ event-is-replaced = { $form ->
 
 # Ce que l’on additionne d’un événement.
 summed-injures = [injury] que { $source } a fait subir { $unit-to }
+summed-heals = [injury] que { $source } a fait disparaître { $unit-of }
 summed-suffers = [injury] que { $unit } a dû encaisser{ $least ->
     [0] , peu importe combien d’un coup,
     [1] {""}
@@ -160,6 +222,10 @@ summed-other = unité comptée quand { $event }
 mis = { $unit-gender ->
     [feminine] mise
    *[masculine] mis
+}
+soigne = { $unit-gender ->
+    [feminine] soignée
+   *[masculine] soigné
 }
 deplace = { $unit-gender ->
     [feminine] déplacée

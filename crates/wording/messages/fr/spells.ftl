@@ -71,6 +71,20 @@ spell-cost = { $number ->
     [minus] moins
    *[plus] plus
 }
+spell-no-sight = { $number ->
+    [many] ignorent
+   *[one] ignore
+} la ligne de vue
+spell-limit = { $number ->
+    [bare] limite :
+    [one] a la limite :
+   *[many] ont la limite :
+} { $limit }
+spell-control = { spell-has } { $amount } en contrôle
+spell-element = { $number ->
+    [many] infligent
+   *[one] inflige
+} des dégâts { $icon }
 spell-critical-dice = { spell-has } { $amount } { $dice ->
     [one] dé
    *[other] dés

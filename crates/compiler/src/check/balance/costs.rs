@@ -3,7 +3,7 @@
 use crate::check::report::Report;
 use crate::check::walk::{Owner, Part};
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, SpellChange, Token};
+use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, Resource, SpellChange, Token};
 
 pub(in crate::check) fn check(report: &mut Report<'_>) {
     let boost = |points| i32::from(boost(report, points));
@@ -36,6 +36,10 @@ fn gauges(owner: Owner<'_>) -> Option<(Option<u8>, Option<u8>)> {
 /// The most that one effect of the content adds to a gauge, or takes off a cost.
 fn boost(report: &Report<'_>, points: Points) -> u8 {
     let mut most = 0;
+    let spent = match points {
+        Points::Ap => Resource::Ap,
+        Points::Mp => Resource::Mp,
+    };
     report.each(&mut |_, part, _| {
         let amount = match part {
             Part::Effect(Effect::Tokens { token: Token::Ap, amount, .. }) if points == Points::Ap => amount,
@@ -43,7 +47,7 @@ fn boost(report: &Report<'_>, points: Points) -> u8 {
             Part::Effect(Effect::Points { points: of, amount, .. }) if *of == points => amount,
             Part::Change(Change::Characteristic { characteristic: Characteristic::Ap, amount, .. }) if points == Points::Ap => amount,
             Part::Change(Change::Characteristic { characteristic: Characteristic::Mp, amount, .. }) if points == Points::Mp => amount,
-            Part::SpellChange(SpellChange::Cost { points: of, amount: Amount::Number { number } }) if *of == points => {
+            Part::SpellChange(SpellChange::Cost { resource, amount: Amount::Number { number } }) if *resource == spent => {
                 most = most.max(-number);
                 return;
             }

@@ -21,7 +21,7 @@ const STATISTICS: [Statistic; 3] = [("hp", |of| Some(of.hp)), ("ap", |of| of.ap)
 
 pub(in crate::check) fn check(report: &mut Report<'_>) {
     let mut levels: BTreeMap<u8, Vec<&Krosmaster>> = BTreeMap::new();
-    for krosmaster in &report.compiled.content.krosmasters {
+    for krosmaster in &report.content.krosmasters {
         levels.entry(krosmaster.level).or_default().push(krosmaster);
     }
     for (level, peers) in levels.iter().filter(|(_, peers)| peers.len() >= ENOUGH) {

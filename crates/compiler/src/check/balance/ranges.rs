@@ -5,7 +5,7 @@ use kcc_diagnostics::Mistake;
 use kcc_ir::RangeShape;
 
 pub(in crate::check) fn check(report: &mut Report<'_>) {
-    let arenas = &report.compiled.content.arenas;
+    let arenas = &report.content.arenas;
     let corner = arenas.iter().map(|arena| (u16::from(arena.width) + u16::from(arena.height)).saturating_sub(2)).max();
     let row = arenas.iter().map(|arena| u16::from(arena.width.max(arena.height)).saturating_sub(1)).max();
     let (Some(corner), Some(row)) = (corner, row) else { return };

@@ -1,0 +1,84 @@
+//! What became of scenarios, written for people and for programs: one file for each form.
+
+mod json;
+mod junit;
+mod text;
+
+use clap::ValueEnum;
+use kcc_diagnostics::Language;
+use kcc_ir::Scenario;
+use kcc_simulator::scenario::{State, Verdict};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// What fails, with the board
+    #[default]
+    Text,
+    /// One document, `kcc.test.v1`
+    Json,
+    /// A JUnit report
+    Junit,
+}
+
+/// What became of one scenario.
+pub(crate) struct Result<'c> {
+    pub(crate) scenario: &'c Scenario,
+    pub(crate) verdict: Verdict,
+    /// The path of its file.
+    pub(crate) path: String,
+    /// The line of the step that failed, or of its beginning.
+    pub(crate) line: usize,
+}
+
+/// What became of all of them.
+pub(crate) struct Results<'c>(pub(crate) Vec<Result<'c>>);
+
+impl Results<'_> {
+    /// Whether nothing failed that should not, and nothing passed that should not.
+    pub(crate) fn are_good(&self) -> bool {
+        self.0.iter().all(|result| result.verdict.is_good())
+    }
+
+    /// All results in a form.
+    pub(crate) fn render(&self, form: Form) -> anyhow::Result<String> {
+        Ok(match form {
+            Form::Text => text::render(self),
+            Form::Json => json::render(self)?,
+            Form::Junit => junit::render(self)?,
+        })
+    }
+
+    fn count(&self, state: State) -> usize {
+        self.0.iter().filter(|result| result.verdict.state == state).count()
+    }
+
+    /// How many there were and how they ended, in a line.
+    pub(crate) fn summary(&self, language: Language) -> String {
+        let words = match language {
+            Language::English => ["passed", "failed", "known to fail", "passed though said to fail"],
+            Language::French => ["réussis", "en échec", "en échec connu", "réussis alors qu’un échec est annoncé"],
+        };
+        let states = [State::Passed, State::Failed, State::KnownFailure, State::Mended];
+        let counts = states.into_iter().zip(words).map(|(state, word)| (self.count(state), word));
+        let parts: Vec<String> = counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
+        let head = match (language, self.0.len()) {
+            (Language::English, 1) => "1 scenario".to_owned(),
+            (Language::English, total) => format!("{total} scenarios"),
+            (Language::French, total @ 0..=1) => format!("{total} scénario"),
+            (Language::French, total) => format!("{total} scénarios"),
+        };
+        let colon = if language == Language::French { "\u{a0}:" } else { ":" };
+        if parts.is_empty() { format!("{head}\n") } else { format!("{head}{colon} {}\n", parts.join(", ")) }
+    }
+}
+
+/// The word for a state, as programs read it.
+fn word(state: State) -> &'static str {
+    match state {
+        State::Passed => "passed",
+        State::Failed => "failed",
+        State::KnownFailure => "known_failure",
+        State::Mended => "mended",
+    }
+}

@@ -1,0 +1,64 @@
+//! For programs.
+
+use super::{Results, word};
+use anyhow::Context as _;
+use kcc_simulator::scenario::{Failure, State};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Document<'r> {
+    format: &'static str,
+    scenarios: Counts,
+    results: Vec<Entry<'r>>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    total: usize,
+    passed: usize,
+    failed: usize,
+    known_failures: usize,
+    mended: usize,
+}
+
+#[derive(Serialize)]
+struct Entry<'r> {
+    scenario: &'r str,
+    path: &'r str,
+    line: usize,
+    title: &'r str,
+    rules: &'r [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<&'r str>,
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known_failure: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<&'r Failure>,
+}
+
+pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
+    let entries = results.0.iter().map(|result| Entry {
+        scenario: result.scenario.id.as_str(),
+        path: &result.path,
+        line: result.line,
+        title: &result.scenario.title.en,
+        rules: &result.scenario.rules,
+        example: result.scenario.example.as_deref(),
+        state: word(result.verdict.state),
+        known_failure: result.verdict.known_failure.as_deref(),
+        failure: result.verdict.failure.as_ref(),
+    });
+    let document = Document {
+        format: "kcc.test.v1",
+        scenarios: Counts {
+            total: results.0.len(),
+            passed: results.count(State::Passed),
+            failed: results.count(State::Failed),
+            known_failures: results.count(State::KnownFailure),
+            mended: results.count(State::Mended),
+        },
+        results: entries.collect(),
+    };
+    Ok(serde_json::to_string_pretty(&document).context("the results")? + "\n")
+}
