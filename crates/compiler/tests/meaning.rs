@@ -1,6 +1,6 @@
 //! What checks of meaning say about small pieces of content, and that they say nothing about what is right.
 //!
-//! Each file of `meaning/` is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
+//! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
 //! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -76,6 +76,13 @@ fn as_expected(below: &str) {
 #[test]
 fn checks_say_what_is_wrong() {
     as_expected("tests/meaning");
+}
+
+/// One mistake, one message, in words for people who do not write programs.
+#[test]
+fn slips_in_effects_have_their_messages() {
+    assert!(fixtures("tests/messages").len() >= 80);
+    as_expected("tests/messages");
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
     for effect in effects {
         match effect {
             Effect::Summon { summon, .. } => found.push(summon),
-            Effect::Flip { then, .. } => found.extend(summoned(then)),
+            Effect::Chance { then, .. } => found.extend(summoned(then)),
             Effect::Gate { then, otherwise, .. } => {
                 found.extend(summoned(then));
                 found.extend(summoned(otherwise));

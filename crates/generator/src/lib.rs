@@ -6,6 +6,7 @@
 pub mod bga;
 pub mod card;
 pub mod deck;
+pub mod document;
 mod emblem;
 mod error;
 mod face;

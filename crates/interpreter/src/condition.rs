@@ -34,6 +34,8 @@ impl Game<'_> {
             Condition::Happened(event, scope) => self.times(event, *scope, ctx) > 0,
             Condition::Coins(Face::Heads) => ctx.heads > 0 && ctx.tails == 0,
             Condition::Coins(Face::Tails) => ctx.tails > 0 && ctx.heads == 0,
+            // Dice of effects are not rolled.
+            Condition::Coins(Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus) => false,
             // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
             Condition::Track => {
                 let (from, main) = match ctx.source {

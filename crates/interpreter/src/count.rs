@@ -37,6 +37,8 @@ impl Game<'_> {
             Count::Kamas(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].kamas),
             Count::Coins(Face::Heads) => i32::from(ctx.heads),
             Count::Coins(Face::Tails) => i32::from(ctx.tails),
+            // Dice of effects are not rolled.
+            Count::Coins(Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus) => 0,
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
             Count::Highest(characteristic, group) => {

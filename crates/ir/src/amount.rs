@@ -84,8 +84,8 @@ pub enum Count {
         /// Whose.
         player: Player,
     },
-    /// Coins of the flip around this that show a face.
-    Coins {
+    /// Coins or dice thrown around this that show a face.
+    Faces {
         /// Which.
         face: Face,
     },
@@ -171,7 +171,7 @@ pub enum Sign {
     Minus,
 }
 
-/// The face of a coin.
+/// What a coin or a die shows (rules 1.6.1, 1.6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
@@ -179,6 +179,16 @@ pub enum Face {
     Heads,
     /// Tails.
     Tails,
+    /// Critical, of a die that fell or was turned so.
+    Critical,
+    /// Armour, likewise.
+    Armour,
+    /// Lock, likewise.
+    Lock,
+    /// Dodge, likewise.
+    Dodge,
+    /// A die that fell on the Dofus, whatever it was turned to.
+    Dofus,
 }
 
 /// A player, seen from a unit.

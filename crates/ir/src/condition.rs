@@ -36,8 +36,8 @@ pub enum Condition {
         /// Since when.
         scope: Scope,
     },
-    /// Every coin of the flip around this shows the face.
-    Coins {
+    /// Every coin or die thrown around this shows the face.
+    Shows {
         /// Which.
         face: Face,
     },

@@ -179,10 +179,17 @@ pub enum Effect {
         /// What.
         changes: Vec<Change>,
     },
-    /// Coins are flipped; conditions and counts inside read them.
-    Flip {
+    /// Coins are flipped or dice are rolled; conditions and counts inside read what they show.
+    ///
+    /// Each side of a coin has one chance in two, each side of a die one in six. As in any roll, the player who controls the
+    /// text turns a die that falls on Critical/Dodge to one of both, and a die that falls on the Dofus to any face, before
+    /// anything is read (rule 1.6.2): that is a choice of his. So each die shows one of four faces; [`Face::Dofus`](crate::Face::Dofus) asks how it
+    /// fell, and a die that fell so counts for the face it was turned to as well.
+    Chance {
+        /// Coins or dice.
+        of: Chance,
         /// How many.
-        coins: u8,
+        number: u8,
         /// What follows.
         then: Vec<Effect>,
     },
@@ -201,6 +208,16 @@ pub enum Effect {
         /// Two or more.
         options: Vec<Vec<Effect>>,
     },
+}
+
+/// What decides by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Chance {
+    /// A coin: [`Face::Heads`](crate::Face::Heads) or [`Face::Tails`](crate::Face::Tails).
+    Coin,
+    /// A die of the game: the other faces (rule 1.6.1).
+    Die,
 }
 
 /// The question of a [`Effect::Gate`].

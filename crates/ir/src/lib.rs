@@ -49,7 +49,7 @@ pub use cells::Cells;
 pub use change::{Act, Change, Dice, InjurySource, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind};
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
-pub use effect::{Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};
+pub use effect::{Chance, Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};
 pub use event::{Event, Frequency, Purchase, Scope, Trigger, Turn};
 pub use id::{Gender, Id, Name};
 pub use kind::Kind;

@@ -14,6 +14,8 @@
 //! | [`asking`] | asks a person for what no argument says |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`target`] | what is made, one file for each target |
+//! | [`reference`] | pages of text: the reference of the language, the guide, the awkward effects |
+//! | [`shelf`] | the content that explanations speak of |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`terminal`] | everything that is printed |
 //! | [`unprintable`] | problems of what fits no card, or no other program |
@@ -31,7 +33,9 @@ mod exit;
 mod history;
 mod mending;
 mod output;
+mod reference;
 mod selection;
+mod shelf;
 mod target;
 mod terminal;
 mod topic;

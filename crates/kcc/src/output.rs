@@ -95,6 +95,11 @@ pub(crate) fn create(path: &Path, text: &str) -> anyhow::Result<()> {
     write.with_context(|| format!("`{}` cannot be written", path.display()))
 }
 
+/// Writes a file, be it there or not, as a whole or not at all.
+pub(crate) fn replace_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    if path.exists() { rewrite(path, text) } else { create(path, text) }
+}
+
 /// Replaces a file at once, with the rights that it has.
 pub(crate) fn rewrite(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || {

@@ -4,6 +4,7 @@ mod bga;
 mod cards;
 mod ir;
 mod png;
+mod reference;
 
 use crate::exit::Fault;
 use clap::ValueEnum;
@@ -12,6 +13,7 @@ use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::sheet::Paper;
 use kcc_generator::{Misfit, Output, RenderError, Templates};
+use kcc_compiler::Compiled;
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 use std::hash::Hasher as _;
@@ -42,7 +44,7 @@ impl Target {
 /// What is to be made.
 pub(crate) struct Order<'a> {
     /// Everything that was compiled.
-    pub(crate) content: &'a Content,
+    pub(crate) compiled: &'a Compiled,
     /// Which targets.
     pub(crate) targets: &'a [Target],
     /// In which languages, in this order.
@@ -77,7 +79,7 @@ impl Order<'_> {
         let wants = |target| self.targets.contains(&target);
         let mut files = Vec::new();
         progress.set_message("data");
-        let data = ir::data(self.content)?;
+        let data = ir::data(&self.compiled.content)?;
         let revision = revision(&data);
         if wants(Target::Ir) {
             files.extend(ir::files(data)?);
@@ -86,7 +88,7 @@ impl Order<'_> {
         // What one target refuses does not hide what another does.
         let mut misread = Vec::new();
         if wants(Target::Bga) {
-            match bga::files(self.content, &revision) {
+            match bga::files(&self.compiled.content, &revision) {
                 Ok(more) => files.extend(more),
                 Err(texts) => misread = texts,
             }
@@ -103,6 +105,9 @@ impl Order<'_> {
                     Err(fault @ Refusal::Fault(_)) => return Err(fault),
                 }
             }
+            if wants(Target::Html) {
+                files.extend(reference::files(self, &templates)?);
+            }
             progress.inc(1);
             if wants(Target::Png) {
                 progress.set_message("pictures");
@@ -116,8 +121,8 @@ impl Order<'_> {
     pub(crate) const STEPS: usize = 3;
 
     fn decks(&self) -> Vec<Deck> {
-        let title = title(self.content);
-        let deck = |language: &Language| kcc_generator::deck::deck(self.content, &Wording::new(self.content, *language), title);
+        let title = title(&self.compiled.content);
+        let deck = |language: &Language| kcc_generator::deck::deck(&self.compiled.content, &Wording::new(&self.compiled.content, *language), title);
         self.languages.iter().map(deck).collect()
     }
 }
@@ -142,6 +147,12 @@ impl From<RenderError> for Refusal {
             RenderError::Cards(misfits) => Self::Words { misfits, misread: Vec::new() },
             error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
         }
+    }
+}
+
+impl From<anyhow::Error> for Refusal {
+    fn from(error: anyhow::Error) -> Self {
+        Self::fault(&format_args!("{error:#}"))
     }
 }
 

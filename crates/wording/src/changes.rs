@@ -35,10 +35,11 @@ impl Writer<'_> {
         if !others.is_empty() || spells.is_empty() {
             parts.push(self.changes(subject, &others));
         }
-        for change in &spells {
-            let Change::Spells { spells, change } = change else { continue };
-            let text = self.spell_change(change, "bare");
-            parts.push(if *spells == SpellFilter::default() {
+        let spells: Vec<_> = spells.iter().filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, change)) } else { None }).collect();
+        for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
+            let Some((spells, _)) = same.first() else { continue };
+            let text = self.and(same.iter().map(|(_, change)| self.spell_change(change, "bare")).collect());
+            parts.push(if **spells == SpellFilter::default() {
                 text
             } else {
                 self.say(id!("spells-next-if")).text("change", text).text("spell", self.a_spell(spells)).done()

@@ -1,6 +1,6 @@
 //! A count compared with a number or with another count.
 
-use crate::counts::face_key;
+use crate::counts::{face_key, thrown_key};
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Writer, characteristic, plain, points, sign};
@@ -36,7 +36,10 @@ impl Writer<'_> {
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
             Count::Kamas { player } => self.say(id!("compare-kamas")).player("player", player).text("bounded", bounded(sign(Icon::Kama))),
-            Count::Coins { face } => self.say(id!("compare-coins")).pick("face", face_key(*face)).text("bounded", bounded(String::new())),
+            Count::Faces { face } => {
+                let what = self.say(id!("face")).pick("face", face_key(*face)).done();
+                self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)).text("bounded", bounded(what))
+            }
             Count::CriticalSuccesses => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 self.say(id!("compare-critical")).text("bounded", bounded(successes))

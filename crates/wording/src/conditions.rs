@@ -1,6 +1,6 @@
 //! What may be true, as the words after "if" and "while", and as words before a colon.
 
-use crate::counts::face_key;
+use crate::counts::{face_key, thrown_key};
 use crate::messages::id;
 use crate::traits::Form;
 use crate::writer::Writer;
@@ -12,16 +12,16 @@ impl Writer<'_> {
         self.truth(condition, true)
     }
 
-    /// The words before a colon, for conditions that are keywords of the game or faces of coins.
+    /// The words before a colon, for conditions that are keywords of the game or faces of coins and dice.
     pub(crate) fn label(self, condition: &Condition) -> Option<String> {
         match condition {
             Condition::Track => Some(self.word(id!("label-track"))),
             Condition::Invasion => Some(self.word(id!("label-invasion"))),
             Condition::Retribution { number } => Some(self.say(id!("label-retribution")).count("number", *number).done()),
             Condition::Revenge { number } => Some(self.say(id!("label-revenge")).count("number", *number).done()),
-            Condition::Coins { face } if self.coins == 1 => Some(self.say(id!("label-coin")).pick("face", face_key(*face)).done()),
-            Condition::Coins { face } if self.coins > 1 => Some(self.say(id!("label-coins")).pick("face", face_key(*face)).done()),
-            Condition::Coins { .. }
+            Condition::Shows { face } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", face_key(*face)).done()),
+            Condition::Shows { face } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", face_key(*face)).done()),
+            Condition::Shows { .. }
             | Condition::Is { .. }
             | Condition::Exists { .. }
             | Condition::Compare { .. }
@@ -41,7 +41,7 @@ impl Writer<'_> {
             }
             Condition::Compare { left, comparison, right: Operand::Count(right) } => self.compare_counts(left, *comparison, right, truth),
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
-            Condition::Coins { face } => self.say(id!("condition-coins")).pick("face", face_key(*face)).pick_if("truth", truth).done(),
+            Condition::Shows { face } => self.say(id!("condition-shows")).pick("thrown", thrown_key(*face)).pick("face", face_key(*face)).pick_if("truth", truth).done(),
             Condition::Track => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Invasion => self.say(id!("condition-invasion")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Retribution { number } => {

@@ -36,7 +36,7 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
-            Count::Coins { face } => self.say(id!("per-coins")).pick("face", face_key(*face)),
+            Count::Faces { face } => self.say(id!("per-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("per-critical")),
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -69,7 +69,7 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
-            Count::Coins { face } => self.say(id!("total-coins")).pick("face", face_key(*face)),
+            Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("total-critical")),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -112,11 +112,24 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// How messages call the face of a coin.
+/// How messages call the face of a coin or a die.
 pub(crate) fn face_key(face: Face) -> &'static str {
     match face {
         Face::Heads => "heads",
         Face::Tails => "tails",
+        Face::Critical => "critical",
+        Face::Armour => "armour",
+        Face::Lock => "lock",
+        Face::Dodge => "dodge",
+        Face::Dofus => "dofus",
+    }
+}
+
+/// How messages call what shows such a face.
+pub(crate) fn thrown_key(face: Face) -> &'static str {
+    match face {
+        Face::Heads | Face::Tails => "coins",
+        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => "dice",
     }
 }
 

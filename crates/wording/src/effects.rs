@@ -88,7 +88,7 @@ impl Writer<'_> {
             Effect::Cast { on, spell } => self.say(id!("effect-cast")).units("on", on).text("spell", self.names().spell(spell)).done(),
             Effect::EndTurn => self.word(id!("effect-end-turn")),
             Effect::Lasting { duration, on, changes } => self.lasting(*duration, on, changes),
-            Effect::Flip { .. } | Effect::Gate { .. } | Effect::Choose { .. } => self.steps(std::slice::from_ref(effect)),
+            Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } => self.steps(std::slice::from_ref(effect)),
         }
     }
 

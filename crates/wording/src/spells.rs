@@ -5,7 +5,7 @@ use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
-use kcc_ir::{Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Limit, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -114,7 +114,15 @@ impl Writer<'_> {
                 return self.amount(amount, Style::Bare, saying);
             }
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
-            SpellChange::Limit { limit } => self.say(id!("spell-limit")).text("limit", self.limit(*limit)),
+            SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick(
+                "limit",
+                match limit {
+                    Limit::None => "none",
+                    Limit::OncePerTurn => "once-per-turn",
+                    Limit::OncePerTurnAndTarget => "once-per-turn-and-target",
+                    Limit::OncePerGame => "once-per-game",
+                },
+            ),
             SpellChange::Control { amount } => {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
             }

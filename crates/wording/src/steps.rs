@@ -3,12 +3,13 @@
 use crate::messages::id;
 use crate::printer::capital;
 use crate::writer::Writer;
-use kcc_ir::{Amount, Condition, Count, Effect, Face, Gate, Quantity, Units};
+use kcc_ir::{Amount, Chance, Condition, Count, Effect, Face, Gate, Quantity, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
     pub(crate) fn sentences(self, effects: &[Effect]) -> String {
-        let sentences: Vec<_> = effects.chunk_by(one_clause).map(|steps| self.sentence_of(steps)).collect();
+        let mut writer = self;
+        let sentences: Vec<_> = effects.chunk_by(one_clause).map(|steps| writer.then(steps).sentence_of(steps)).collect();
         if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
     }
 
@@ -23,7 +24,10 @@ impl Writer<'_> {
         match chunks.as_slice() {
             [] => self.word(id!("nothing")),
             [steps] => self.step(steps, true),
-            _ => self.join(id!("list-steps"), chunks.into_iter().map(|steps| self.step(steps, false))),
+            _ => {
+                let mut writer = self;
+                self.join(id!("list-steps"), chunks.into_iter().map(|steps| writer.then(steps).step(steps, false)))
+            }
         }
     }
 
@@ -36,7 +40,7 @@ impl Writer<'_> {
     pub(crate) fn is_plain(self, effects: &[Effect]) -> bool {
         let mut chunks = effects.chunk_by(one_clause);
         let plain = chunks.next().is_none_or(|steps| {
-            !steps.iter().any(|effect| matches!(effect, Effect::Gate { .. } | Effect::Flip { .. } | Effect::Choose { .. }))
+            !steps.iter().any(|effect| matches!(effect, Effect::Gate { .. } | Effect::Chance { .. } | Effect::Choose { .. }))
         });
         plain && chunks.next().is_none()
     }
@@ -53,9 +57,9 @@ impl Writer<'_> {
                     .unwrap_or_else(|| self.say(id!("gate-otherwise-sentence")).text("steps", self.steps(otherwise)).done());
                 [first, self.sentence(&second)].join(" ")
             }
-            [Effect::Flip { coins, then }] => {
-                let steps = self.flipping(*coins).sentences(then);
-                self.say(id!("flip-sentence")).text("flip", capital(&self.flip(*coins))).text("steps", steps).done()
+            [Effect::Chance { of, number, then }] => {
+                let steps = self.with_thrown(*number).sentences(then);
+                self.say(id!("throw-sentence")).text("throw", capital(&self.throw(*of, *number))).text("steps", steps).done()
             }
             steps => self.sentence(&self.step(steps, true)),
         }
@@ -72,7 +76,7 @@ impl Writer<'_> {
                         None => self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done(),
                     };
                 }
-                if alone || self.is_coin(gate, then) && otherwise.is_empty() { text } else { self.block(text) }
+                if alone || self.is_face(gate, then) && otherwise.is_empty() { text } else { self.block(text) }
             }
             [Effect::Choose { options }] => {
                 let options = options.iter().map(|effects| {
@@ -82,9 +86,9 @@ impl Writer<'_> {
                 let text = self.say(id!("choose")).text("options", self.join(id!("choose-option-or"), options)).done();
                 if alone { text } else { self.block(text) }
             }
-            [Effect::Flip { coins, then }] => {
-                let steps = self.flipping(*coins).steps(then);
-                self.say(id!("flip-then")).text("flip", self.flip(*coins)).text("steps", steps).done()
+            [Effect::Chance { of, number, then }] => {
+                let steps = self.with_thrown(*number).steps(then);
+                self.say(id!("throw-then")).text("throw", self.throw(*of, *number)).text("steps", steps).done()
             }
             [effect] => self.effect(effect),
             effects => self.merged_effects(effects),
@@ -114,36 +118,61 @@ impl Writer<'_> {
 
     /// What happens on the other face of a single coin.
     fn otherwise(self, gate: &Gate, otherwise: &[Effect]) -> Option<String> {
-        let Gate::If { condition: Condition::Coins { face } } = gate else { return None };
-        let other = Condition::Coins {
-            face: match face {
-                Face::Heads => Face::Tails,
-                Face::Tails => Face::Heads,
-            },
+        let face = match gate {
+            Gate::If { condition: Condition::Shows { face: Face::Heads } } => Face::Tails,
+            Gate::If { condition: Condition::Shows { face: Face::Tails } } => Face::Heads,
+            _ => return None,
         };
-        if self.coins != 1 {
+        if self.thrown != 1 {
             return None;
         }
-        let label = self.label(&other)?;
+        let label = self.label(&Condition::Shows { face })?;
         Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
     }
 
-    /// Whether the question is how a coin falls and the answer one clause: "Heads: …" needs no brackets.
-    fn is_coin(self, gate: &Gate, then: &[Effect]) -> bool {
-        self.coins > 0 && self.is_plain(then) && matches!(gate, Gate::If { condition: Condition::Coins { .. } })
+    /// Whether the question is how a coin or a die falls and the answer one clause: "Heads: …" needs no brackets.
+    fn is_face(self, gate: &Gate, then: &[Effect]) -> bool {
+        self.thrown > 0 && self.is_plain(then) && matches!(gate, Gate::If { condition: Condition::Shows { .. } })
     }
 
-    fn flip(self, coins: u8) -> String {
-        self.say(id!("flip")).count("coins", coins).done()
+    /// The writer for these steps; the one that is left is for what follows them.
+    fn then(&mut self, steps: &[Effect]) -> Self {
+        let now = *self;
+        self.several |= steps.iter().any(chooses_several);
+        now
     }
 
-    fn flipping(self, coins: u8) -> Self {
-        self.with_coins(coins)
+    fn throw(self, of: Chance, number: u8) -> String {
+        match of {
+            Chance::Coin => self.say(id!("throw-coins")),
+            Chance::Die => self.say(id!("throw-dice")),
+        }
+        .count("number", number)
+        .done()
     }
 
     /// Words in brackets, so that what belongs together is seen.
     pub(crate) fn block(self, steps: String) -> String {
         self.say(id!("block")).text("steps", steps).done()
+    }
+}
+
+/// Whether a step lets the player choose several units, each of which is "it" from then on.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
+fn chooses_several(effect: &Effect) -> bool {
+    match effect {
+        Effect::Tokens { on, .. }
+        | Effect::Points { on, .. }
+        | Effect::LoseAll { on, .. }
+        | Effect::Steal { on, .. }
+        | Effect::Injuries { on, .. }
+        | Effect::Heal { on, .. }
+        | Effect::Move { on, .. }
+        | Effect::Place { units: on, .. }
+        | Effect::Marker { on, .. }
+        | Effect::AllTokens { on, .. }
+        | Effect::Lasting { on, .. } => matches!(on, Units::Group { quantity: Quantity::UpTo(_), .. }),
+        _ => false,
     }
 }
 

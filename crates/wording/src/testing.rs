@@ -4,7 +4,7 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
     Element, Event, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef,
     PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen,
     Token, TokenChange, Trait, Trigger, Turn, Units,
@@ -87,7 +87,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
     let steps = move || vec(effect_of(depth - 1), 1..3);
     prop_oneof![
         4 => simple,
-        1 => (1..5u8, steps()).prop_map(|(coins, then)| Effect::Flip { coins, then }),
+        1 => (select(&[Chance::Coin, Chance::Die][..]), 1..5u8, steps()).prop_map(|(of, number, then)| Effect::Chance { of, number, then }),
         2 => (gate(), steps(), vec(effect_of(depth - 1), 0..2))
             .prop_map(|(gate, then, otherwise)| Effect::Gate { gate, then, otherwise }),
         1 => vec(steps(), 2..4).prop_map(|options| Effect::Choose { options }),
@@ -229,7 +229,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (select(&TOKENS[..]), option::of(sign()), unit()).prop_map(|(token, sign, unit)| Count::Tokens { token, sign, unit }),
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
         player().prop_map(|player| Count::Kamas { player }),
-        face().prop_map(|face| Count::Coins { face }),
+        face().prop_map(|face| Count::Faces { face }),
         Just(Count::CriticalSuccesses),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
@@ -259,7 +259,7 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
             right: Operand::Count(right)
         }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
-        face().prop_map(|face| Condition::Coins { face }),
+        face().prop_map(|face| Condition::Shows { face }),
         Just(Condition::Track),
         Just(Condition::Invasion),
         any::<u8>().prop_map(|number| Condition::Retribution { number }),
@@ -404,13 +404,14 @@ fn comparison() -> BoxedStrategy<Comparison> {
 }
 
 fn face() -> BoxedStrategy<Face> {
-    select(&[Face::Heads, Face::Tails][..]).boxed()
+    select(&FACES[..]).boxed()
 }
 
 fn sign() -> BoxedStrategy<Sign> {
     select(&[Sign::Plus, Sign::Minus][..]).boxed()
 }
 
+const FACES: [Face; 7] = [Face::Heads, Face::Tails, Face::Critical, Face::Armour, Face::Lock, Face::Dodge, Face::Dofus];
 const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];

@@ -18,6 +18,7 @@ impl Writer<'_> {
             },
             Units::Target => simple(self.say(id!("unit-target"))),
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
+            Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
             Units::It => simple(self.say(id!("unit-it"))),
             Units::ActiveUnit => simple(self.say(id!("unit-active"))),
             Units::Summoner => simple(self.say(id!("unit-summoner"))),

@@ -38,18 +38,20 @@ pub(crate) struct Writer<'w> {
     wording: &'w Wording,
     /// The unit that owns the text.
     pub(crate) owner: Owner<'w>,
-    /// Coins of the flip around the place that is written; 0 outside.
-    pub(crate) coins: u8,
+    /// How many coins or dice are thrown around the place that is written; 0 outside.
+    pub(crate) thrown: u8,
+    /// Whether "it" is each of several units that were chosen.
+    pub(crate) several: bool,
 }
 
 impl<'w> Writer<'w> {
     pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
-        Self { wording, owner, coins: 0 }
+        Self { wording, owner, thrown: 0, several: false }
     }
 
-    /// The same writer inside a flip of so many coins.
-    pub(crate) fn with_coins(self, coins: u8) -> Self {
-        Self { coins, ..self }
+    /// The same writer where so many coins or dice are thrown.
+    pub(crate) fn with_thrown(self, thrown: u8) -> Self {
+        Self { thrown, ..self }
     }
 
     pub(crate) fn language(self) -> Language {

@@ -1,4 +1,4 @@
-//! Coins that are flipped and that nothing looks at.
+//! Coins that are flipped and dice that are rolled, and that nothing looks at.
 
 use super::report::Report;
 use super::walk::{Part, steps};
@@ -8,9 +8,9 @@ use kcc_ir::{Condition, Count, Effect};
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {
-        let Part::Effect(Effect::Flip { then, .. }) = part else { return };
+        let Part::Effect(Effect::Chance { then, .. }) = part else { return };
         let mut read = false;
-        steps(then, &mut |part, _| read |= matches!(part, Part::Condition(Condition::Coins { .. }) | Part::Count(Count::Coins { .. })));
+        steps(then, &mut |part, _| read |= matches!(part, Part::Condition(Condition::Shows { .. }) | Part::Count(Count::Faces { .. })));
         if !read && report.is_whole(text) {
             found.push(key.to_owned());
         }

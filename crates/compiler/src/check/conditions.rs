@@ -16,7 +16,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {
         let (condition, spell) = match part {
-            Part::Effect(Effect::Flip { coins, .. }) => return flips.push((format!("{key}/"), *coins)),
+            Part::Effect(Effect::Chance { number, .. }) => return flips.push((format!("{key}/"), *number)),
             Part::Effect(Effect::Gate { gate: Gate::If { condition }, .. }) if key.contains("/given/") => (condition, None),
             Part::Effect(Effect::Gate { gate: Gate::If { condition }, .. }) => (condition, text.spell),
             Part::Ability(Ability::While { condition: Some(condition), .. }) => (condition, None),
@@ -40,7 +40,7 @@ struct Around<'a> {
     spell: Option<&'a Spell>,
     owner: Owner<'a>,
     highest: i32,
-    /// Coins of the flip around it.
+    /// Coins or dice thrown around it.
     coins: Option<u8>,
 }
 
@@ -66,7 +66,7 @@ impl Around<'_> {
             Condition::Compare { left, right: Operand::Count(right), .. } if left == right => Some(true),
             Condition::Compare { left, comparison, right: Operand::Number(number) } => {
                 let possible = match (left, self.coins) {
-                    (Count::Coins { .. }, Some(coins)) => 0..=i32::from(coins),
+                    (Count::Faces { .. }, Some(coins)) => 0..=i32::from(coins),
                     _ => values(left, self.highest),
                 };
                 let wanted = span(*comparison, *number);
@@ -86,7 +86,7 @@ impl Around<'_> {
             Condition::Any { conditions } => any_two(conditions, opposite).then_some(true),
             Condition::Compare { .. }
             | Condition::Happened { .. }
-            | Condition::Coins { .. }
+            | Condition::Shows { .. }
             | Condition::Invasion
             | Condition::Retribution { .. }
             | Condition::Revenge { .. } => None,

@@ -4,13 +4,14 @@ use super::report::Report;
 use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Amount, Cells, Change, Cost, Effect, Gate, Price, RangeShape, SpellChange, Units};
+use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, Price, RangeShape, SpellChange, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {
         let words = match part {
-            Part::Effect(Effect::Flip { coins: 0, .. }) => "flip 0 coins".to_owned(),
+            Part::Effect(Effect::Chance { of: Chance::Coin, number: 0, .. }) => "flip 0 coins".to_owned(),
+            Part::Effect(Effect::Chance { of: Chance::Die, number: 0, .. }) => "roll 0 dice".to_owned(),
             Part::Effect(Effect::Gate { gate: Gate::Pay { cost }, .. }) if free(cost) => format!("pay {}", language::cost(cost)),
             Part::Effect(effect) => {
                 let personal = text.spell.is_some_and(|spell| spell.range.shape == RangeShape::Personal) && !key.contains("/given/");

@@ -203,7 +203,7 @@ impl<'a> Walk<'_, 'a> {
                 self.units(on);
                 self.changes(changes);
             }
-            Effect::Flip { coins: _, then } => self.below("then", |walk| walk.steps(then)),
+            Effect::Chance { of: _, number: _, then } => self.below("then", |walk| walk.steps(then)),
             Effect::Gate { gate, then, otherwise } => {
                 match gate {
                     Gate::If { condition } => self.condition(condition),
@@ -295,7 +295,7 @@ impl<'a> Walk<'_, 'a> {
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Not { condition } => self.condition(condition),
             Condition::All { conditions } | Condition::Any { conditions } => conditions.iter().for_each(|condition| self.condition(condition)),
-            Condition::Coins { face: _ } | Condition::Track | Condition::Invasion | Condition::Retribution { number: _ } | Condition::Revenge { number: _ } => {}
+            Condition::Shows { face: _ } | Condition::Track | Condition::Invasion | Condition::Retribution { number: _ } | Condition::Revenge { number: _ } => {}
         }
     }
 
@@ -348,7 +348,7 @@ impl<'a> Walk<'_, 'a> {
             Count::Kamas { player } => self.player(player),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Coins { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany => {}
+            Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany => {}
         }
     }
 

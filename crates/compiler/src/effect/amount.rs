@@ -3,7 +3,7 @@
 use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Sign, Token, Units};
+use kcc_ir::{Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Sign, Token, Units};
 
 /// Highest number that an effect may name; none of the game's has two digits.
 const HIGHEST: i32 = 99;
@@ -114,7 +114,7 @@ impl Lower<'_> {
             Kind::CountInjuries => Count::Injuries { unit: unit()? },
             Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
             Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
-            Kind::Face => Count::Coins { face: self.face(count)? },
+            Kind::Face => Count::Faces { face: self.face(count)? },
             Kind::CountCritical => {
                 if !self.has_targets() {
                     return self.not_allowed(count);
@@ -140,13 +140,26 @@ impl Lower<'_> {
         })
     }
 
-    /// `heads` or `tails`, where a coin is flipped.
+    /// `heads` where a coin is flipped, `critical` where a die is rolled.
     pub(super) fn face(&self, node: &Node) -> Option<Face> {
-        if !self.flipping.get() {
-            self.report(Diagnostic::at(Mistake::HeadsOutsideCoinFlip, self.place(node)).with("word", &node.text));
-            return None;
+        let (face, of) = match node.text.as_str() {
+            "heads" => (Face::Heads, Chance::Coin),
+            "tails" => (Face::Tails, Chance::Coin),
+            "critical" => (Face::Critical, Chance::Die),
+            "armour" => (Face::Armour, Chance::Die),
+            "lock" => (Face::Lock, Chance::Die),
+            "dodge" => (Face::Dodge, Chance::Die),
+            _ => (Face::Dofus, Chance::Die),
+        };
+        if self.thrown.get() == Some(of) {
+            return Some(face);
         }
-        Some(if node.text == "heads" { Face::Heads } else { Face::Tails })
+        let throw = match of {
+            Chance::Coin => "flip a coin",
+            Chance::Die => "roll a die",
+        };
+        self.report(Diagnostic::at(Mistake::HeadsOutsideCoinFlip, self.place(node)).with("word", &node.text).with("throw", throw));
+        None
     }
 
     pub(super) fn player(&self, node: &Node) -> Option<Player> {

@@ -30,7 +30,7 @@ impl Lower<'_> {
             Kind::Invasion => Some(Condition::Invasion),
             Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
             Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
-            Kind::Face => Some(Condition::Coins { face: self.face(part)? }),
+            Kind::Face => Some(Condition::Shows { face: self.face(part)? }),
             Kind::CostKos if !self.has_targets() => self.not_allowed(part),
             Kind::CostKos => {
                 let event = Event::CostKos { unit: self.its_unit(part)? };

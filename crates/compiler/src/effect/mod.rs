@@ -19,7 +19,7 @@ use crate::names::Names;
 use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, Mistake, Place};
 use kcc_dsl::{Entry, Kind, Node};
-use kcc_ir::{Ability, Effect, Group, Units};
+use kcc_ir::{Ability, Chance, Effect, Group, Units};
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
@@ -107,8 +107,8 @@ struct Lower<'a> {
     path: RefCell<String>,
     /// Whether the text belongs to a spell and so has targets.
     context: Cell<Context>,
-    /// Whether a coin flip stands around this.
-    flipping: Cell<bool>,
+    /// What is thrown around this.
+    thrown: Cell<Option<Chance>>,
     /// Whether the event that the text waits for has a number: what `that many` refers to.
     counted: Cell<bool>,
     /// What `it` refers to here: the unit spoken of last.
@@ -118,7 +118,7 @@ struct Lower<'a> {
 impl<'a> Lower<'a> {
     fn new(context: Context, names: &'a Names, written: Written<'a>, problems: &'a Problems) -> Self {
         let path = RefCell::new(String::new());
-        Self { names, written, problems, path, context: Cell::new(context), flipping: Cell::new(false), counted: Cell::new(false), it: RefCell::new(None) }
+        Self { names, written, problems, path, context: Cell::new(context), thrown: Cell::new(None), counted: Cell::new(false), it: RefCell::new(None) }
     }
 
     fn report(&self, problem: Diagnostic) {

@@ -4,7 +4,7 @@ use super::Lower;
 use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Condition, Cost, Duration, Effect, Gate, Price, Units};
+use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Price, Units};
 
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
@@ -56,10 +56,12 @@ impl Lower<'_> {
                 }
                 Some(vec![Effect::Choose { options }])
             }
-            Kind::Flip => {
-                let coins = if part.find(Kind::OneCoin).is_some() { 1 } else { self.its_small_number(part)? };
-                let then = Self::with(&self.flipping, true, || self.below("then", || self.its_body(part)))?;
-                Some(vec![Effect::Flip { coins, then }])
+            Kind::Chance => {
+                let throw = self.presume(part.part(), part)?;
+                let of = if throw.kind == Kind::Roll { Chance::Die } else { Chance::Coin };
+                let number = if throw.find(Kind::Number).is_some() { self.its_small_number(throw)? } else { 1 };
+                let then = Self::with(&self.thrown, Some(of), || self.below("then", || self.its_body(part)))?;
+                Some(vec![Effect::Chance { of, number, then }])
             }
             Kind::Grouped => self.its_body(part),
             Kind::ForAWhile => {
@@ -118,7 +120,7 @@ impl Lower<'_> {
         let if_so = |condition: Condition| Gate::If { condition };
         let gate = match question.kind {
             Kind::IfGate => if_so(self.its_condition(question)?),
-            Kind::CoinGate => if_so(Condition::Coins { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
+            Kind::FaceGate => if_so(Condition::Shows { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
             Kind::Track if !self.has_targets() => return self.not_allowed(question),
             Kind::Track => if_so(Condition::Track),
             Kind::Invasion => if_so(Condition::Invasion),

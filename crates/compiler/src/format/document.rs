@@ -13,9 +13,6 @@ const LONGEST_LINE: usize = 120;
 /// Tables that are written in braces, behind their name; all others stand under a header.
 const IN_BRACES: [&str; 5] = ["name", "version", "history", "collection", "scenery"];
 
-/// Tables of scenarios that stand under a header. What a unit is, and what must be so of it, is told on one line.
-const HEADERS_OF_SCENARIOS: [&str; 2] = ["units", "steps"];
-
 /// Writes one file.
 pub(super) struct Writer<'a> {
     kind: ContentKind,
@@ -53,11 +50,15 @@ impl<'a> Writer<'a> {
 
     /// The fields of a table, then the tables in it.
     fn table(&mut self, table: &Table, path: &[&str]) {
-        let order = shape::fields_below(self.kind, path);
-        let mut entries: Vec<&Entry> = table.entries.iter().collect();
-        entries.sort_by_key(|entry| order.iter().position(|field| *field == entry.key).unwrap_or(order.len()));
+        let entries = self.sorted(table, path);
         let (fields, tables): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(|entry| !self.has_header(path, entry));
         for (index, entry) in fields.iter().enumerate() {
+            if let (ContentKind::Scenario, ["steps"], Kind::Table(facts)) = (self.kind, path, &entry.value.kind) {
+                let before = self.header_comments(entry);
+                self.before(&before, index > 0);
+                self.facts(facts, &key(&entry.key), &[path, &[entry.key.as_str()]].concat());
+                continue;
+            }
             let attached = self.attached(entry, false);
             self.before(&attached.before, index > 0);
             let value = self.value(entry, path);
@@ -68,6 +69,38 @@ impl<'a> Writer<'a> {
             let path: Vec<&str> = path.iter().copied().chain([entry.key.as_str()]).collect();
             self.under_headers(entry, &path);
         }
+    }
+
+    /// The fields of a table with a line for each: `units.b.ko = true`.
+    fn facts(&mut self, table: &Table, name: &str, path: &[&str]) {
+        for entry in self.sorted(table, path) {
+            let name = format!("{name}.{}", key(&entry.key));
+            if let Kind::Table(inner) = &entry.value.kind {
+                let before = self.header_comments(entry);
+                self.before(&before, true);
+                self.facts(inner, &name, &[path, &[entry.key.as_str()]].concat());
+                continue;
+            }
+            let attached = self.attached(entry, false);
+            self.before(&attached.before, true);
+            let value = self.value(entry, path);
+            self.text.push_str(&format!("{name} = {value}"));
+            self.behind(attached.behind);
+        }
+    }
+
+    /// The fields of a table in the order of the schema; those whose order is free stay as they are.
+    fn sorted<'t>(&self, table: &'t Table, path: &[&str]) -> Vec<&'t Entry> {
+        let order = shape::fields_below(self.kind, path);
+        let mut entries: Vec<&Entry> = table.entries.iter().collect();
+        entries.sort_by_key(|entry| order.iter().position(|field| *field == entry.key).unwrap_or(order.len()));
+        entries
+    }
+
+    /// The comments of a header or braces that go away.
+    fn header_comments(&mut self, entry: &Entry) -> Vec<Comment> {
+        let starts = [entry.key_place.span.start, entry.value.place.span.start];
+        starts.into_iter().map(|start| self.comments.take(start)).flat_map(|attached| attached.before.into_iter().chain(attached.behind)).collect()
     }
 
     /// A table under `[header]`, or the tables of a list under `[[headers]]`.
@@ -187,7 +220,8 @@ impl<'a> Writer<'a> {
     /// Whether a value stands under a header of its own. `path` is the table that it is in.
     fn has_header(&self, path: &[&str], entry: &Entry) -> bool {
         let wanted = match self.kind {
-            ContentKind::Scenario => path.is_empty() && HEADERS_OF_SCENARIOS.contains(&entry.key.as_str()),
+            // Each unit, and each step. What must be so after a step has a line for each fact.
+            ContentKind::Scenario => matches!((path, entry.key.as_str()), ([], "units" | "steps") | (["units"], _)),
             _ => !IN_BRACES.contains(&entry.key.as_str()),
         };
         let can = match &entry.value.kind {

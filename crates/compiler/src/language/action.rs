@@ -96,7 +96,7 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Cast { on, spell } => format!("{} casts \"{spell}\"", units::units(on)),
         Effect::EndTurn => "end self's turn".to_owned(),
-        Effect::Lasting { .. } | Effect::Flip { .. } | Effect::Gate { .. } | Effect::Choose { .. } => String::new(),
+        Effect::Lasting { .. } | Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } => String::new(),
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         // The language measures from the unit that owns the text only.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
-        Count::Coins { face: which } => face(*which).to_owned(),
+        Count::Faces { face: which } => face(*which).to_owned(),
         Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(*scope)),
         Count::Highest { characteristic: which, group } => format!("highest {} of each {}", characteristic(*which), units::described(group)),
@@ -106,6 +106,11 @@ pub(super) fn face(which: Face) -> &'static str {
     match which {
         Face::Heads => "heads",
         Face::Tails => "tails",
+        Face::Critical => "critical",
+        Face::Armour => "armour",
+        Face::Lock => "lock",
+        Face::Dodge => "dodge",
+        Face::Dofus => "dofus",
     }
 }
 

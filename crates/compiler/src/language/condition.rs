@@ -25,7 +25,7 @@ fn one(of: &Condition) -> String {
         Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
         Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has KO'd {}", units::unit(unit)),
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(*scope)),
-        Condition::Coins { face } => amount::face(*face).to_owned(),
+        Condition::Shows { face } => amount::face(*face).to_owned(),
         Condition::Track => "track".to_owned(),
         Condition::Invasion => "invasion".to_owned(),
         Condition::Retribution { number } => format!("retribution {number}"),

@@ -1,7 +1,7 @@
 //! Texts of step.
 
 use super::{action, condition, lasting};
-use kcc_ir::{Condition, Duration, Effect, Gate};
+use kcc_ir::{Chance, Condition, Duration, Effect, Gate};
 
 /// Effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -24,9 +24,14 @@ pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
 
 fn step(of: &Effect) -> Vec<String> {
     vec![match of {
-        Effect::Flip { coins, then } => {
-            let coins = if *coins == 1 { "a coin".to_owned() } else { format!("{coins} coins") };
-            format!("flip {coins} {}", block(then))
+        Effect::Chance { of, number, then } => {
+            let throw = match (of, number) {
+                (Chance::Coin, 1) => "flip a coin".to_owned(),
+                (Chance::Coin, coins) => format!("flip {coins} coins"),
+                (Chance::Die, 1) => "roll a die".to_owned(),
+                (Chance::Die, dice) => format!("roll {dice} dice"),
+            };
+            format!("{throw} {}", block(then))
         }
         Effect::Choose { options } => {
             let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
@@ -49,7 +54,7 @@ fn step(of: &Effect) -> Vec<String> {
 
 fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
     let question = match gate {
-        Gate::If { condition: Condition::Coins { face } } => super::amount::face(*face).to_owned(),
+        Gate::If { condition: Condition::Shows { face } } => super::amount::face(*face).to_owned(),
         Gate::If { condition: Condition::Track } => "track".to_owned(),
         Gate::If { condition: Condition::Invasion } => "invasion".to_owned(),
         Gate::If { condition: Condition::Retribution { number } } => format!("retribution {number}"),
@@ -77,7 +82,7 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
 /// The text of effects that are a single action, without any question.
 fn one_action(effects: &[Effect]) -> Option<String> {
     let asks = effects.iter().any(|effect| {
-        matches!(effect, Effect::Flip { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. })
+        matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. })
     });
     match steps(effects).as_slice() {
         [one] if !asks => Some(one.clone()),

@@ -49,21 +49,29 @@ pub(crate) fn effects() -> Vec<Seed> {
     lines.map(|line| Seed { path: String::new(), bytes: line.as_bytes().to_vec() }).collect()
 }
 
-/// The inputs that are kept for a target, with where each stands.
+/// The inputs that are kept for a target, with where each stands in the repository. Its folder is that of a kind of content.
 pub(crate) fn corpus(folder: &Path, target: Target) -> Vec<(PathBuf, Seed)> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    assert!(!paths.is_empty(), "{} is empty", folder.display());
-    let seed = |path: PathBuf| {
-        let bytes = std::fs::read(&path).unwrap();
-        (path, Seed { path: target.path().to_owned(), bytes })
-    };
-    paths.into_iter().map(seed).collect()
+    let mut kinds: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    kinds.sort();
+    let mut seeds = Vec::new();
+    for kind in kinds {
+        let mut paths: Vec<PathBuf> = std::fs::read_dir(&kind).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        for path in paths {
+            let below = path.strip_prefix(folder).unwrap().iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/");
+            let name = if target == Target::Effect { String::new() } else { format!("content/{below}") };
+            seeds.push((path.clone(), Seed { path: name, bytes: std::fs::read(&path).unwrap() }));
+        }
+    }
+    assert!(!seeds.is_empty(), "{} is empty", folder.display());
+    seeds
 }
 
 /// Keeps an input, under a name that is made of it.
 pub(crate) fn keep(folder: &Path, target: Target, seed: &Seed) -> PathBuf {
     let sum = seed.bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    let folder = folder.join(seed.path.split('/').nth(1).unwrap_or("effects"));
+    std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join(format!("{sum:016x}.{}", target.extension()));
     std::fs::write(&path, &seed.bytes).unwrap();
     path

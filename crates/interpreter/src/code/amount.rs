@@ -58,7 +58,7 @@ impl Lower<'_> {
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
             ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
-            ir::Count::Coins { face } => Count::Coins(*face),
+            ir::Count::Faces { face } => Count::Coins(*face),
             ir::Count::CriticalSuccesses => {
                 self.reads.critical = true;
                 Count::CriticalSuccesses

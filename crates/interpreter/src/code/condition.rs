@@ -43,7 +43,7 @@ impl Lower<'_> {
                 Condition::Compare(left, *comparison, right)
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
-            ir::Condition::Coins { face } => Condition::Coins(*face),
+            ir::Condition::Shows { face } => Condition::Coins(*face),
             ir::Condition::Track => Condition::Track,
             ir::Condition::Invasion => Condition::Invasion,
             ir::Condition::Retribution { number } => Condition::Retribution(*number),

@@ -110,8 +110,11 @@ impl Lower<'_> {
 
     fn effect(&mut self, effect: &ir::Effect) {
         match effect {
-            ir::Effect::Flip { coins, then } => {
-                self.code.push(Op::Flip { coins: *coins });
+            ir::Effect::Chance { of, number, then } => {
+                if let ir::Chance::Die = of {
+                    self.problem("dice are rolled by an effect");
+                }
+                self.code.push(Op::Flip { coins: *number });
                 self.choices += 1;
                 self.effects(then);
                 self.choices -= 1;

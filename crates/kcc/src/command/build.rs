@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }
     let order = Order {
-        content: &checked.compiled.content,
+        compiled: &checked.compiled,
         targets: &arguments.target,
         languages: &languages(&arguments.lang),
         papers: &papers(&arguments.paper),

@@ -1,18 +1,21 @@
 //! `kcc explain`: what messages, words of the effect language, and powers mean. Works offline.
 
-use crate::checking::check;
 use crate::cli;
-use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
+use crate::output;
+use crate::reference::{self, Page};
+use crate::shelf::{Shelf, printed_language, sentences};
 use crate::terminal::Terminal;
 use crate::topic::{self, Group, Topic};
 use anyhow::bail;
-use kcc_compiler::{Context, Names};
+use clap::ValueEnum;
 use kcc_diagnostics::{Language, Mistake, explain, suggest};
-use kcc_ir::{Content, Keyword};
+use kcc_generator::Templates;
+use kcc_ir::Keyword;
 use kcc_wording::{Owner, Wording};
 use std::cell::LazyCell;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 /// Say what a message, a word of the effect language, or a power means
 ///
@@ -25,17 +28,45 @@ Examples:
   kcc explain effects        all effects, one line each
   kcc explain push back      one effect: what it does, how it is written, what the card then says
   kcc explain critical hit   a keyword power of content/
-  kcc explain codes          all messages")]
+  kcc explain codes          all messages
+  kcc explain guide          your first krosmaster, step by step
+  kcc explain --all --format html --out reference.html")]
 pub(crate) struct Arguments {
     /// What is to be explained
     #[arg(value_name = "NAME")]
     names: Vec<String>,
+
+    /// Print everything: the reference of the effect language, with its examples and what cards say of them
+    #[arg(long, conflicts_with = "names")]
+    all: bool,
+
+    /// How the reference is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "all")]
+    format: Form,
+
+    /// Write the reference into a file
+    #[arg(long, value_name = "FILE", requires = "all")]
+    out: Option<PathBuf>,
 
     /// The language of the explanation: en or fr
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 }
 
+/// A form of the reference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Plain text that reads as it is
+    #[default]
+    Markdown,
+    /// A page for browsers
+    Html,
+}
+
+/// The guide for newcomers.
+const GUIDE: &str = "guide";
+/// The list of effects that are hard to say.
+const AWKWARD: &str = "awkward effects";
 /// The list of all messages.
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
@@ -46,6 +77,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
     let library = Library { topics: topic::all()?, language, shelf: LazyCell::new(Shelf::read) };
+    if arguments.all {
+        return all(arguments, &library, terminal);
+    }
     if arguments.names.is_empty() {
         terminal.result(&library.contents())?;
         return Ok(Exit::Clean);
@@ -70,6 +104,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
+/// Prints the reference, or writes it into a file.
+fn all(arguments: &Arguments, library: &Library, terminal: Terminal) -> anyhow::Result<Exit> {
+    let page = reference::language(&library.shelf, library.language)?;
+    let text = match arguments.format {
+        Form::Markdown => page.markdown,
+        Form::Html => String::from_utf8_lossy(&page.html(&[], &Templates::built_in().map_err(anyhow::Error::new)?)?.bytes).into_owned(),
+    };
+    match &arguments.out {
+        Some(path) => output::replace_file(path, &text)?,
+        None => terminal.result(&text)?,
+    }
+    Ok(Exit::Clean)
+}
+
 /// Everything that can be explained, and the language to do it in.
 struct Library {
     topics: Vec<Topic>,
@@ -90,6 +138,8 @@ impl Library {
         }
         match name.as_str() {
             CODES => return Some(self.codes()),
+            GUIDE => return Some(reference::guide(self.language).markdown),
+            AWKWARD => return reference::awkward(&self.shelf, self.language).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
             _ => {}
         }
@@ -108,23 +158,29 @@ impl Library {
     fn names(&self) -> impl Iterator<Item = &str> {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
-        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS])
+        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD])
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers) = match self.language {
-            Language::English => {
-                ("What kcc can explain; `kcc explain NAME` goes on:\n\n", "messages and their codes", "keyword powers of content/")
-            }
+        let (head, codes, powers, guide, awkward) = match self.language {
+            Language::English => (
+                "What kcc can explain; `kcc explain NAME` goes on:\n\n",
+                "messages and their codes",
+                "keyword powers of content/",
+                "your first krosmaster, step by step",
+                "effects that are hard to say, and the cards that have them",
+            ),
             Language::French => (
                 "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
                 "les messages et leurs codes",
                 "les pouvoirs mots-clés de content/",
+                "votre premier Krosmaster, pas à pas",
+                "les effets difficiles à dire, et les cartes qui les ont",
             ),
         };
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
         let rows: Vec<(&str, String)> =
-            groups.chain([(POWERS, powers), (CODES, codes)]).map(|(name, meaning)| (name, meaning.to_owned())).collect();
+            [(GUIDE, guide)].into_iter().chain(groups).chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward)]).map(|(name, meaning)| (name, meaning.to_owned())).collect();
         format!("{head}{}", table(&rows))
     }
 
@@ -159,38 +215,6 @@ impl Library {
         };
         text
     }
-}
-
-/// The content of the working folder, where there is some: its powers can be explained, and examples speak of its names.
-#[derive(Default)]
-struct Shelf {
-    content: Content,
-    names: Names,
-}
-
-impl Shelf {
-    fn read() -> Self {
-        let found = usual_folder().ok().and_then(|folder| ContentFiles::read(&folder).ok());
-        let Some(found) = found.filter(|found| !found.files.is_empty()) else { return Self::default() };
-        let compiled = check(found).compiled;
-        Self { content: compiled.content, names: compiled.names }
-    }
-}
-
-/// The examples of a topic, each with the sentence that a card has for it. An example that speaks of a name that content does
-/// not have gets none.
-fn sentences<'t>(topic: &'t Topic, names: &Names, wording: &Wording) -> Vec<(&'t str, Option<String>)> {
-    let effects = topic.page.effects.iter().map(|text| {
-        let mut problems = Vec::new();
-        let effects = kcc_compiler::effects(text, Context::Spell { x: true }, names, &mut problems);
-        (text.as_str(), problems.is_empty().then(|| Wording::plain(&wording.effects(Owner::Krosmaster, &effects))))
-    });
-    let abilities = topic.page.abilities.iter().map(|text| {
-        let mut problems = Vec::new();
-        let abilities = kcc_compiler::abilities(text, Context::Power { x: true }, names, &mut problems);
-        (text.as_str(), problems.is_empty().then(|| Wording::plain(&wording.abilities(Owner::Krosmaster, &abilities))))
-    });
-    effects.chain(abilities).map(|(text, said)| (text, said.filter(|said| !said.trim().is_empty()))).collect()
 }
 
 fn is_called(power: &Keyword, name: &str) -> bool {
@@ -228,13 +252,6 @@ fn rule_of(rule: &str, language: Language) -> String {
     match language {
         Language::English => format!("rule {rule}"),
         Language::French => format!("règle {rule}"),
-    }
-}
-
-fn printed_language(language: Language) -> kcc_wording::Language {
-    match language {
-        Language::English => kcc_wording::Language::English,
-        Language::French => kcc_wording::Language::French,
     }
 }
 

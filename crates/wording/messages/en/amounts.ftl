@@ -22,10 +22,7 @@ per-distance = { $every ->
    *[other] for every { $every } cells
 } of distance between { $first } and { $second }
 per-kamas = { for-every } [kama] in { $player-own } stock
-per-coins = { for-every } { $face ->
-    [tails] tails
-   *[heads] heads
-}
+per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] for each success
    *[other] for every { $every } successes
@@ -39,7 +36,7 @@ per-x = { $every ->
     [1] for each point of X
    *[other] for every { $every } points of X
 }
-per-that-many = { for-every } of them
+per-that-many = { for-every } of these [injury]
 per-total = { for-every } { $what }
 per-sum-and = { $head } and { $next }
 per-sum-every = for every { $every } in total: { $parts }
@@ -56,10 +53,7 @@ total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
 total-distance = the distance between { $first } and { $second }
 total-kamas = { $player-own } [kama] stock
-total-coins = the number of { $face ->
-    [tails] tails
-   *[heads] heads
-}
+total-faces = the number of { face }
 total-critical = the number of successes of the critical hit roll
 total-times = the number of times { $event }
 total-highest = the highest { characteristic } among { $group-many }
@@ -102,10 +96,10 @@ compare-kamas = { $player } { $player-form ->
     [you] have
    *[other] has
 } { $bounded }
-compare-coins = { $bounded } { $face ->
-    [tails] tails
-   *[heads] heads
-} are flipped
+compare-faces = { $bounded } are { $thrown ->
+    [dice] rolled
+   *[coins] flipped
+}
 compare-critical = the critical hit roll has { $bounded }
 compare-times = { $event } { $bounded }
 compare-number = { $total } is { $bounded }

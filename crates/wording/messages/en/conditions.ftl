@@ -21,10 +21,20 @@ condition-exists-ko = { $truth ->
     [no] { $group-no }
    *[yes] { $group-any }
 } is KO’d
-condition-coins = { $truth ->
-    [no] not all coins show
-   *[yes] all coins show
-} { $face ->
+condition-shows = { $truth ->
+    [no] not all { thrown } show
+   *[yes] all { thrown } show
+} { face }
+thrown = { $thrown ->
+    [dice] dice
+   *[coins] coins
+}
+face = { $face ->
+    [critical] Critical
+    [armour] Armour
+    [lock] Lock
+    [dodge] Dodge
+    [dofus] Dofus
     [tails] tails
    *[heads] heads
 }
@@ -50,12 +60,10 @@ label-track = Track
 label-invasion = Invasion
 label-retribution = Retribution { $number }
 label-revenge = Revenge { $number }
-label-coin = { $face ->
+label-face = { $face ->
     [tails] Tails
-   *[heads] Heads
+    [heads] Heads
+   *[die] { face }
 }
-label-coins = All { $face ->
-    [tails] tails
-   *[heads] heads
-}
+label-faces = All { face }
 label-if = if { $condition }

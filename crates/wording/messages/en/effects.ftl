@@ -131,12 +131,16 @@ gate-may = if you wish
 gate-pay = you may pay { $cost }
 gate-rebound = Rebound { $minimum }–{ $maximum }
 gate-guess = guess the damage of this spell; if you are right
-flip = { $coins ->
+throw-coins = { $number ->
     [1] flip a coin
-   *[other] flip { $coins } coins
+   *[other] flip { $number } coins
 }
-flip-then = { $flip } ({ $steps })
-flip-sentence = { $flip }. { $steps }
+throw-dice = { $number ->
+    [1] roll a die
+   *[other] roll { $number } dice
+}
+throw-then = { $throw } ({ $steps })
+throw-sentence = { $throw }. { $steps }
 choose = choose one: { $options }
 choose-option-or = { $head }, or { $next }
 block = ({ $steps })

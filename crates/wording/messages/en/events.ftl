@@ -35,7 +35,10 @@ event-suffers = { $form ->
     [would] { $unit } would suffer
     [to] that has suffered
    *[now] { $unit } suffers
-} { $number } [injury] or more at once
+} { $number ->
+    [1] [injury]
+   *[other] { $number } [injury] or more at once
+}
 event-kos = { $form ->
     [past] { $source } has KO’d { $unit }
     [never] { $source } has not KO’d { $unit }

@@ -83,17 +83,21 @@ spell-no-sight = { $number ->
     [one] ignores
    *[many] ignore
 } line of sight
-spell-limit = { $number ->
-    [bare] limit:
-    [one] has the limit:
-   *[many] have the limit:
-} { $limit }
+spell-limit = can be cast { $limit ->
+    [once-per-turn] once per turn
+    [once-per-turn-and-target] once per turn and target
+    [once-per-game] once per game
+   *[none] without limit
+}
 spell-control = { spell-has } { $amount } control value
 spell-element = { $number ->
-    [bare] deal
+    [bare] the damage is
     [one] deals
    *[many] deal
-} { $icon } damage
+} { $icon }{ $number ->
+    [bare] {""}
+   *[other] {" "}damage
+}
 spell-critical-dice = { spell-has } { $amount } critical { $dice ->
     [1] die
    *[other] dice

@@ -7,6 +7,7 @@ unit-this = this unit{ own-ending }
 unit-target = the target{ own-ending }
 unit-main-target = the main target{ own-ending }
 unit-it = that unit{ own-ending }
+unit-each-of-them = each of them{ own-ending }
 unit-active = the active unit{ own-ending }
 unit-summoner = its summoner{ own-ending }
 own-ending = { $case ->

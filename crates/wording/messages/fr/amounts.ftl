@@ -29,10 +29,7 @@ per-distance = { $every ->
    *[other] par tranche de { $every } cases
 } de distance entre { $first } et { $second }
 per-kamas = { for-every } [kama] { stock }
-per-coins = { for-every } { $face ->
-    [tails] pile
-   *[heads] face
-}
+per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] pour chaque succès
    *[other] par tranche de { $every } succès
@@ -52,8 +49,8 @@ per-x = { $every ->
 }
 per-that-many = { $every ->
     [1] pour chacune
-   *[other] par tranche de { $every } d’entre elles
-}
+   *[other] par tranche de { $every }
+} de ces [injury]
 per-total = { for-every } { $what }
 per-sum-and = { $head } et { $next }
 per-sum-every = par tranche de { $every } au total : { $parts }
@@ -85,10 +82,7 @@ total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
 total-distance = la distance entre { $first } et { $second }
 total-kamas = le nombre de [kama] { stock }
-total-coins = le nombre de { $face ->
-    [tails] pile
-   *[heads] face
-}
+total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
 total-times = le nombre de fois où { $event }
 total-highest = { $which ->
@@ -130,10 +124,7 @@ compare-kamas = { $player-form ->
     [you] vous avez
    *[other] { $player } a
 } { $bounded }
-compare-coins = le lancer donne { $bounded } { $face ->
-    [tails] pile
-   *[heads] face
-}
+compare-faces = le lancer donne { $bounded }
 compare-critical = le jet de Coup Critique a { $bounded }
 compare-times = { $event } { $bounded }
 compare-number = { $total } vaut { $bounded }

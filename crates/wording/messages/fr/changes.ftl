@@ -69,7 +69,10 @@ change-dofus-turned-by = { $number ->
 change-controlled-by = { $number ->
     [many] passent
    *[one] passe
-} sous le contrôle { $player-of }
+} sous { $player-form ->
+    [you] votre contrôle
+   *[other] le contrôle { $player-of }
+}
 change-first-purchase = { $number ->
     [many] achètent
    *[one] achète

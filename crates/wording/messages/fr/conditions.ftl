@@ -15,10 +15,22 @@ condition-exists-ko = { $truth ->
     [no] { $group-no } n’est
    *[yes] { $group-any } est
 } KO
-condition-coins = { $truth ->
-    [no] toutes les pièces ne donnent pas
-   *[yes] toutes les pièces donnent
-} { $face ->
+condition-shows = { $thrown ->
+    [dice] { $truth ->
+        [no] tous les dés ne donnent pas
+       *[yes] tous les dés donnent
+    }
+   *[coins] { $truth ->
+        [no] toutes les pièces ne donnent pas
+       *[yes] toutes les pièces donnent
+    }
+} { face }
+face = { $face ->
+    [critical] Critique
+    [armour] Armure
+    [lock] Tacle
+    [dodge] Esquive
+    [dofus] Dofus
     [tails] pile
    *[heads] face
 }
@@ -42,12 +54,14 @@ label-track = Traque
 label-invasion = Invasion
 label-retribution = Vindicte { $number }
 label-revenge = Revanche { $number }
-label-coin = { $face ->
+label-face = { $face ->
     [tails] Pile
-   *[heads] Face
+    [heads] Face
+   *[die] { face }
 }
-label-coins = { $face ->
-    [tails] Que des piles
-   *[heads] Que des faces
+label-faces = Que des { $face ->
+    [tails] piles
+    [heads] faces
+   *[die] « { face } »
 }
 label-if = si { $condition }

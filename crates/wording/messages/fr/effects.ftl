@@ -139,12 +139,16 @@ gate-may = si vous le souhaitez
 gate-pay = vous pouvez payer { $cost }
 gate-rebound = Rebond { $minimum }–{ $maximum }
 gate-guess = devinez les dégâts de ce sort ; si c’est juste
-flip = { $coins ->
+throw-coins = { $number ->
     [1] lance une pièce
-   *[other] lance { $coins } pièces
+   *[other] lance { $number } pièces
 }
-flip-then = { $flip } ({ $steps })
-flip-sentence = { $flip }. { $steps }
+throw-dice = { $number ->
+    [1] lance un dé
+   *[other] lance { $number } dés
+}
+throw-then = { $throw } ({ $steps })
+throw-sentence = { $throw }. { $steps }
 choose = au choix : { $options }
 choose-option-or = { $head }, ou { $next }
 block = ({ $steps })

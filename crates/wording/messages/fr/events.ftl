@@ -39,7 +39,13 @@ event-suffers = { $form ->
     [would] { $unit } devrait subir
     [to] qui a subi
    *[now] { $unit } subit
-} au moins { $number } [injury] d’un coup
+} { $number ->
+    [1] { $form ->
+        [never] de
+       *[now] des
+    } [injury]
+   *[other] au moins { $number } [injury] d’un coup
+}
 event-kos = { $form ->
     [past] { $source } a mis KO { $unit }
     [never] { $source } n’a pas mis KO { $unit }
@@ -74,12 +80,12 @@ event-targets = { $form ->
    *[now] { $source } cible { $unit }
 }
 event-moves = { $form ->
-    [past] { $unit } s’est avancé d’une case
-    [never] { $unit } ne s’est pas avancé d’une case
-    [would] { $unit } devrait s’avancer d’une case
-    [to] qui s’est avancé d’une case
-   *[now] { $unit } s’avance d’une case
-}
+    [past] { $unit } a avancé
+    [never] { $unit } n’a pas avancé
+    [would] { $unit } devrait avancer
+    [to] qui a avancé
+   *[now] { $unit } avance
+} d’une case
 event-heals = { $form ->
     [past] { $source } a soigné { $unit }
     [never] { $source } n’a pas soigné { $unit }
@@ -106,7 +112,7 @@ event-summons = { $form ->
     [never] { $source } n’a pas invoqué { $unit }
     [would] { $source } devrait invoquer { $unit }
     [by] qui a invoqué { $unit }
-    [to] que { $source } a fait entrer en jeu
+    [to] { que-source }{ $source } a fait entrer en jeu
    *[now] { $source } invoque { $unit }
 }
 event-locks = { $form ->
@@ -209,14 +215,31 @@ event-is-replaced = { $form ->
 }
 
 # Ce que l’on additionne d’un événement.
-summed-injures = [injury] que { $source } a fait subir { $unit-to }
-summed-heals = [injury] que { $source } a fait disparaître { $unit-of }
-summed-suffers = [injury] que { $unit } a dû encaisser{ $least ->
+summed-injures = [injury] { que-source }{ $source } a fait subir { $unit-to }
+summed-heals = [injury] { que-source }{ $source } a fait disparaître { $unit-of }
+summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
     [0] , peu importe combien d’un coup,
     [1] {""}
    *[other] , au moins { $least } d’un coup,
 }
 summed-other = unité comptée quand { $event }
+
+que-source = { $source-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}
+que-unit = { $unit-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}
 
 # Participes accordés avec le sujet, ou avec le nom devant la relative.
 mis = { $unit-gender ->

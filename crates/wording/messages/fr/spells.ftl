@@ -76,15 +76,20 @@ spell-no-sight = { $number ->
    *[one] ignore
 } la ligne de vue
 spell-limit = { $number ->
-    [bare] limite :
-    [one] a la limite :
-   *[many] ont la limite :
-} { $limit }
+    [many] peuvent être lancés
+   *[one] peut être lancé
+} { $limit ->
+    [once-per-turn] une fois par tour
+    [once-per-turn-and-target] une fois par tour et par cible
+    [once-per-game] une fois par partie
+   *[none] sans limite
+}
 spell-control = { spell-has } { $amount } en contrôle
 spell-element = { $number ->
-    [many] infligent
-   *[one] inflige
-} des dégâts { $icon }
+    [bare] les dégâts sont
+    [many] infligent des dégâts
+   *[one] inflige des dégâts
+} { $icon }
 spell-critical-dice = { spell-has } { $amount } { $dice ->
     [one] dé
    *[other] dés

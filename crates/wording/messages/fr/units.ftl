@@ -26,6 +26,7 @@ unit-main-target = { preposition } la cible principale
     .gender = feminine
 unit-it = { preposition } cette unité
     .gender = feminine
+unit-each-of-them = { preposition } chacune de ces unités
 unit-active = { preposition } l’unité active
     .gender = feminine
 unit-summoner = { preposition } son invocateur

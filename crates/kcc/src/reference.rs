@@ -1,0 +1,105 @@
+//! Pages of text, as Markdown and as HTML: the reference of the effect language, the guide, the awkward effects.
+
+mod awkward;
+mod language;
+
+pub(crate) use awkward::awkward;
+pub(crate) use language::language;
+
+use kcc_diagnostics::Language;
+use kcc_generator::document::{Document, Link};
+use kcc_generator::{Output, Templates};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// Its file in `reference/`.
+    pub(crate) name: String,
+    /// Its title.
+    pub(crate) title: String,
+    /// Its language.
+    pub(crate) language: Language,
+    /// What it says.
+    pub(crate) markdown: String,
+}
+
+/// The guide for people who have never written such a file.
+pub(crate) fn guide(language: Language) -> Page {
+    let markdown = match language {
+        Language::English => include_str!("../guide/en.md"),
+        Language::French => include_str!("../guide/fr.md"),
+    };
+    let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
+    Page { name: format!("guide-{}.html", language.name()), title, language, markdown: markdown.to_owned() }
+}
+
+impl Page {
+    /// The page for browsers, with links to others at its head.
+    pub(crate) fn html(&self, links: &[Link], templates: &Templates) -> anyhow::Result<Output> {
+        let page = Document {
+            path: format!("reference/{}", self.name),
+            title: self.title.clone(),
+            language: self.language.name().to_owned(),
+            links: links.to_vec(),
+            body: body(&self.markdown),
+        };
+        page.render(templates).map_err(anyhow::Error::new)
+    }
+}
+
+/// Markdown as HTML. HTML in it is shown as it is written, and headings can be linked to.
+fn body(markdown: &str) -> String {
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES);
+    let mut events: Vec<Event<'_>> = events
+        .map(|event| match event {
+            Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+            other => other,
+        })
+        .collect();
+    for at in 0..events.len() {
+        let title: String = events[at..].iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).filter_map(said).collect();
+        if let Some(Event::Start(Tag::Heading { id, .. })) = events.get_mut(at) {
+            *id = Some(anchor(&title).into());
+        }
+    }
+    let mut body = String::new();
+    html::push_html(&mut body, events.into_iter());
+    body
+}
+
+fn said<'e>(event: &'e Event<'_>) -> Option<&'e str> {
+    match event {
+        Event::Text(text) | Event::Code(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The name by which a heading is linked to.
+fn anchor(title: &str) -> String {
+    let plain: String = title.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// A cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|").replace('*', "\\*").replace('<', "\\<").replace('\n', " ")
+}
+
+/// Code in a cell of a table.
+fn code(text: &str) -> String {
+    format!("`{}`", text.replace('|', "\\|").replace('\n', " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::body;
+
+    #[test]
+    fn nothing_in_a_page_becomes_a_tag() {
+        let html = body("# A `b` c\n\n<script>x</script> and <b>y</b>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n");
+        assert!(html.contains("<h1 id=\"a-b-c\">"), "{html}");
+        assert!(!html.contains("<script>") && !html.contains("<b>"), "{html}");
+        assert!(html.contains("<td>1</td>"), "{html}");
+    }
+}
