@@ -117,7 +117,7 @@ fn help_teaches_every_command() {
     let place = Place::empty(KCC);
     let help = place.kcc(&["--help"]);
     assert_eq!((help.code, help.stderr.as_str()), (0, ""));
-    for command in ["build", "check", "explain", "schema", "completions", "man"] {
+    for command in ["build", "check", "fmt", "new", "coverage", "explain", "schema", "completions", "man"] {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{command} is not in the help");
         let run = place.kcc(&[command, "--help"]);
         assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{command}");

@@ -5,10 +5,16 @@ mod architecture;
 mod build;
 mod commands;
 mod content;
+mod coverage;
 mod explain;
+mod fmt;
+mod guide;
 mod mistakes;
+mod new;
 mod readme;
+mod reference;
 mod schema;
+mod since;
 
 /// The program that is tested.
 const KCC: &str = env!("CARGO_BIN_EXE_kcc");

@@ -6,8 +6,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
@@ -84,17 +85,45 @@ impl Place {
     /// Runs `kcc` with arguments in a folder below.
     #[must_use]
     pub fn kcc_in(&self, folder: &str, arguments: &[&str]) -> Run {
+        let mut command = self.command(arguments);
+        run(command.current_dir(self.path().join(folder)).stdin(Stdio::null()).output().unwrap())
+    }
+
+    /// Runs `kcc` with arguments and something to read on stdin.
+    #[must_use]
+    pub fn kcc_reading(&self, input: &str, arguments: &[&str]) -> Run {
+        let mut command = self.command(arguments);
+        command.current_dir(self.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        run(child.wait_with_output().unwrap())
+    }
+
+    /// Runs git with arguments, as somebody without a configuration of his own.
+    pub fn git(&self, arguments: &[&str]) {
+        let mut command = Command::new("git");
+        command.args([
+            "-c",
+            "user.name=kcc",
+            "-c",
+            "user.email=kcc@example.org",
+            "-c",
+            "init.defaultBranch=main",
+            "-c",
+            "commit.gpgsign=false",
+        ]);
+        command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_SYSTEM", "/dev/null");
+        let output = command.args(arguments).current_dir(self.path()).output().unwrap();
+        assert!(output.status.success(), "git {arguments:?}: {output:?}");
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.program);
         for name in VARIABLES {
             command.env_remove(name);
         }
-        let command = command.args(arguments).current_dir(self.path().join(folder)).stdin(Stdio::null());
-        let output = command.envs(self.variables.iter().map(|(name, value)| (name, value))).output().unwrap();
-        Run {
-            code: output.status.code().unwrap_or_else(|| panic!("kcc was killed: {:?}", output.status)),
-            stdout: String::from_utf8(output.stdout).unwrap(),
-            stderr: String::from_utf8(output.stderr).unwrap(),
-        }
+        command.args(arguments).envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command
     }
 
     /// The files below a folder with what they hold, by path.
@@ -112,6 +141,14 @@ impl Place {
             fs::read_dir(self.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
+    }
+}
+
+fn run(output: Output) -> Run {
+    Run {
+        code: output.status.code().unwrap_or_else(|| panic!("kcc was killed: {:?}", output.status)),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
     }
 }
 

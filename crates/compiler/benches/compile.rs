@@ -30,7 +30,8 @@ fn content() -> Vec<File> {
 /// `content/` with its krosmasters repeated under new ids until there are `number`.
 fn project(number: usize) -> Vec<File> {
     let mut files = content();
-    let krosmasters: Vec<File> = files.iter().filter(|file| file.path.contains("/krosmasters/") && !contains(&file.bytes, "based_on")).cloned().collect();
+    let krosmasters: Vec<File> =
+        files.iter().filter(|file| file.path.contains("/krosmasters/") && !contains(&file.bytes, "based_on")).cloned().collect();
     let there = files.iter().filter(|file| file.path.contains("/krosmasters/")).count();
     for i in 0..number.saturating_sub(there) {
         let original = &krosmasters[i % krosmasters.len()];
@@ -69,8 +70,14 @@ fn compile_1000_profiles(bencher: divan::Bencher<'_, '_>) {
 #[divan::bench]
 fn read_every_effect(bencher: divan::Bencher<'_, '_>) {
     let compiled = clean(&content());
-    let texts: Vec<String> =
-        compiled.content.krosmasters.iter().flat_map(|krosmaster| &krosmaster.spells).map(|spell| language::effects(&spell.effects)).filter(|text| !text.is_empty()).collect();
+    let texts: Vec<String> = compiled
+        .content
+        .krosmasters
+        .iter()
+        .flat_map(|krosmaster| &krosmaster.spells)
+        .map(|spell| language::effects(&spell.effects))
+        .filter(|text| !text.is_empty())
+        .collect();
     let read = || texts.iter().map(|text| effects(text, Context::Spell { x: true }, &compiled.names, &mut Vec::new()).len()).sum::<usize>();
     assert!(read() >= texts.len());
     bencher.bench(read);

@@ -8,7 +8,11 @@ fn main() {
     while let Some(dir) = stack.pop() {
         for entry in std::fs::read_dir(dir).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() { stack.push(path) } else { files.push(kcc_compiler::File { path: path.to_str().unwrap().to_owned(), bytes: std::fs::read(&path).unwrap() }) }
+            if path.is_dir() {
+                stack.push(path)
+            } else {
+                files.push(kcc_compiler::File { path: path.to_str().unwrap().to_owned(), bytes: std::fs::read(&path).unwrap() })
+            }
         }
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));

@@ -7,8 +7,8 @@
 mod balance;
 mod casting;
 mod choices;
-mod conditions;
 mod coins;
+mod conditions;
 mod descriptions;
 mod elements;
 mod left_cells;

@@ -99,7 +99,13 @@ pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
         };
         let price = match number {
             "X" => Price::X,
-            number => Price::Number(number.parse().ok().filter(|n| *n <= HIGHEST).ok_or_else(|| Wrong::new(Mistake::BadCost, text).at(start..start + number.len()))?),
+            number => Price::Number(
+                number
+                    .parse()
+                    .ok()
+                    .filter(|n| *n <= HIGHEST)
+                    .ok_or_else(|| Wrong::new(Mistake::BadCost, text).at(start..start + number.len()))?,
+            ),
         };
         let slot = match word {
             "AP" => &mut cost.ap,
@@ -169,7 +175,12 @@ pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
         (word, None) => {
             let at = text.rfind(word).unwrap_or(0);
             let known = WORDS.join(", ");
-            Err(Wrong::new(Mistake::UnknownWord, text).at(at..at + word.len()).with("word", word).with("field", "damage").with("known", known).near(word, &WORDS))
+            Err(Wrong::new(Mistake::UnknownWord, text)
+                .at(at..at + word.len())
+                .with("word", word)
+                .with("field", "damage")
+                .with("known", known)
+                .near(word, &WORDS))
         }
     }
 }

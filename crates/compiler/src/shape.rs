@@ -8,7 +8,7 @@ mod part;
 mod scenario;
 
 use crate::ContentKind;
-use notation::{CardNumber, NameOfCard, NameColor, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
+use notation::{CardNumber, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
 use part::{Block, Collection, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
@@ -279,6 +279,8 @@ shape! {
         teams: Option<Vec<Vec<NameText>>>,
         /// Krosmasters that no team may have.
         banned: Option<Vec<NameText>>,
+        /// How teams must be built, if not as the ruleset says.
+        team: Option<Team>,
         /// The unit whose turn begins.
         active: Option<UnitLetter>,
         /// GG of each player; 6 if absent.
@@ -335,6 +337,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
     match (kind, path) {
         (_, []) => kind.fields(),
         (ContentKind::Scenario, ["title"]) => &["en", "fr"],
+        (ContentKind::Scenario, ["team"]) => Team::FIELDS,
         (ContentKind::Scenario, ["units", _]) => UnitAtStart::FIELDS,
         (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
         (ContentKind::Scenario, ["steps", "units", _]) => UnitLater::FIELDS,

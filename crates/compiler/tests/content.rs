@@ -40,7 +40,8 @@ fn json_changes_nothing() {
 /// The spells, boosts and abilities of everything, with the path of each.
 fn texts(content: &Content) -> (Vec<(String, Vec<Effect>)>, Vec<(String, Vec<Ability>)>) {
     let (mut effects, mut abilities) = (Vec::new(), Vec::new());
-    let mut spells = |owner: &str, list: &[Spell]| effects.extend(list.iter().map(|spell| (format!("{owner}/{}", spell.id), spell.effects.clone())));
+    let mut spells =
+        |owner: &str, list: &[Spell]| effects.extend(list.iter().map(|spell| (format!("{owner}/{}", spell.id), spell.effects.clone())));
     let mut powers = |owner: &str, list: &[Power]| {
         abilities.extend(list.iter().filter_map(|power| match power {
             Power::Own { id, abilities, .. } => Some((format!("{owner}/{id}"), abilities.clone())),
@@ -61,7 +62,9 @@ fn texts(content: &Content) -> (Vec<(String, Vec<Effect>)>, Vec<(String, Vec<Abi
     for reward in &content.rewards {
         match &reward.kind {
             RewardKind::Boost { effects: boost } => effects.push((reward.id.to_string(), boost.clone())),
-            RewardKind::Buff { abilities: list } | RewardKind::Equipment { abilities: list, .. } => abilities.push((reward.id.to_string(), list.clone())),
+            RewardKind::Buff { abilities: list } | RewardKind::Equipment { abilities: list, .. } => {
+                abilities.push((reward.id.to_string(), list.clone()))
+            }
         }
     }
     abilities.extend(content.powers.iter().map(|power| (power.id.to_string(), power.abilities.clone())));
@@ -102,7 +105,8 @@ fn fields_of_the_schema_are_read() {
         let schema = schema::all().into_iter().find(|file| file.path == name).unwrap().json;
         let text: String = schema["properties"].as_object().unwrap().keys().map(|field| format!("{field} = 1\n")).collect();
         let compiled = compile("content", &[File { path: format!("content/{}/x.toml", kind.folder()), bytes: text.into_bytes() }]);
-        let unknown: Vec<_> = compiled.problems.iter().filter(|problem| problem.mistake.code() < "K0103" && problem.mistake.code() > "K0100").collect();
+        let unknown: Vec<_> =
+            compiled.problems.iter().filter(|problem| problem.mistake.code() < "K0103" && problem.mistake.code() > "K0100").collect();
         assert!(unknown.is_empty(), "{kind:?}: {unknown:?}");
     }
 }
@@ -131,7 +135,8 @@ fn files_are_valid_against_their_schemas() {
                         value.as_object_mut().unwrap().entry(key.clone()).or_insert(inherited.clone());
                     }
                 }
-                let errors: Vec<String> = validator.iter_errors(&value).map(|error| format!("{} at {}", error, error.instance_path())).collect();
+                let errors: Vec<String> =
+                    validator.iter_errors(&value).map(|error| format!("{} at {}", error, error.instance_path())).collect();
                 assert!(errors.is_empty(), "{}: {errors:?}", file.path);
             }
         }

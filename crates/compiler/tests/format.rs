@@ -1,5 +1,5 @@
 //! The style of content files, and that nothing is lost on the way to it.
-#![allow(clippy::unwrap_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::wildcard_enum_match_arm, missing_docs, reason = "tests")]
 
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::{Compiled, File, compile};
@@ -43,7 +43,8 @@ fn content() -> (Vec<File>, Compiled) {
                 folders.push(entry.path());
                 continue;
             }
-            let below: Vec<_> = entry.path().strip_prefix(&folder).unwrap().iter().map(|part| part.to_string_lossy().into_owned()).collect();
+            let below: Vec<_> =
+                entry.path().strip_prefix(&folder).unwrap().iter().map(|part| part.to_string_lossy().into_owned()).collect();
             files.push(File { path: format!("content/{}", below.join("/")), bytes: std::fs::read(entry.path()).unwrap() });
         }
     }
@@ -56,7 +57,8 @@ fn content() -> (Vec<File>, Compiled) {
 fn all_content_is_in_the_style() {
     let (files, compiled) = content();
     let all: Vec<usize> = (0..files.len()).collect();
-    let others: Vec<_> = files.iter().zip(format("content", &files, &compiled, &all)).filter(|(_, result)| *result != Formatted::Same).collect();
+    let others: Vec<_> =
+        files.iter().zip(format("content", &files, &compiled, &all)).filter(|(_, result)| *result != Formatted::Same).collect();
     let shown: Vec<String> = others.iter().map(|(file, result)| format!("{}: {result:?}", file.path)).collect();
     assert!(shown.is_empty(), "kcc fmt writes them:\n{}", shown.join("\n"));
     assert!(files.len() > 250);
@@ -128,7 +130,16 @@ fn tables_in_other_forms_become_those_of_the_style_and_keep_their_comments() {
         &CARD.replace("name = { en = \"Ardo\" }", "name.en = \"Ardo\" # not translated")
     );
     let written = changed(&text);
-    for part in ["# all", "# first", "# The set.", "# of cards", "# Its name.", "# not translated", "[[spells]]", "collection = { season = 1, set = \"Base\" }"] {
+    for part in [
+        "# all",
+        "# first",
+        "# The set.",
+        "# of cards",
+        "# Its name.",
+        "# not translated",
+        "[[spells]]",
+        "collection = { season = 1, set = \"Base\" }",
+    ] {
         assert_eq!(written.matches(part).count(), 1, "{part}: {written}");
     }
     assert_eq!(formatted(&written), Formatted::Same, "{written}");
@@ -184,7 +195,9 @@ fn a_file_with_errors_is_left_and_its_neighbour_is_written() {
 
 #[test]
 fn every_prefix_of_a_file_is_formatted_or_left() {
-    let text = format!("{CARD}\n# A spell.\n[[spells]]\nname = \"Hit\"\ncost = \"1 AP\" # cheap\nrange = \"1-2\"\neffect = '''\npush back 2\nend self's turn\n'''\n");
+    let text = format!(
+        "{CARD}\n# A spell.\n[[spells]]\nname = \"Hit\"\ncost = \"1 AP\" # cheap\nrange = \"1-2\"\neffect = '''\npush back 2\nend self's turn\n'''\n"
+    );
     for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
         let result = formatted(&text[..end]);
         assert!(!matches!(result, Formatted::Lossy(_)), "{end}: {result:?}");

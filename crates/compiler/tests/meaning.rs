@@ -17,7 +17,9 @@ fn files(folder: &Path, below: &str) -> Vec<File> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
-    let of = |path: &PathBuf| if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] };
+    let of = |path: &PathBuf| {
+        if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] }
+    };
     paths.iter().flat_map(of).collect()
 }
 
@@ -95,7 +97,8 @@ fn the_prelude_and_what_is_right_are_silent() {
 /// No check is off by accident.
 #[test]
 fn every_mistake_of_meaning_is_found_in_a_fixture() {
-    let found: BTreeSet<Mistake> = fixtures("tests/meaning").iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
+    let found: BTreeSet<Mistake> =
+        fixtures("tests/meaning").iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
     let group = |mistake: &&Mistake| ["K03", "K04", "K05"].iter().any(|group| mistake.code().starts_with(group));
     let missing: Vec<&Mistake> = Mistake::ALL.iter().filter(group).filter(|mistake| !found.contains(mistake)).collect();
     assert!(missing.is_empty(), "{missing:?}");

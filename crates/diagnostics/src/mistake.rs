@@ -121,6 +121,7 @@ mistakes! {
     EffectTooLong => "K0209-effect-too-long",
     EffectTooDeep => "K0210-effect-too-deep",
     NumberTooLarge => "K0211-number-too-large",
+    HowLong => "K0212-how-long",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

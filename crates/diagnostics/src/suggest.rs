@@ -11,7 +11,7 @@ const MOST: usize = 3;
 /// Those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones by the alphabet.
 ///
 /// In this order, and the first that finds something decides: the same name but for capitals, accents and the sign between
-/// its words; the English word for a French one; the nearest names by typing slips, of which up to a third of the word's
+/// its words; the English word for a French one; the word of which it is the plural; the nearest names by typing slips, of which up to a third of the word's
 /// letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
 #[must_use]
 pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -25,6 +25,10 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     let translated = pick(&known, |name| french::english(&folded).any(|english| english == name));
     if !translated.is_empty() {
         return translated;
+    }
+    let one = pick(&known, |name| singular(&folded).iter().any(|one| one == name));
+    if !one.is_empty() {
+        return one;
     }
     let slips = |name: &str| strsim::damerau_levenshtein(name, &folded);
     let length = folded.chars().count();
@@ -46,6 +50,12 @@ fn pick(known: &[(String, &str)], passes: impl Fn(&str) -> bool) -> Vec<String> 
     names.dedup();
     names.truncate(MOST);
     names
+}
+
+/// What an English plural may be the plural of.
+fn singular(folded: &str) -> Vec<String> {
+    let endings = [("ies", "y"), ("es", ""), ("s", "")];
+    endings.iter().filter_map(|(plural, one)| Some(format!("{}{one}", folded.strip_suffix(plural)?))).collect()
 }
 
 /// A name without what people get wrong most: capitals, accents, and the sign between words.
@@ -89,6 +99,12 @@ mod tests {
         assert_eq!(one("NAME_COLOR", &["name_color"]), "name_color");
         assert_eq!(one("Crepin", &["Crépin", "Crespin"]), "Crépin");
         assert_eq!(one("coeur", &["cœur"]), "cœur");
+    }
+
+    #[test]
+    fn plurals() {
+        assert_eq!(one("allies", &["ally", "alley"]), "ally");
+        assert_eq!(one("knights", &["knight", "night"]), "knight");
     }
 
     #[test]

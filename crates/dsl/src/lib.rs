@@ -7,6 +7,7 @@
 //! | `split` | cuts a text into statements and blocks, tolerantly |
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
 //! | `mistake` | says what was wrong with a statement, in words |
+//! | `repair` | what a statement was probably meant to be |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
@@ -15,6 +16,7 @@ mod grammar;
 pub mod kind;
 mod mistake;
 mod parse;
+mod repair;
 mod split;
 pub mod tree;
 pub mod vocabulary;

@@ -4,7 +4,9 @@
 //! it stopped in and asked again, so that a word half right is still judged as a whole.
 
 use crate::grammar::{Grammar, Rule};
-use kcc_diagnostics::{Diagnostic, Mistake, Place, suggest};
+use crate::repair::{Repair, repair};
+use crate::vocabulary;
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use pest::Parser as _;
 use pest::error::InputLocation;
 use std::collections::BTreeSet;
@@ -25,12 +27,27 @@ pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) 
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
     }
+    if let Some(problem) = of_another_text(statement, rule, place) {
+        return problem;
+    }
     let (at, expected) = stop(statement, rule);
     let word = word_at(statement, at);
     let before = statement.get(..at).unwrap_or_default();
     let here = place(at..at + word.len());
-    let begins = before.trim().is_empty() || before.trim_end().ends_with(':');
+    let begins = rule != Rule::targets && (before.trim().is_empty() || before.trim_end().ends_with(':'));
     let known = || expected.words.iter().map(String::as_str);
+    let suggestions = suggested(word, known());
+    // What a word was meant to be is plain where only its letters are wrong; else a change must make sense of the whole statement.
+    if suggestions.is_empty()
+        && let Some(repair) = repair(statement, rule, at, word, known())
+    {
+        let nothing_before = repair.span.is_empty() && statement[..repair.span.start].trim().is_empty();
+        if !nothing_before {
+            return mended(statement, &repair, place);
+        }
+        let whom = if rule == Rule::targets { expected.terms(false) } else { "unit".to_owned() };
+        return Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", whom);
+    }
     if word.is_empty() {
         let after = last_word(before);
         let end = before.trim_end().len();
@@ -38,17 +55,55 @@ pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) 
             .with("after", after)
             .with("expected", expected.terms(begins));
     }
-    let suggestions = suggest::closest(word, known());
-    if begins && suggestions.is_empty() {
-        return Diagnostic::at(Mistake::UnknownEffect, here).with("word", word);
-    }
-    if begins {
-        return Diagnostic::at(Mistake::UnknownEffect, here).with("word", word).suggest(word, known());
-    }
-    if suggestions.is_empty() && Grammar::parse(rule, before).is_ok() {
+    let problem = if begins {
+        Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
+    } else if suggestions.is_empty() && Grammar::parse(rule, before).is_ok() {
         return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
+    } else {
+        Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false))
+    };
+    if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) }
+}
+
+/// The words that a word was probably meant to be. A word of the language that stands in a wrong place is not misspelt.
+fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+    /// Verbs of other games, near to a word of this one that means something else.
+    const FOREIGN: [&str; 2] = ["deal", "deals"];
+    let suggestions = suggest::closest(word, known);
+    let right = FOREIGN.contains(&word) || vocabulary::words().contains(&word);
+    if right { Vec::new() } else { suggestions }
+}
+
+/// What a statement of another kind of text needs here: a power's clause in a spell, a spell's step in a power.
+fn of_another_text(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
+    pest::set_error_detail(false);
+    let here = || place(0..statement.len());
+    let reads = |rule: Rule| Grammar::parse(rule, statement).is_ok();
+    if rule == Rule::effect && reads(Rule::continuous_only) {
+        let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
+        return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
     }
-    Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false)).suggest(word, known())
+    let context = match rule {
+        Rule::effect if reads(Rule::ability) => "effect-text",
+        Rule::ability if reads(Rule::effect) => "power-text",
+        #[allow(clippy::wildcard_enum_match_arm, reason = "the grammar has hundreds of rules, and three ways in")]
+        _ => return None,
+    };
+    Some(Diagnostic::at(Mistake::NotAllowedHere, here()).with("effect", statement.trim()).with("context", context))
+}
+
+/// The message about a change that makes a statement readable.
+fn mended(statement: &str, repair: &Repair, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+    let before = &statement[..repair.span.start];
+    let fix = place(repair.span.clone());
+    let problem = if repair.span.is_empty() {
+        let after = last_word(before);
+        let end = before.trim_end().len();
+        Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end)).with("after", after)
+    } else {
+        Diagnostic::at(Mistake::UnexpectedWord, fix.clone()).with("found", &statement[repair.span.clone()])
+    };
+    problem.with("expected", format!("`{}`", repair.text)).fix(Safety::Review, fix, repair.replacement(statement))
 }
 
 /// What could have stood at a place.
@@ -75,11 +130,13 @@ impl Expected {
         if begins {
             return "effect".to_owned();
         }
-        group("unit", "self", &["self", "the", "it", "each", "one", "a", "an", "another"]);
+        group("unit", "self", &["self", "the", "it", "each", "one", "a", "an", "another", "up"]);
         group("element", "water", &["water", "air", "fire", "earth", "neutral"]);
         group("area", "cross", &["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple"]);
-        if self.number {
+        // A name may begin with a digit.
+        if self.number && !self.name {
             terms.push("number".to_owned());
+            words.remove("that");
         }
         if self.name {
             terms.push("name".to_owned());
@@ -88,7 +145,7 @@ impl Expected {
             terms.push("quoted-name".to_owned());
         }
         if words.len() <= MOST_WORDS || terms.is_empty() {
-            terms.extend(words.iter().take(MOST_WORDS).map(|word| format!("`{word}`")));
+            terms.extend(words.iter().take(MOST_WORDS).map(|word| format!("`{}`", if word == "'" { "'s" } else { word })));
         }
         if terms.is_empty() {
             terms.push("end-of-line".to_owned());
@@ -102,9 +159,13 @@ fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
     pest::set_error_detail(true);
     let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
     let at = word_start(statement, furthest);
-    let cut = format!("{}{NOTHING}", statement.get(..at).unwrap_or_default());
-    let expected = attempt(&cut, rule).filter(|attempt| attempt.0 == at).map_or_else(Vec::new, |attempt| attempt.1);
-    let words = expected.iter().filter(|token| token.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, ':' | ',' | '{' | '+' | '-' | '\'')));
+    // Behind a space, so that nobody expects the last word to go on.
+    let before = statement.get(..at).unwrap_or_default();
+    let cut = if before.is_empty() || before.ends_with(' ') { format!("{before}{NOTHING}") } else { format!("{before} {NOTHING}") };
+    let expected = attempt(&cut, rule).filter(|attempt| attempt.0 >= at).map_or_else(Vec::new, |attempt| attempt.1);
+    let of_word = |c: char| c.is_alphabetic() || matches!(c, ':' | ',' | '{' | '+' | '-' | '\'');
+    // Ranges of letters are no words, and of two ways to write an apostrophe one is enough.
+    let words = expected.iter().filter(|token| token.starts_with(of_word) && !token.contains("..") && !token.contains('’'));
     (
         at,
         Expected {

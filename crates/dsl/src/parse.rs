@@ -76,7 +76,9 @@ impl Reader<'_> {
                 Some(Statement { root })
             }
             Err(_) => {
-                self.problems.push(mistake::explain(&blanked, rule, &|span| (self.place)(piece.span.start + span.start..piece.span.start + span.end)));
+                self.problems.push(mistake::explain(&blanked, rule, &|span| {
+                    (self.place)(piece.span.start + span.start..piece.span.start + span.end)
+                }));
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
                 for block in &piece.blocks {

@@ -6,11 +6,7 @@ pub const GRAMMAR: &str = include_str!("../../../grammar/effect.pest");
 /// Every word that the grammar gives a meaning to, sorted.
 #[must_use]
 pub fn words() -> Vec<&'static str> {
-    let mut words: Vec<&str> = GRAMMAR
-        .lines()
-        .filter(|line| line.starts_with("w_"))
-        .filter_map(|line| line.split('"').nth(1))
-        .collect();
+    let mut words: Vec<&str> = GRAMMAR.lines().filter(|line| line.starts_with("w_")).filter_map(|line| line.split('"').nth(1)).collect();
     words.sort_unstable();
     words.dedup();
     words

@@ -40,7 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn fixtures(folder: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
-    ["en", "fr"].iter().map(|language| Ok(serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{language}.json")))?)?)).collect()
+    ["en", "fr"]
+        .iter()
+        .map(|language| Ok(serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{language}.json")))?)?))
+        .collect()
 }
 
 fn compiled(path: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {

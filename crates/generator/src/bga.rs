@@ -65,9 +65,13 @@ fn check(value: &Value, path: &str, misread: &mut Vec<Untranslatable>) {
             for (key, inner) in object {
                 let path = format!("{path}/{key}");
                 match inner {
-                    Value::String(text) if is_text(key) => misread.extend(misreading(text).map(|found| Untranslatable { path, text: text.clone(), found })),
+                    Value::String(text) if is_text(key) => {
+                        misread.extend(misreading(text).map(|found| Untranslatable { path, text: text.clone(), found }))
+                    }
                     _ if is_node(key) => {}
-                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => check(inner, &path, misread),
+                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
+                        check(inner, &path, misread)
+                    }
                 }
             }
         }
@@ -87,7 +91,9 @@ fn misreading(text: &str) -> Option<String> {
     if let Some(sign) = signs.iter().find(|sign| text.contains(**sign)) {
         return Some((*sign).to_owned());
     }
-    let quote = text.match_indices(['\'', '"']).find(|(at, quote)| text.get(at + quote.len()..).is_some_and(|rest| rest.trim_start().starts_with(')')));
+    let quote = text
+        .match_indices(['\'', '"'])
+        .find(|(at, quote)| text.get(at + quote.len()..).is_some_and(|rest| rest.trim_start().starts_with(')')));
     quote.map(|(_, quote)| format!("{quote})"))
 }
 

@@ -19,7 +19,12 @@ use std::collections::BTreeMap;
 /// All cards of the content in the language of the wording. `title` heads sheets and pages.
 #[must_use]
 pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
-    let dealer = Dealer { wording, controls: controls(content), motifs: Motifs::new(content), ruleset: content.rulesets.iter().find(|ruleset| ruleset.default) };
+    let dealer = Dealer {
+        wording,
+        controls: controls(content),
+        motifs: Motifs::new(content),
+        ruleset: content.rulesets.iter().find(|ruleset| ruleset.default),
+    };
     let mut krosmasters: Vec<&Krosmaster> = content.krosmasters.iter().collect();
     krosmasters.sort_by_key(|krosmaster| order(krosmaster));
     Deck {
@@ -103,7 +108,11 @@ fn words(text: &RichText) -> String {
 
 /// The highest control value of the spells that summon each summon (rule 4.19.9.c): as many tokens are needed.
 fn controls(content: &Content) -> BTreeMap<Id, u8> {
-    let spells = content.krosmasters.iter().flat_map(|krosmaster| &krosmaster.spells).chain(content.rewards.iter().flat_map(|reward| &reward.spells));
+    let spells = content
+        .krosmasters
+        .iter()
+        .flat_map(|krosmaster| &krosmaster.spells)
+        .chain(content.rewards.iter().flat_map(|reward| &reward.spells));
     let mut controls = BTreeMap::new();
     for spell in spells {
         let Some(limit) = spell.summons else { continue };

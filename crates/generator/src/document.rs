@@ -51,7 +51,13 @@ mod tests {
     #[test]
     fn words_are_escaped_and_the_body_is_not() {
         let link = Link { text: "<a>".to_owned(), href: "../index.html".to_owned(), language: "en".to_owned() };
-        let page = Document { title: "A & B".to_owned(), language: "en".to_owned(), links: vec![link], body: "<h1>x</h1>".to_owned(), ..Document::default() };
+        let page = Document {
+            title: "A & B".to_owned(),
+            language: "en".to_owned(),
+            links: vec![link],
+            body: "<h1>x</h1>".to_owned(),
+            ..Document::default()
+        };
         let html = String::from_utf8(page.render(&Templates::built_in().unwrap()).unwrap().bytes).unwrap();
         assert!(html.contains("A &amp; B") && html.contains("&lt;a&gt;") && html.contains("<h1>x</h1>"), "{html}");
     }

@@ -81,7 +81,8 @@ pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Resul
         outputs.push(page::gallery(&albums, &options.papers, &fonts, templates)?);
     }
     let renderer = PdfRenderer::new(templates)?;
-    let files: Vec<Vec<Output>> = albums.par_iter().map(|album| files(album, &albums, options, &fonts, &renderer)).collect::<Result<_, _>>()?;
+    let files: Vec<Vec<Output>> =
+        albums.par_iter().map(|album| files(album, &albums, options, &fonts, &renderer)).collect::<Result<_, _>>()?;
     outputs.extend(files.into_iter().flatten());
     Ok(outputs)
 }
@@ -131,7 +132,13 @@ fn draw<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Drawn<'a>
 }
 
 /// Pages and sheets of one deck.
-fn files(album: &Album<'_>, albums: &[Album<'_>], options: &Options, fonts: &str, renderer: &PdfRenderer) -> Result<Vec<Output>, RenderError> {
+fn files(
+    album: &Album<'_>,
+    albums: &[Album<'_>],
+    options: &Options,
+    fonts: &str,
+    renderer: &PdfRenderer,
+) -> Result<Vec<Output>, RenderError> {
     let pages = || match options.html {
         true => album.faces.par_iter().map(|face| page::card_page(face, album, albums, fonts)).collect::<Result<Vec<_>, _>>(),
         false => Ok(Vec::new()),

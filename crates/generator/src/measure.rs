@@ -139,7 +139,13 @@ impl Measurer {
         layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
         let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
         let last = layout.lines().last().map_or(0.0, |line| line.metrics().advance - line.metrics().trailing_whitespace);
-        Extent { width: layout.width() / PX_PER_MM, height: layout.height() / PX_PER_MM, lines: layout.len(), last: last / PX_PER_MM, missing }
+        Extent {
+            width: layout.width() / PX_PER_MM,
+            height: layout.height() / PX_PER_MM,
+            lines: layout.len(),
+            last: last / PX_PER_MM,
+            missing,
+        }
     }
 
     /// The width of a unit in pixels, and the first character in it that has no sign.

@@ -19,7 +19,8 @@ pub(crate) fn css(albums: &[Album<'_>], templates: &Templates) -> Result<String,
     let rules: Vec<String> = (templates.fonts().par_iter())
         .filter(|font| slanted || font.style != "italic")
         .map(|font| {
-            let fault = |error: &dyn std::fmt::Display| RenderError::Template(format!("fonts/{}.ttf cannot be cut down: {error}", font.file));
+            let fault =
+                |error: &dyn std::fmt::Display| RenderError::Template(format!("fonts/{}.ttf cannot be cut down: {error}", font.file));
             let cut = fontcull::subset_font_data(&font.bytes, &wanted, &[]).map_err(|error| fault(&error))?;
             let packed = ttf2woff2::encode(&cut, BrotliQuality::from(QUALITY)).map_err(|error| fault(&error))?;
             Ok(format!(

@@ -124,7 +124,8 @@ fn every_text_that_is_too_long_is_told_in_every_language() {
     let templates = Templates::built_in().unwrap();
     let mut decks = decks();
     for deck in &mut decks {
-        deck.krosmasters[0].name = "A Name that is Far Too Long for any Card of this Width, Even if it is Broken into Two Lines of Small Print".into();
+        deck.krosmasters[0].name =
+            "A Name that is Far Too Long for any Card of this Width, Even if it is Broken into Two Lines of Small Print".into();
         deck.krosmasters[1].spells[0].text = kcc_wording::rich::RichText::words("much to say ".repeat(120));
         deck.rewards[0].text = kcc_wording::rich::RichText::words("m".repeat(90));
     }

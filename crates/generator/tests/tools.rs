@@ -146,9 +146,17 @@ fn every_name_is_found_in_the_text() {
             }
             names.extend(deck.references.iter().flat_map(|card| [card.name.as_str(), card.spell.name.as_str()]));
         } else if name.contains("summons") {
-            names.extend(deck.summons.iter().flat_map(|card| std::iter::once(card.name.as_str()).chain(card.spells.iter().map(|spell| spell.name.as_str()))));
+            names.extend(
+                deck.summons
+                    .iter()
+                    .flat_map(|card| std::iter::once(card.name.as_str()).chain(card.spells.iter().map(|spell| spell.name.as_str()))),
+            );
         } else {
-            names.extend(deck.rewards.iter().flat_map(|card| std::iter::once(card.name.as_str()).chain(card.spells.iter().map(|spell| spell.name.as_str()))));
+            names.extend(
+                deck.rewards
+                    .iter()
+                    .flat_map(|card| std::iter::once(card.name.as_str()).chain(card.spells.iter().map(|spell| spell.name.as_str()))),
+            );
         }
         assert!(!names.is_empty());
         for wanted in names {
@@ -187,7 +195,10 @@ fn a_browser_prints_the_page_of_a_card_as_the_sheets_show_it() {
             ],
         );
         let theirs = folder.path().join(format!("{id}-theirs"));
-        said("pdftoppm", &["-r", &DPI.to_string(), "-f", "1", "-l", "1", "-singlefile", "-png", pdf.to_str().unwrap(), theirs.to_str().unwrap()]);
+        said(
+            "pdftoppm",
+            &["-r", &DPI.to_string(), "-f", "1", "-l", "1", "-singlefile", "-png", pdf.to_str().unwrap(), theirs.to_str().unwrap()],
+        );
         let theirs = decoded(&std::fs::read(theirs.with_extension("png")).unwrap());
         let ours = decoded(&picture(deck, id, f32::from(DPI), &templates).unwrap());
         let difference = difference(&ours, &theirs);

@@ -38,11 +38,9 @@ impl Game<'_> {
                 answers.push(Answer::Sell);
             }
             Ask::Act => self.list_acts(&mut answers),
-            Ask::Timeline { among }
-            | Ask::Enemy { among }
-            | Ask::Order { among }
-            | Ask::Unit { among }
-            | Ask::Rebound { among } => answers.extend(among.iter().map(Answer::Piece)),
+            Ask::Timeline { among } | Ask::Enemy { among } | Ask::Order { among } | Ask::Unit { among } | Ask::Rebound { among } => {
+                answers.extend(among.iter().map(Answer::Piece))
+            }
             Ask::Cell { among } => answers.extend(among.iter().map(Answer::Cell)),
             Ask::Direction { of } => answers.extend(of.map(Answer::Side)),
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),

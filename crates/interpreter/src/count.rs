@@ -26,6 +26,7 @@ impl Game<'_> {
             Count::Units(group) => i32::try_from(self.group(group, ctx).len()).unwrap_or(i32::MAX),
             Count::Characteristic(characteristic, unit) => self.sum(unit, ctx, |piece| self.characteristic(piece, *characteristic)),
             Count::Injuries(unit) => self.sum(unit, ctx, |piece| i32::from(self.injuries(piece))),
+            Count::HpLeft(unit) => self.sum(unit, ctx, |piece| i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece)))),
             Count::PointsLeft(points, unit) => self.sum(unit, ctx, |piece| self.points_left(piece, *points)),
             Count::Tokens(token, sign, unit) => self.sum(unit, ctx, |piece| i32::from(self.tokens_on(piece, *token, *sign))),
             Count::Distance(from, to) => {

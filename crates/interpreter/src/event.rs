@@ -66,7 +66,12 @@ impl Game<'_> {
                     if trigger.event.happening != now.happening {
                         continue;
                     }
-                    let mut ctx = Ctx { main: self.state.cast.main, many: now.number, ..Ctx::of(owner, player, Source::Power(power)) };
+                    let mut ctx = Ctx {
+                        main: self.state.cast.main,
+                        many: now.number,
+                        by: now.source,
+                        ..Ctx::of(owner, player, Source::Power(power))
+                    };
                     // "It" is the other one: whom it befalls, or who did it where it befalls the owner himself.
                     ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
                     let during = match trigger.during {
@@ -155,7 +160,8 @@ impl Game<'_> {
             return;
         }
         let Occurrence { happening, source, unit, number, spell } = now;
-        let full = memory.try_push(Record { happening, source, unit, number, spell, times: once, numbers: once.map(|one| one * number) }).is_err();
+        let full =
+            memory.try_push(Record { happening, source, unit, number, spell, times: once, numbers: once.map(|one| one * number) }).is_err();
         if full {
             self.fact("4.18.2.b", What::Limit, source, unit, 0);
         }

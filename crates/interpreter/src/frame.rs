@@ -228,6 +228,8 @@ pub(crate) struct Ctx {
     pub(crate) tails: u8,
     /// The number that was named.
     pub(crate) named: u8,
+    /// Who did what the text waited for.
+    pub(crate) by: Piece,
     /// The number of the event that the text waited for.
     pub(crate) many: u8,
     /// Answers to the questions of the step at hand.
@@ -261,6 +263,7 @@ impl Ctx {
         heads: 0,
         tails: 0,
         named: 0,
+        by: Piece::NONE,
         many: 1,
         picks: [0; 3],
         picked: 0,

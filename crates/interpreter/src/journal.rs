@@ -5,13 +5,11 @@
 
 use crate::board::Cell;
 use crate::chance::Chance;
+use crate::code::SpellId;
 use crate::decision::Ask;
 use crate::frame::{Frame, Text};
 use crate::game::Game;
-use crate::state::{
-    Cast, Fired, Lasting, Marker, Outcome, Piece, Player, Record, Rewards, Standby, State, Turn, UNITS, Unit,
-};
-use crate::code::SpellId;
+use crate::state::{Cast, Fired, Lasting, Marker, Outcome, Piece, Player, Record, Rewards, Standby, State, Turn, UNITS, Unit};
 use arrayvec::ArrayVec;
 
 /// What stood in one place of the state.

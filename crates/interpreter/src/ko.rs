@@ -111,7 +111,7 @@ impl Game<'_> {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
                     let Ability::Before { instead, event, first_time, code } = ability else { continue };
                     let mut ctx = Ctx::of(owner, self.state.units[index].player, Source::Power(power));
-                    ctx.it = unit;
+                    (ctx.it, ctx.by) = (unit, now.source);
                     let done = saved.contains(unit) || !instead && told.contains(unit);
                     if done || !self.matches(event, now, &ctx) {
                         continue;

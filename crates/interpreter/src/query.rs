@@ -2,8 +2,8 @@
 
 use crate::board::Cell;
 use crate::code::{ProfileId, SpellId};
-use crate::game::Game;
 use crate::frame::Source;
+use crate::game::Game;
 use crate::state::{Piece, Place, Standby, UNITS};
 use kcc_ir::Id;
 

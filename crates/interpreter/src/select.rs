@@ -6,7 +6,7 @@ use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
-use kcc_ir::{Quantity, Side, State};
+use kcc_ir::{Extreme, Quantity, Side, State};
 
 /// The answers to the questions of one step of a text, and the question that is still open.
 ///
@@ -64,6 +64,7 @@ impl Game<'_> {
             | Units::MainTarget
             | Units::It
             | Units::ActiveUnit
+            | Units::Source
             | Units::Summoner
             | Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, ctx),
         }
@@ -118,6 +119,7 @@ impl Game<'_> {
             Units::MainTarget => self.at(ctx.main).first_of(self.state.cast.main_unit),
             Units::It => PieceSet::one(ctx.it),
             Units::ActiveUnit => PieceSet::one(self.state.turn.unit),
+            Units::Source => PieceSet::one(ctx.by),
             Units::Summoner => PieceSet::one(self.state.units.get(ctx.owner.index()).map_or(Piece::NONE, |unit| unit.summoner)),
             Units::Group(_, group) => self.group(group, ctx),
             Units::Either(options) | Units::Both(options) => {
@@ -134,13 +136,9 @@ impl Game<'_> {
     fn pieces_of(&self, group: &Group) -> impl Iterator<Item = Piece> + use<> {
         let (from, to) = match group.noun {
             Noun::Scenery { .. } => (UNITS, (UNITS + self.state.scenery.len()).min(PIECES)),
-            Noun::Unit
-            | Noun::Character
-            | Noun::Mechanism
-            | Noun::Krosmaster
-            | Noun::Summon
-            | Noun::Mob
-            | Noun::Named { .. } => (0, self.state.units.len()),
+            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Named { .. } => {
+                (0, self.state.units.len())
+            }
         };
         (from..to).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)))
     }
@@ -181,7 +179,9 @@ impl Game<'_> {
             Noun::Named { kind, name } => self.is_named(piece, *kind, *name),
             Noun::Scenery { .. } => false,
         };
-        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx)) && self.is_next(piece, group, ctx)
+        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
+            && self.is_next(piece, group, ctx)
+            && self.is_extreme(piece, group, ctx)
     }
 
     /// Whether a unit has a type or a name (rule 4.18.9).
@@ -215,8 +215,8 @@ impl Game<'_> {
                 self.set(by, ctx).contains(summoner)
             }
             Trait::Did { event, scope } => self.times(event, *scope, &Ctx { it: piece, ..*ctx }) > 0,
-            // It depends on the rest of the description, and is asked last.
-            Trait::NextInTimeline(_) => true,
+            // They depend on the rest of the description, and are asked last.
+            Trait::NextInTimeline(_) | Trait::Extreme { .. } => true,
             Trait::Spell(filter) => self.has_spell(piece, filter, ctx),
             Trait::SameLevel(unit) => {
                 let level = |piece: Piece| self.unit_view(piece).map(|view| view.level);
@@ -232,7 +232,7 @@ impl Game<'_> {
         match units {
             Units::Group(_, group) => self.belongs(piece, group, ctx, false),
             Units::Either(options) | Units::Both(options) => options.iter().any(|option| self.means(option, piece, ctx)),
-            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => {
+            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {
                 piece.is_some() && self.set(units, ctx).contains(piece)
             }
         }
@@ -253,6 +253,21 @@ impl Game<'_> {
                     self.belongs(unit, &rest, ctx, true) && others.into_iter().all(|one| self.has_trait(unit, one, ctx))
                 };
                 between.is_some_and(|between| between.iter().find(fits).is_none())
+            })
+        })
+    }
+
+    /// Whether no other unit that fits the rest of a description has a higher number, or a lower one.
+    fn is_extreme(&self, piece: Piece, group: &Group, ctx: &Ctx) -> bool {
+        group.traits.iter().all(|one| {
+            let Trait::Extreme { count, extreme } = one else { return true };
+            let number = |piece: Piece| self.count(count, &Ctx { it: piece, ..*ctx });
+            let others = group.traits.iter().filter(|one| !matches!(one, Trait::Extreme { .. } | Trait::NextInTimeline(_)));
+            let rest = Group { traits: others.cloned().collect(), ..group.clone() };
+            let own = number(piece);
+            self.group(&rest, ctx).iter().all(|other| match extreme {
+                Extreme::Highest => number(other) <= own,
+                Extreme::Lowest => number(other) >= own,
             })
         })
     }

@@ -8,9 +8,7 @@ use crate::frame::{Begin, Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::refusal::Refusal;
-use crate::state::{
-    Cast, PIECES, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit,
-};
+use crate::state::{Cast, PIECES, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
 use crate::team;
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -136,16 +134,7 @@ impl<'c> Game<'c> {
     }
 
     pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u32; 4]) -> Self {
-        Self {
-            content,
-            state,
-            view: View::default(),
-            dirty: true,
-            journal: Journal::default(),
-            answers: Vec::new(),
-            log: None,
-            remembers,
-        }
+        Self { content, state, view: View::default(), dirty: true, journal: Journal::default(), answers: Vec::new(), log: None, remembers }
     }
 }
 
@@ -239,12 +228,7 @@ fn unit(profile: ProfileId, player: u8, presence: Presence) -> Unit {
     }
 }
 
-fn before_the_fight(
-    content: &Compiled,
-    setup: &Setup,
-    involved: &mut BTreeSet<ProfileId>,
-    refusals: &mut Vec<Refusal>,
-) -> Option<State> {
+fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<ProfileId>, refusals: &mut Vec<Refusal>) -> Option<State> {
     let mut state = board(content, setup, refusals);
     for (number, player) in (0..).zip(&setup.players) {
         let team = team::check(content, setup, number, &player.team, refusals);
@@ -278,7 +262,8 @@ fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal
     let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
     let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
     if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > 16 {
-        refusals.push(Refusal::setup("1.3.7", format!("there are {copies} tokens of rewards in {piles} piles; there is room for {TOKENS}")));
+        refusals
+            .push(Refusal::setup("1.3.7", format!("there are {copies} tokens of rewards in {piles} piles; there is room for {TOKENS}")));
         return;
     }
     for (number, reward) in (0..).zip(&content.rewards) {

@@ -330,6 +330,8 @@ pub(crate) enum Until {
     ThisGameTurn,
     /// The unit's next turn.
     NextTurn,
+    /// The end of the unit's next turn.
+    NextTurnEnds,
     /// The end of the game.
     Fight,
 }
@@ -341,6 +343,7 @@ impl From<Duration> for Until {
             Duration::ThisTurn => Self::ThisTurn,
             Duration::ThisGameTurn => Self::ThisGameTurn,
             Duration::UntilNextTurn => Self::NextTurn,
+            Duration::NextTurn => Self::NextTurnEnds,
             Duration::Fight => Self::Fight,
         }
     }

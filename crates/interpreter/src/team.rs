@@ -113,6 +113,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
         | Trait::SummonedBy(_)
         | Trait::Did { .. }
         | Trait::NextInTimeline(_)
+        | Trait::Extreme { .. }
         | Trait::Spell(_)
         | Trait::SameLevel(_)
         | Trait::Not(_) => false,

@@ -7,7 +7,7 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Outcome, Piece, Place, Until};
+use crate::state::{Lasting, Outcome, Piece, Place, Until};
 use kcc_ir::{Act, Scope};
 
 impl Game<'_> {
@@ -168,7 +168,7 @@ impl Game<'_> {
                 self.end_lasting(|lasting| match lasting.duration {
                     Until::ThisTurn => true,
                     Until::NextSpell => lasting.on == unit,
-                    Until::ThisGameTurn | Until::NextTurn | Until::Fight => false,
+                    Until::ThisGameTurn | Until::NextTurn | Until::NextTurnEnds | Until::Fight => false,
                 });
                 self.drop_boosts(unit);
                 let turn = self.turn_mut();
@@ -186,6 +186,11 @@ impl Game<'_> {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
         self.forget(Scope::ThisTurn);
         self.end_lasting(|lasting| lasting.on == unit && lasting.duration == Until::NextTurn);
+        // The turn at whose end it ends has come.
+        let ends = |lasting: &Lasting| lasting.on == unit && lasting.duration == Until::NextTurnEnds;
+        if self.state.lasting.iter().any(ends) {
+            self.lasting_mut().iter_mut().filter(|lasting| ends(lasting)).for_each(|lasting| lasting.duration = Until::ThisTurn);
+        }
         // a: buffs are discarded.
         let content = self.content;
         let is_buff = |token: &(u8, Place)| {

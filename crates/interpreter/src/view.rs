@@ -229,8 +229,7 @@ impl Game<'_> {
             let _ = lost.try_push((loss.on, loss.active.change, loss.active.ctx));
         }
         let is_lost = |game: &Self, unit: Piece, power: PowerId| {
-            content.power(power).is_power
-                && lost.iter().any(|(on, change, ctx)| on.contains(unit) && game.takes(*change, ctx, power))
+            content.power(power).is_power && lost.iter().any(|(on, change, ctx)| on.contains(unit) && game.takes(*change, ctx, power))
         };
         if !lost.is_empty() {
             for index in 0..self.view.units.len() {

@@ -143,7 +143,8 @@ fn example_7_2_9_d_the_order_of_standby_effects_matters() {
 
 #[test]
 fn example_7_2_9_d_bombs_that_explode_join_the_list() {
-    let scene = duel(&["......z", ".f.....", "..w.v..", ".n.....", ".......", "b..G..Z"]).unit('G', "goultard", 0).unit('b', "bad-aboum", 0);
+    let scene =
+        duel(&["......z", ".f.....", "..w.v..", ".n.....", ".......", "b..G..Z"]).unit('G', "goultard", 0).unit('b', "bad-aboum", 0);
     let bombs = [('w', "water-bomb"), ('v', "water-bomb"), ('f', "firebomb"), ('n', "firebomb")];
     let scene = bombs.into_iter().fold(scene, |scene, (letter, card)| scene.unit(letter, card, 0).summoned_by('b'));
     let mut play = scene.turn_of('G');
@@ -162,7 +163,8 @@ fn example_7_2_9_d_bombs_that_explode_join_the_list() {
 #[test]
 fn a_push_ends_before_an_obstacle_and_never_askew() {
     // Rules 4.18.5, 7.2.4.b.
-    let mut play = duel(&["z......", ".L.y.x.", "......Z"]).unit('L', "luk-ylook", 0).unit('y', "goultard", 0).unit('x', "merkator", 0).turn_of('L');
+    let mut play =
+        duel(&["z......", ".L.y.x.", "......Z"]).unit('L', "luk-ylook", 0).unit('y', "goultard", 0).unit('x', "merkator", 0).turn_of('L');
     play.dice(&[Dodge, Dodge]).cast_at("Repelling Arrow", 'y');
     assert_eq!(play.cell_of('y'), play.at(4, 1));
     play.done();

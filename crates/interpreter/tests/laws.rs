@@ -166,3 +166,10 @@ fn nothing_is_lost_but_by_a_rule() {
         }
     }
 }
+
+#[test]
+fn the_state_stays_small() {
+    // The aim is 2048. Most of it is room in lists that are nearly always short, and a copy copies only what they hold.
+    let size = Game::state_size();
+    assert!(size <= 5632, "{size} bytes");
+}

@@ -31,7 +31,8 @@ fn first_answers(game: &mut Game<'_>, until: impl Fn(Ask) -> bool) {
 
 #[test]
 fn a_team_breaks_every_rule_at_once_and_hears_all_of_it() {
-    let mut setup = Setup::duel(team(&["julith", "julith", "nobody", "tofu", "oscar-kass", "oscar-kass", "oscar-kass"]), team(BOX[1]), Chance::Seed(1));
+    let mut setup =
+        Setup::duel(team(&["julith", "julith", "nobody", "tofu", "oscar-kass", "oscar-kass", "oscar-kass"]), team(BOX[1]), Chance::Seed(1));
     setup.banned = team(&["oscar-kass"]);
     let rules: Vec<&str> = refusals(setup).iter().map(|(rule, _)| *rule).collect();
     for rule in ["1.1.1.h", "4.3.3.a", "1.1.1.b", "1.1.1.d", "1.1.1.e", "1.1.3.d"] {
@@ -67,7 +68,9 @@ fn elite_riktus_brings_a_bandit_that_is_not_counted() {
 #[test]
 fn the_higher_initiative_begins_at_its_own_side() {
     // Rule 1.3.1: the sums of the two teams of the box.
-    let sum = |ids: &[&str]| ids.iter().map(|id| u32::from(CONTENT.krosmasters.iter().find(|card| card.id.as_str() == *id).unwrap().initiative)).sum::<u32>();
+    let sum = |ids: &[&str]| {
+        ids.iter().map(|id| u32::from(CONTENT.krosmasters.iter().find(|card| card.id.as_str() == *id).unwrap().initiative)).sum::<u32>()
+    };
     assert_ne!(sum(BOX[0]), sum(BOX[1]));
     let first = u8::from(sum(BOX[1]) > sum(BOX[0]));
     let game = asked_game();
@@ -152,7 +155,8 @@ fn a_second_tension_roll_is_one_die_and_costs_nothing() {
 #[test]
 fn the_last_gg_lost_to_tension_loses_the_game() {
     // Rule 5.2.3, whatever the wild one does.
-    let scene = Scene::new(&FIELD, &["z......", "......Z"]).unit('Z', "yugo", 0).unit('z', "yugo", 0).beside(|position| position.gg = [1, 3]);
+    let scene =
+        Scene::new(&FIELD, &["z......", "......Z"]).unit('Z', "yugo", 0).unit('z', "yugo", 0).beside(|position| position.gg = [1, 3]);
     let mut play = scene.turn_of('Z');
     play.dice(&[Critical, Critical]).answer(Answer::End);
     play.answer(Answer::No);

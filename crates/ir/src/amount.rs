@@ -55,6 +55,11 @@ pub enum Count {
         /// Whose.
         unit: Units,
     },
+    /// Health points of a unit that no injury has taken yet (rule 4.10.8).
+    HpLeft {
+        /// Whose.
+        unit: Units,
+    },
     /// Points left in a gauge this turn (rule 4.11.2).
     PointsLeft {
         /// Which gauge.

@@ -328,6 +328,8 @@ pub enum Duration {
     ThisGameTurn,
     /// Until the start of the unit's next turn.
     UntilNextTurn,
+    /// Until the end of the unit's next turn.
+    NextTurn,
     /// Until the end of the game (rule 1.3.10.a).
     Fight,
 }

@@ -1,5 +1,6 @@
 //! Scenarios: a position of a game, what is done in it, and what must come of it. They prove rules and say nothing of cards.
 
+use crate::ruleset::Team;
 use crate::{Icon, Id, Name};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,9 @@ pub enum Start {
         teams: Vec<Vec<Id>>,
         /// Krosmasters that may not be in a team (rule 1.1.3.d).
         banned: Vec<Id>,
+        /// How teams must be built, if not as the ruleset says (rule 1.1.2).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limits: Option<Team>,
     },
     /// In the middle of a fight, at the beginning of a unit's turn.
     Position {

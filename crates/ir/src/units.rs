@@ -20,6 +20,8 @@ pub enum Units {
     It,
     /// The unit whose turn it is.
     ActiveUnit,
+    /// The unit that does what the text waits for or comes before: the source of injuries, the one that KOs (rule 4.10.6.b).
+    Source,
     /// The unit that brought the summon into play (rule 4.19.1.h).
     Summoner,
     /// Units by description.
@@ -214,6 +216,14 @@ pub enum Trait {
         /// After whom.
         after: Box<Units>,
     },
+    /// Of those that fit the rest of the description, the one with the highest or the lowest number; all of them, if several are
+    /// equal.
+    Extreme {
+        /// Which number; its unit is [`Units::It`].
+        count: Box<Count>,
+        /// Highest or lowest.
+        extreme: Extreme,
+    },
     /// Has such a spell.
     Spell {
         /// Which.
@@ -234,6 +244,16 @@ pub enum Trait {
         /// What.
         fact: Box<Trait>,
     },
+}
+
+/// An end of a row of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Extreme {
+    /// The highest.
+    Highest,
+    /// The lowest.
+    Lowest,
 }
 
 impl Group {

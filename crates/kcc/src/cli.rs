@@ -1,6 +1,6 @@
 //! The arguments, and which command they mean.
 
-use crate::command::{build, check, completions, coverage, explain, fmt, man, new, schema, test};
+use crate::command::{build, check, completions, coverage, explain, fmt, man, new, odds, play, schema, sim, test};
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -42,6 +42,9 @@ enum Command {
     New(new::Arguments),
     Explain(explain::Arguments),
     Test(test::Arguments),
+    Play(play::Arguments),
+    Sim(sim::Arguments),
+    Odds(odds::Arguments),
     Coverage(coverage::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
@@ -71,6 +74,9 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::New(arguments) => new::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Sim(arguments) => sim::run(&arguments),
+        Command::Odds(arguments) => odds::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

@@ -8,5 +8,8 @@ pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod man;
 pub(crate) mod new;
+pub(crate) mod odds;
+pub(crate) mod play;
 pub(crate) mod schema;
+pub(crate) mod sim;
 pub(crate) mod test;

@@ -12,6 +12,8 @@
 //! | [`charging`] | which problems a change brought in |
 //! | [`draft`] | new content files, one file for each kind |
 //! | [`asking`] | asks a person for what no argument says |
+//! | [`ground`] | what a game is played with: content, ruleset, arena, teams, players |
+//! | [`session`] | a game in the terminal |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`target`] | what is made, one file for each target |
 //! | [`reference`] | pages of text: the reference of the language, the guide, the awkward effects |
@@ -30,11 +32,13 @@ mod command;
 mod content_files;
 mod draft;
 mod exit;
+mod ground;
 mod history;
 mod mending;
 mod output;
 mod reference;
 mod selection;
+mod session;
 mod shelf;
 mod target;
 mod terminal;

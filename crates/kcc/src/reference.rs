@@ -58,7 +58,8 @@ fn body(markdown: &str) -> String {
         })
         .collect();
     for at in 0..events.len() {
-        let title: String = events[at..].iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).filter_map(said).collect();
+        let title: String =
+            events[at..].iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).filter_map(said).collect();
         if let Some(Event::Start(Tag::Heading { id, .. })) = events.get_mut(at) {
             *id = Some(anchor(&title).into());
         }

@@ -30,7 +30,8 @@ impl Shelf {
 
     /// The shelf of content that was compiled.
     pub(crate) fn of(compiled: &Compiled) -> Self {
-        let file = |key: &str| compiled.places.get(key).and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
+        let file =
+            |key: &str| compiled.places.get(key).and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
         let krosmasters = compiled.content.krosmasters.iter().map(|krosmaster| ("krosmaster", &krosmaster.id));
         let summons = compiled.content.summons.iter().map(|summon| ("summon", &summon.id));
         let files = krosmasters.chain(summons).filter_map(|(kind, id)| Some((id.to_string(), file(&format!("{kind}/{id}"))?)));

@@ -9,11 +9,11 @@ mod reference;
 use crate::exit::Fault;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::sheet::Paper;
 use kcc_generator::{Misfit, Output, RenderError, Templates};
-use kcc_compiler::Compiled;
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 use std::hash::Hasher as _;
@@ -122,7 +122,9 @@ impl Order<'_> {
 
     fn decks(&self) -> Vec<Deck> {
         let title = title(&self.compiled.content);
-        let deck = |language: &Language| kcc_generator::deck::deck(&self.compiled.content, &Wording::new(&self.compiled.content, *language), title);
+        let deck = |language: &Language| {
+            kcc_generator::deck::deck(&self.compiled.content, &Wording::new(&self.compiled.content, *language), title)
+        };
         self.languages.iter().map(deck).collect()
     }
 }

@@ -1,6 +1,8 @@
 //! Exact distributions of damage: every outcome of every die of an attack, played by the interpreter itself.
 
-use kcc_interpreter::{Answer, Ask, Chance, Compiled, Decider, Draw, Game, Piece, Position, Refusal, Setup, SetupUnit, Side, SpellId, What};
+use kcc_interpreter::{
+    Answer, Ask, Chance, Compiled, Decider, Draw, Game, Piece, Position, Refusal, Setup, SetupUnit, Side, SpellId, What,
+};
 use kcc_ir::{Arena, Content, Icon, Id, Name};
 use num_bigint::BigInt;
 use num_rational::BigRational;

@@ -11,8 +11,8 @@ pub struct Pool {
     cards: Vec<Card>,
     left_out: Vec<(Id, String)>,
     rules: Team,
-    /// The levels that there are, so that a team is never begun that cannot be finished.
-    levels: Vec<u8>,
+    /// The sums of levels that so many krosmasters can have, by their number: so a team is never begun that cannot be finished.
+    sums: Vec<Vec<bool>>,
 }
 
 #[derive(Clone, Debug)]
@@ -52,10 +52,8 @@ impl Pool {
                 }
             }
         }
-        let mut levels: Vec<u8> = cards.iter().map(|card| card.level).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        Self { cards, left_out, rules, levels }
+        let sums = sums(&cards, rules.levels);
+        Self { cards, left_out, rules, sums }
     }
 
     /// How many krosmasters can be played with.
@@ -80,7 +78,8 @@ impl Pool {
     /// fits. None if there is no such team.
     #[must_use]
     pub fn draw(&self, random: &mut Random) -> Option<Vec<Id>> {
-        let sizes: Vec<u8> = (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size, self.rules.levels)).collect();
+        let sizes: Vec<u8> =
+            (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size, self.rules.levels)).collect();
         // Copies can make a team impossible that its levels would allow: then the next attempt has other krosmasters.
         for _ in 0..1000 {
             let &size = random.pick(&sizes)?;
@@ -106,10 +105,7 @@ impl Pool {
 
     /// Whether so many krosmasters can have so many levels.
     fn reaches(&self, cards: u8, levels: u8) -> bool {
-        if cards == 0 {
-            return levels == 0;
-        }
-        self.levels.iter().any(|&level| level <= levels && self.reaches(cards - 1, levels - level))
+        self.sums.get(usize::from(cards)).and_then(|sums| sums.get(usize::from(levels))).copied().unwrap_or(false)
     }
 
     /// Whether one more copy of a krosmaster may be in a team (rules 1.1.1.c to 1.1.1.g).
@@ -124,4 +120,19 @@ impl Pool {
         let bosses = team.iter().filter(|other| other.boss).count();
         copies.len() < usize::from(most) && (!card.boss || self.rules.bosses.is_none_or(|most| bosses < usize::from(most)))
     }
+}
+
+/// For each number of krosmasters up to the most of a team, which sums of levels they can have.
+fn sums(cards: &[Card], most: u8) -> Vec<Vec<bool>> {
+    let mut levels: Vec<usize> = cards.iter().map(|card| usize::from(card.level)).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let mut sums = vec![vec![false; usize::from(most) + 1]];
+    sums[0][0] = true;
+    for number in 0..usize::from(MOST) {
+        let reached = |sum: usize| levels.iter().any(|&level| level <= sum && sums[number][sum - level]);
+        let next = (0..=usize::from(most)).map(reached).collect();
+        sums.push(next);
+    }
+    sums
 }

@@ -1,7 +1,7 @@
 //! A game as a file: what it was made from, what was answered, and what must come of it.
 
 use crate::table::generator;
-use kcc_interpreter::{Answer, Chance, Compiled, Game, Refusal, Setup};
+use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Refusal, Setup};
 use kcc_ir::Id;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,15 @@ pub enum Thrower {
     Game,
     /// Whoever plays; each throw is an answer.
     Table,
+}
+
+/// A part of a record that is being played.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a, 'c> {
+    /// An answer, and the game in which it is going to be given.
+    Answer(&'a Game<'c>, Answer),
+    /// The game that it led to, and what happened on the way.
+    Came(&'a Game<'c>, &'a [Fact]),
 }
 
 /// Why a record is not played.
@@ -162,19 +171,22 @@ impl Record {
         Game::new(content, setup).map_err(Mismatch::Setup)
     }
 
-    /// Plays the record, and tells each answer with the game that it led to.
+    /// Plays the record, and tells each answer and what came of it. The game keeps a journal, so that it can be undone.
     ///
     /// # Errors
     /// At the first place where the game is not what it was.
-    pub fn play<'c>(&self, content: &'c Compiled, mut told: impl FnMut(Answer, &Game<'c>)) -> Result<Game<'c>, Mismatch> {
+    pub fn play<'c>(&self, content: &'c Compiled, mut told: impl FnMut(Told<'_, 'c>)) -> Result<Game<'c>, Mismatch> {
         let mut game = self.start(content)?;
         game.keep_journal();
+        game.keep_log();
         for (number, &answer) in self.answers.iter().enumerate() {
             if self.listed.get(number) != Some(&listed(&game)) {
                 return Err(Mismatch::Listed(number + 1));
             }
+            told(Told::Answer(&game, answer));
             game.apply(answer).map_err(|refusal| Mismatch::Answer(number + 1, refusal))?;
-            told(answer, &game);
+            let facts = game.take_log();
+            told(Told::Came(&game, &facts));
         }
         if self.digest != hex(game.digest()) {
             return Err(Mismatch::Digest);

@@ -35,7 +35,10 @@ impl Writer<'_> {
         if !others.is_empty() || spells.is_empty() {
             parts.push(self.changes(subject, &others));
         }
-        let spells: Vec<_> = spells.iter().filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, change)) } else { None }).collect();
+        let spells: Vec<_> = spells
+            .iter()
+            .filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, change)) } else { None })
+            .collect();
         for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
             let Some((spells, _)) = same.first() else { continue };
             let text = self.and(same.iter().map(|(_, change)| self.spell_change(change, "bare")).collect());

@@ -24,6 +24,7 @@ impl Writer<'_> {
             Count::Injuries { unit } => {
                 self.say(id!("compare-has")).units("unit", unit).text("bounded", self.bounded_injuries(comparison, truth, number))
             }
+            Count::HpLeft { unit } => self.say(id!("compare-points-left")).units("unit", unit).text("bounded", bounded(sign(Icon::Hp))),
             Count::PointsLeft { points: which, unit } => {
                 self.say(id!("compare-points-left")).units("unit", unit).text("bounded", bounded(points(*which)))
             }

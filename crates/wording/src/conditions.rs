@@ -41,7 +41,12 @@ impl Writer<'_> {
             }
             Condition::Compare { left, comparison, right: Operand::Count(right) } => self.compare_counts(left, *comparison, right, truth),
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
-            Condition::Shows { face } => self.say(id!("condition-shows")).pick("thrown", thrown_key(*face)).pick("face", face_key(*face)).pick_if("truth", truth).done(),
+            Condition::Shows { face } => self
+                .say(id!("condition-shows"))
+                .pick("thrown", thrown_key(*face))
+                .pick("face", face_key(*face))
+                .pick_if("truth", truth)
+                .done(),
             Condition::Track => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Invasion => self.say(id!("condition-invasion")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Retribution { number } => {

@@ -1,8 +1,9 @@
 //! What can be counted, as "for each …" and as "the number of …".
 
 use crate::messages::id;
+use crate::rich::Icon;
 use crate::saying::Saying;
-use crate::writer::{Writer, characteristic, points, token};
+use crate::writer::{Writer, characteristic, points, sign, token};
 use kcc_ir::{Characteristic, Count, Face, Sign, Token};
 
 impl<'w> Writer<'w> {
@@ -30,6 +31,7 @@ impl<'w> Writer<'w> {
                 .pick("which", which_key(*which))
                 .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
+            Count::HpLeft { unit } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).units("unit", unit),
             Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).units("unit", unit),
             Count::Tokens { token: which, sign, unit } => {
                 self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
@@ -61,6 +63,7 @@ impl<'w> Writer<'w> {
                 .pick("which", which_key(*which))
                 .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
+            Count::HpLeft { unit } => self.say(id!("total-points-left")).text("icons", sign(Icon::Hp)).units("unit", unit),
             Count::PointsLeft { points: which, unit } => {
                 self.say(id!("total-points-left")).text("icons", points(*which)).units("unit", unit)
             }

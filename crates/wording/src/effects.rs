@@ -136,6 +136,7 @@ impl Writer<'_> {
             Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
             Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
             Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
+            Duration::NextTurn => self.say(id!("effect-lasting-next-turn")),
             Duration::Fight => self.say(id!("effect-lasting-fight")),
         };
         said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()

@@ -196,7 +196,7 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
 /// Whether one unit is meant that stays the same from one step to the next, and not one that is chosen for each.
 fn is_named(units: &Units) -> bool {
     match units {
-        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => true,
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => true,
         Units::Group { quantity, .. } => *quantity == Quantity::Each,
         Units::Either { .. } => false,
         Units::Both { parts } => parts.iter().all(is_named),

@@ -4,10 +4,10 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration, Effect,
-    Element, Event, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter, Player, Points, PowerRef,
-    PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange, SpellElement, SpellFilter, SpellKind, State, Stolen,
-    Token, TokenChange, Trait, Trigger, Turn, Units,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
+    Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
+    Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange,
+    SpellElement, SpellFilter, SpellKind, State, Stolen, Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -225,6 +225,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         group().prop_map(|group| Count::Units { group }),
         (select(&CHARACTERISTICS[..]), unit()).prop_map(|(characteristic, unit)| Count::Characteristic { characteristic, unit }),
         unit().prop_map(|unit| Count::Injuries { unit }),
+        unit().prop_map(|unit| Count::HpLeft { unit }),
         (select(&POINTS[..]), unit()).prop_map(|(points, unit)| Count::PointsLeft { points, unit }),
         (select(&TOKENS[..]), option::of(sign()), unit()).prop_map(|(token, sign, unit)| Count::Tokens { token, sign, unit }),
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
@@ -311,7 +312,8 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
 
 /// Any units; `depth` bounds the nesting.
 pub fn units(depth: u32) -> BoxedStrategy<Units> {
-    let simple = select(&[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Summoner][..]);
+    let simple =
+        select(&[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Source, Units::Summoner][..]);
     if depth == 0 {
         return simple.boxed();
     }
@@ -374,6 +376,8 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         6 => simple,
         2 => (count(depth - 1), comparison(), any::<i32>())
             .prop_map(|(count, comparison, number)| Trait::Number { count: Box::new(count), comparison, number }),
+        1 => (count(depth - 1), select(&[Extreme::Highest, Extreme::Lowest][..]))
+            .prop_map(|(count, extreme)| Trait::Extreme { count: Box::new(count), extreme }),
         1 => (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Trait::Did { event: Box::new(event), scope }),
         1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
     ]
@@ -420,8 +424,8 @@ const STOLEN: [Stolen; 4] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kama
 const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
-const DURATIONS: [Duration; 5] =
-    [Duration::NextSpell, Duration::ThisTurn, Duration::ThisGameTurn, Duration::UntilNextTurn, Duration::Fight];
+const DURATIONS: [Duration; 6] =
+    [Duration::NextSpell, Duration::ThisTurn, Duration::ThisGameTurn, Duration::UntilNextTurn, Duration::NextTurn, Duration::Fight];
 const FREQUENCIES: [Frequency; 3] = [Frequency::EachTime, Frequency::FirstTime, Frequency::FirstTimeEachTurn];
 const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
 const SCOPES: [Scope; 4] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight];

@@ -1,8 +1,9 @@
 //! What is true of a unit, after its noun or as a predicate.
 
 use crate::messages::id;
-use crate::writer::Writer;
-use kcc_ir::{Characteristic, Count, Id, Trait, Units};
+use crate::rich::Icon;
+use crate::writer::{Writer, characteristic, points, sign};
+use kcc_ir::{Characteristic, Count, Extreme, Id, Trait, Units};
 
 /// Where a trait stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +105,33 @@ impl Writer<'_> {
             }
             Trait::Not { fact } => return self.trait_of(fact, form.denied(), gender, number),
             Trait::NextInTimeline { after } => self.say(id!("trait-next")).units("unit", after),
+            Trait::Extreme { count, extreme } => {
+                let extreme = match extreme {
+                    Extreme::Highest => "highest",
+                    Extreme::Lowest => "lowest",
+                };
+                match count.as_ref() {
+                    Count::Distance { from: Units::It, to } => self.say(id!("trait-nearest")).units("unit", to),
+                    Count::Injuries { unit: Units::It } => self.say(id!("trait-extreme")).text("what", sign(Icon::Injury)),
+                    Count::HpLeft { unit: Units::It } => {
+                        let left = self.say(id!("left")).text("what", sign(Icon::Hp)).done();
+                        self.say(id!("trait-extreme")).text("what", left)
+                    }
+                    Count::PointsLeft { points: which, unit: Units::It } => {
+                        let left = self.say(id!("left")).text("what", points(*which)).done();
+                        self.say(id!("trait-extreme")).text("what", left)
+                    }
+                    Count::Tokens { token: which, sign, unit: Units::It } => {
+                        let what = self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done();
+                        self.say(id!("trait-extreme")).text("what", what)
+                    }
+                    Count::Characteristic { characteristic: which, unit: Units::It } => {
+                        self.say(id!("trait-extreme-value")).text("what", characteristic(*which))
+                    }
+                    other => self.say(id!("trait-extreme-total")).text("what", self.total(other)),
+                }
+                .pick("extreme", extreme)
+            }
             Trait::Spell { spell } => self.say(id!("trait-spell")).text("spell", self.a_spell(spell)),
             Trait::SameLevel { unit } => self.say(id!("trait-same-level")).units("unit", unit),
         }
@@ -128,6 +156,7 @@ impl Writer<'_> {
             | Trait::Tokens { .. }
             | Trait::SummonedBy { .. }
             | Trait::NextInTimeline { .. }
+            | Trait::Extreme { .. }
             | Trait::Spell { .. }
             | Trait::SameLevel { .. }
             | Trait::Named { .. } => true,
@@ -151,6 +180,7 @@ fn names_units(one: &Trait) -> bool {
         | Trait::Distance { .. }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
+        | Trait::Extreme { .. }
         | Trait::NextInTimeline { .. }
         | Trait::SameLevel { .. } => true,
     }
@@ -171,6 +201,7 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
         | Trait::Tokens { .. }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
+        | Trait::Extreme { .. }
         | Trait::NextInTimeline { .. }
         | Trait::Spell { .. }
         | Trait::SameLevel { .. } => None,

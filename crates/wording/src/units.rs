@@ -21,6 +21,7 @@ impl Writer<'_> {
             Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
             Units::It => simple(self.say(id!("unit-it"))),
             Units::ActiveUnit => simple(self.say(id!("unit-active"))),
+            Units::Source => simple(self.say(id!("unit-source"))),
             Units::Summoner => simple(self.say(id!("unit-summoner"))),
             Units::Group { quantity, group } => match quantity {
                 Quantity::Any => self.group_any(group, case),
@@ -44,6 +45,7 @@ impl Writer<'_> {
             | Units::MainTarget
             | Units::It
             | Units::ActiveUnit
+            | Units::Source
             | Units::Summoner
             | Units::Group { quantity: Quantity::One | Quantity::UpTo(_), .. } => self.units(units, case),
         }
@@ -54,7 +56,7 @@ impl Writer<'_> {
         match units {
             Units::Target => "target",
             Units::MainTarget => "main-target",
-            Units::Itself | Units::It | Units::ActiveUnit | Units::Summoner => "simple",
+            Units::Itself | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => "simple",
             Units::Group { group, .. } if !trails(group) => "simple",
             Units::Group { .. } | Units::Either { .. } | Units::Both { .. } => "complex",
         }
@@ -72,6 +74,7 @@ impl Writer<'_> {
             Units::MainTarget => self.is_feminine(id!("unit-main-target")),
             Units::It => self.is_feminine(id!("unit-it")),
             Units::ActiveUnit => self.is_feminine(id!("unit-active")),
+            Units::Source => self.is_feminine(id!("unit-source")),
             Units::Summoner => self.is_feminine(id!("unit-summoner")),
             Units::Group { group, .. } => return self.group_gender(group),
             Units::Either { options: parts } | Units::Both { parts } => parts.iter().all(|part| self.gender(part) == "feminine"),
@@ -140,6 +143,13 @@ pub(crate) fn number(units: &Units) -> &'static str {
         Units::Both { .. } => "many",
         Units::Group { quantity: Quantity::UpTo(most), .. } if *most > 1 => "many",
         Units::Either { options } => options.last().map_or("one", number),
-        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner | Units::Group { .. } => "one",
+        Units::Itself
+        | Units::Target
+        | Units::MainTarget
+        | Units::It
+        | Units::ActiveUnit
+        | Units::Source
+        | Units::Summoner
+        | Units::Group { .. } => "one",
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     });
     for (key, others) in found {
         let firsts: Vec<_> = others.iter().filter_map(|other| report.place(other)).collect();
-        report.at(Mistake::EqualOptions, &key, |problem| firsts.into_iter().fold(problem, |problem, first| problem.related("first", first)));
+        report
+            .at(Mistake::EqualOptions, &key, |problem| firsts.into_iter().fold(problem, |problem, first| problem.related("first", first)));
     }
 }

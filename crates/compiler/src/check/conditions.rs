@@ -96,7 +96,9 @@ impl Around<'_> {
     /// Whether two conditions are never true together.
     fn exclude(&self, one: &Condition, other: &Condition) -> bool {
         match (one, other) {
-            (Condition::Is { unit, group }, Condition::Is { unit: second, group: what }) if unit == second && is_one(unit) => apart(group, what),
+            (Condition::Is { unit, group }, Condition::Is { unit: second, group: what }) if unit == second && is_one(unit) => {
+                apart(group, what)
+            }
             (
                 Condition::Compare { left, comparison, right: Operand::Number(number) },
                 Condition::Compare { left: second, comparison: how, right: Operand::Number(bound) },
@@ -114,9 +116,8 @@ impl Around<'_> {
         let alone = self.spell.is_some_and(|spell| spell.area.is_none());
         let personal = target && alone && self.spell.is_some_and(|spell| spell.range.shape == RangeShape::Personal);
         if *unit == Units::Itself || personal {
-            let never = group.side == Side::Opposing
-                || group.other.as_deref() == Some(&Units::Itself)
-                || self.own_noun(&group.noun) == Some(false);
+            let never =
+                group.side == Side::Opposing || group.other.as_deref() == Some(&Units::Itself) || self.own_noun(&group.noun) == Some(false);
             if never {
                 return Some(false);
             }

@@ -33,9 +33,10 @@ pub(super) fn highest_level(content: &Content) -> i32 {
 /// Whether no unit can fit a description.
 pub(super) fn contradicts(group: &Group, highest: i32) -> bool {
     let Group { side: _, other: _, state, noun, traits } = group;
-    traits.iter().enumerate().any(|(i, fact)| {
-        impossible(fact, noun, *state, highest) || traits[..i].iter().any(|other| excludes(other, fact))
-    })
+    traits
+        .iter()
+        .enumerate()
+        .any(|(i, fact)| impossible(fact, noun, *state, highest) || traits[..i].iter().any(|other| excludes(other, fact)))
 }
 
 /// Whether nothing can be of both descriptions.
@@ -48,7 +49,9 @@ pub(super) fn apart(one: &Group, other: &Group) -> bool {
 fn exclusive(one: &Noun, other: &Noun) -> bool {
     matches!(
         (one, other),
-        (Noun::Krosmaster, Noun::Summon | Noun::Mob) | (Noun::Mechanism, Noun::Character | Noun::Mob) | (Noun::Scenery { .. }, Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Character | Noun::Mechanism)
+        (Noun::Krosmaster, Noun::Summon | Noun::Mob)
+            | (Noun::Mechanism, Noun::Character | Noun::Mob)
+            | (Noun::Scenery { .. }, Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Character | Noun::Mechanism)
     )
 }
 
@@ -64,7 +67,10 @@ fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
             let possible = values(count, highest);
             let none = bounds.start().max(possible.start()) > bounds.end().min(possible.end());
             let level = matches!(**count, Count::Characteristic { characteristic: Characteristic::Level, .. });
-            let mp = matches!(**count, Count::PointsLeft { points: Points::Mp, .. } | Count::Characteristic { characteristic: Characteristic::Mp, .. });
+            let mp = matches!(
+                **count,
+                Count::PointsLeft { points: Points::Mp, .. } | Count::Characteristic { characteristic: Characteristic::Mp, .. }
+            );
             none || level && summon || mp && matches!(noun, Noun::Mechanism) && *bounds.start() > 0
         }
         _ => false,
@@ -78,7 +84,8 @@ fn excludes(one: &Trait, other: &Trait) -> bool {
         (Trait::Number { count, comparison, number }, Trait::Number { count: second, comparison: how, number: bound }) => {
             count == second && no_overlap(&span(*comparison, *number), &span(*how, *bound))
         }
-        (Trait::Adjacent { to }, Trait::Distance { minimum, from, .. }) | (Trait::Distance { minimum, from, .. }, Trait::Adjacent { to }) => to == from && *minimum > 1,
+        (Trait::Adjacent { to }, Trait::Distance { minimum, from, .. })
+        | (Trait::Distance { minimum, from, .. }, Trait::Adjacent { to }) => to == from && *minimum > 1,
         (Trait::Distance { minimum, maximum, from }, Trait::Distance { minimum: low, maximum: high, from: second }) => {
             from == second && no_overlap(&(i32::from(*minimum)..=i32::from(*maximum)), &(i32::from(*low)..=i32::from(*high)))
         }

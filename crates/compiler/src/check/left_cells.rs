@@ -33,7 +33,8 @@ pub(super) fn check(report: &mut Report<'_>) {
 /// Whether what a power waits for is a move.
 fn moved_before(text: &Text<'_>) -> bool {
     let Body::Abilities(abilities) = text.body else { return false };
-    let moves = |event: &Event| matches!(event, Event::IsMoved { .. } | Event::EntersCell { .. } | Event::Leaves { .. } | Event::IsKo { .. });
+    let moves =
+        |event: &Event| matches!(event, Event::IsMoved { .. } | Event::EntersCell { .. } | Event::Leaves { .. } | Event::IsKo { .. });
     abilities.iter().any(|ability| matches!(ability, Ability::When { trigger: Trigger { event, .. }, .. } if moves(event)))
 }
 

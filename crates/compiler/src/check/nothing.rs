@@ -64,7 +64,10 @@ fn is_zero_change(change: &Change) -> bool {
 
 fn is_zero_spell_change(change: &SpellChange) -> bool {
     match change {
-        SpellChange::Damage { amount, .. } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } | SpellChange::Cost { amount, .. } => is_zero(amount),
+        SpellChange::Damage { amount, .. }
+        | SpellChange::Heal { amount }
+        | SpellChange::MaximumRange { amount }
+        | SpellChange::Cost { amount, .. } => is_zero(amount),
         SpellChange::CriticalDice { number } => *number == 0,
         SpellChange::CriticalSuccess { times } => *times == 1,
         _ => false,

@@ -31,7 +31,8 @@ impl<'a> Report<'a> {
     pub(super) fn at_words(&mut self, mistake: Mistake, key: &str, words: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
         let Some(place) = self.place(key) else { return };
         let source = self.compiled.sources.get(place.file).and_then(|source| source.text.get(place.span.clone()));
-        let found = source.and_then(|source| whole_words(source, words)).map(|at| place.span.start + at..place.span.start + at + words.len());
+        let found =
+            source.and_then(|source| whole_words(source, words)).map(|at| place.span.start + at..place.span.start + at + words.len());
         self.push(facts(Diagnostic::at(mistake, found.map_or(place.clone(), |span| Place::new(place.file, span)))));
     }
 

@@ -22,9 +22,8 @@ pub(super) fn check(report: &mut Report<'_>) {
             let others = units[..index].iter().find(|other| other.at == unit.at && is_obstacle(content, other));
             let in_way = others.map(|other| format!("`{}`", other.letter)).or(scenery).filter(|_| is_obstacle(content, unit));
             if let (Some(other), None) = (in_way, &scenario.refused) {
-                let facts = |problem: kcc_diagnostics::Diagnostic| {
-                    problem.with("letter", unit.letter).with("cell", unit.at).with("other", other)
-                };
+                let facts =
+                    |problem: kcc_diagnostics::Diagnostic| problem.with("letter", unit.letter).with("cell", unit.at).with("other", other);
                 report.at(Mistake::CellTaken, &key, facts);
             }
         }

@@ -30,7 +30,9 @@ pub(super) fn check(report: &mut Report<'_>) {
             for change in changes {
                 match all {
                     Some(kind) if !fits(change, kind) => found.push((Mistake::DoesNotFitSpell, key.to_owned(), change, term(kind))),
-                    _ if named.is_some_and(|spell| !reaches(change, spell.range)) => found.push((Mistake::NoEffect, key.to_owned(), change, "")),
+                    _ if named.is_some_and(|spell| !reaches(change, spell.range)) => {
+                        found.push((Mistake::NoEffect, key.to_owned(), change, ""))
+                    }
                     _ => {}
                 }
             }
@@ -74,7 +76,9 @@ fn term(kind: SpellKind) -> &'static str {
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
         SpellChange::Control { .. } => kind == SpellKind::Summoning,
-        SpellChange::Damage { .. } | SpellChange::PierceArmour | SpellChange::StealHealth | SpellChange::Element { .. } => matches!(kind, SpellKind::Attack | SpellKind::Summoning),
+        SpellChange::Damage { .. } | SpellChange::PierceArmour | SpellChange::StealHealth | SpellChange::Element { .. } => {
+            matches!(kind, SpellKind::Attack | SpellKind::Summoning)
+        }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
         SpellChange::CriticalDice { .. } | SpellChange::CriticalSuccess { .. } => kind != SpellKind::Special,
         SpellChange::Area { .. }

@@ -5,7 +5,9 @@ use super::report::Report;
 use super::walk::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, Side, Spell, Stolen, Token, Units};
+use kcc_ir::{
+    Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, Side, Spell, Stolen, Token, Units,
+};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let members = Members::new(report.content);
@@ -77,8 +79,12 @@ impl<'a> Reader<'_, 'a> {
     /// The word for whom an effect cannot act on, if it can act on none of those it is for.
     fn futile(&self, effect: &Effect) -> Option<&'static str> {
         match effect {
-            Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Mp, on, .. } => self.scenery(on).or_else(|| self.without_mp(on)),
-            Effect::Tokens { token: Token::Ap, on, .. } | Effect::Steal { what: Stolen::Ap, on, .. } => self.scenery(on).or_else(|| self.without_ap(on)),
+            Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Mp, on, .. } => {
+                self.scenery(on).or_else(|| self.without_mp(on))
+            }
+            Effect::Tokens { token: Token::Ap, on, .. } | Effect::Steal { what: Stolen::Ap, on, .. } => {
+                self.scenery(on).or_else(|| self.without_ap(on))
+            }
             Effect::Tokens { token: Token::Range, on, .. } | Effect::Steal { what: Stolen::Range, on, .. } => self.scenery(on),
             Effect::Points { points, on, .. } => {
                 let gauge = match points {
@@ -91,9 +97,9 @@ impl<'a> Reader<'_, 'a> {
             Effect::Ko { on } => self.scenery(on),
             Effect::Destroy { on } => self.unit(on),
             Effect::Heal { on, .. } | Effect::Injuries { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
-            Effect::Move { direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser, on, .. } => {
-                (*on == Units::Itself || self.is_own_target(on)).then_some("yourself")
-            }
+            Effect::Move {
+                direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser, on, ..
+            } => (*on == Units::Itself || self.is_own_target(on)).then_some("yourself"),
             Effect::Spell { on: Some(on), .. } => {
                 let far = self.spell().is_some_and(|spell| spell.area.is_none() && spell.range.minimum > 0 && !widens(&spell.effects));
                 (*on == Units::Itself && far).then_some("no-target")

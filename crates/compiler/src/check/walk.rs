@@ -3,8 +3,8 @@
 //! Each match takes apart everything the IR has, so that a new field cannot be forgotten: the build breaks until it is walked.
 
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Player, Power, PowerSet, Reward,
-    RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Player,
+    Power, PowerSet, Reward, RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,
 };
 
 /// Whose text it is.
@@ -106,7 +106,9 @@ impl<'a> Text<'a> {
         let mut walk = Walk { visit, path: self.key.clone() };
         match self.body {
             Body::Effects(effects) => walk.steps(effects),
-            Body::Abilities(abilities) => abilities.iter().enumerate().for_each(|(i, ability)| walk.below(&i.to_string(), |walk| walk.ability(ability))),
+            Body::Abilities(abilities) => {
+                abilities.iter().enumerate().for_each(|(i, ability)| walk.below(&i.to_string(), |walk| walk.ability(ability)))
+            }
         }
     }
 }
@@ -149,7 +151,8 @@ impl<'a> Walk<'_, 'a> {
                 self.units(on);
                 self.changes(changes);
             }
-            Ability::When { trigger: Trigger { event, frequency: _, during: _ }, effects } | Ability::Before { event, first_time: _, instead: _, effects } => {
+            Ability::When { trigger: Trigger { event, frequency: _, during: _ }, effects }
+            | Ability::Before { event, first_time: _, instead: _, effects } => {
                 self.event(event);
                 self.below("effects", |walk| walk.steps(effects));
             }
@@ -176,7 +179,11 @@ impl<'a> Walk<'_, 'a> {
                 self.amount(amount);
                 self.units(on);
             }
-            Effect::LoseAll { points: _, on } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { change: _, marker: _, on } | Effect::AllTokens { change: _, tokens: _, on } => {
+            Effect::LoseAll { points: _, on }
+            | Effect::Ko { on }
+            | Effect::Destroy { on }
+            | Effect::Marker { change: _, marker: _, on }
+            | Effect::AllTokens { change: _, tokens: _, on } => {
                 self.units(on);
             }
             Effect::Replace { on, with: _ } | Effect::Cast { on, spell: _ } => self.units(on),
@@ -261,7 +268,11 @@ impl<'a> Walk<'_, 'a> {
     fn spell_change(&mut self, change: &'a SpellChange) {
         self.show(Part::SpellChange(change));
         match change {
-            SpellChange::Damage { amount, element: _ } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } | SpellChange::Cost { resource: _, amount } | SpellChange::Control { amount } => {
+            SpellChange::Damage { amount, element: _ }
+            | SpellChange::Heal { amount }
+            | SpellChange::MaximumRange { amount }
+            | SpellChange::Cost { resource: _, amount }
+            | SpellChange::Control { amount } => {
                 self.amount(amount);
             }
             SpellChange::Effects { effects } => self.below("given", |walk| walk.steps(effects)),
@@ -294,14 +305,20 @@ impl<'a> Walk<'_, 'a> {
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Not { condition } => self.condition(condition),
-            Condition::All { conditions } | Condition::Any { conditions } => conditions.iter().for_each(|condition| self.condition(condition)),
-            Condition::Shows { face: _ } | Condition::Track | Condition::Invasion | Condition::Retribution { number: _ } | Condition::Revenge { number: _ } => {}
+            Condition::All { conditions } | Condition::Any { conditions } => {
+                conditions.iter().for_each(|condition| self.condition(condition))
+            }
+            Condition::Shows { face: _ }
+            | Condition::Track
+            | Condition::Invasion
+            | Condition::Retribution { number: _ }
+            | Condition::Revenge { number: _ } => {}
         }
     }
 
     fn units(&mut self, units: &'a Units) {
         match units {
-            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => {}
+            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {}
             Units::Group { quantity: _, group } => self.group(group),
             Units::Either { options: several } | Units::Both { parts: several } => several.iter().for_each(|units| self.units(units)),
         }
@@ -312,7 +329,14 @@ impl<'a> Walk<'_, 'a> {
         let Group { side: _, other, state: _, noun, traits } = group;
         other.iter().for_each(|units| self.units(units));
         match noun {
-            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Named { name: _ } | Noun::Scenery { scenery: _ } => {}
+            Noun::Unit
+            | Noun::Character
+            | Noun::Mechanism
+            | Noun::Krosmaster
+            | Noun::Summon
+            | Noun::Mob
+            | Noun::Named { name: _ }
+            | Noun::Scenery { scenery: _ } => {}
         }
         traits.iter().for_each(|fact| self.fact(fact));
     }
@@ -326,10 +350,15 @@ impl<'a> Walk<'_, 'a> {
             | Trait::SummonedBy { by: units }
             | Trait::NextInTimeline { after: units }
             | Trait::SameLevel { unit: units } => self.units(units),
-            Trait::Number { count, comparison: _, number: _ } => self.count(count),
+            Trait::Number { count, comparison: _, number: _ } | Trait::Extreme { count, extreme: _ } => self.count(count),
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::Not { fact } => self.fact(fact),
-            Trait::InTerritory | Trait::Power { power: _ } | Trait::Spell { spell: _ } | Trait::Marker { marker: _ } | Trait::Tokens { token: _, sign: _ } | Trait::Named { name: _ } => {}
+            Trait::InTerritory
+            | Trait::Power { power: _ }
+            | Trait::Spell { spell: _ }
+            | Trait::Marker { marker: _ }
+            | Trait::Tokens { token: _, sign: _ }
+            | Trait::Named { name: _ } => {}
         }
     }
 
@@ -339,6 +368,7 @@ impl<'a> Walk<'_, 'a> {
             Count::Units { group } | Count::Highest { characteristic: _, group } => self.group(group),
             Count::Characteristic { characteristic: _, unit }
             | Count::Injuries { unit }
+            | Count::HpLeft { unit }
             | Count::PointsLeft { points: _, unit }
             | Count::Tokens { token: _, sign: _, unit } => self.units(unit),
             Count::Distance { from, to } => {

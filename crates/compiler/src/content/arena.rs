@@ -51,7 +51,9 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Aren
     if let (Some((w, h, _)), Some(text)) = (&ground, terrain)
         && (*w, *h) != (width, height)
     {
-        let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", "terrain").with("count", usize::from(*w) * usize::from(*h));
+        let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content())
+            .with("field", "terrain")
+            .with("count", usize::from(*w) * usize::from(*h));
         reader.problems.push(problem.with("low", icons.len()).with("high", icons.len()));
         return None;
     }
@@ -81,11 +83,18 @@ impl Reader<'_> {
     }
 
     /// The cells of a drawing, row by row.
-    pub(super) fn drawing<T>(&self, text: &Text, field: &str, cell: impl Fn(char) -> Option<T>, known: &[char]) -> Option<(u8, u8, Vec<T>)> {
+    pub(super) fn drawing<T>(
+        &self,
+        text: &Text,
+        field: &str,
+        cell: impl Fn(char) -> Option<T>,
+        known: &[char],
+    ) -> Option<(u8, u8, Vec<T>)> {
         let rows: Vec<(usize, &str)> = lines(text.as_str()).filter(|(_, row)| !row.trim().is_empty()).collect();
         let width = rows.first().map_or(0, |(_, row)| row.trim().chars().count());
         if rows.len() > LONGEST_SIDE || width > LONGEST_SIDE || width == 0 {
-            let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", field).with("count", rows.len().max(width));
+            let problem =
+                Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", field).with("count", rows.len().max(width));
             self.problems.push(problem.with("low", 1).with("high", LONGEST_SIDE));
             return None;
         }

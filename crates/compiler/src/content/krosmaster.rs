@@ -7,7 +7,8 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Collection, Id, Krosmaster, NameColor};
 
 /// The words of name colours.
-pub(crate) const NAME_COLORS: [(&str, NameColor); 3] = [("gold", NameColor::Gold), ("white", NameColor::White), ("black", NameColor::Black)];
+pub(crate) const NAME_COLORS: [(&str, NameColor); 3] =
+    [("gold", NameColor::Gold), ("white", NameColor::White), ("black", NameColor::Black)];
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Krosmaster> {
     let id = reader.id(fields);
@@ -31,7 +32,8 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Kros
     let field = fields.optional("history");
     let history = if field.is_present() { reader.name(field, LONGEST_HISTORY) } else { None };
     let spells = reader.spells(fields);
-    let known = ["name", "version", "name_color", "types", "level", "initiative", "mp", "hp", "ap", "powers", "collection", "spells", "own_powers"];
+    let known =
+        ["name", "version", "name_color", "types", "level", "initiative", "mp", "hp", "ap", "powers", "collection", "spells", "own_powers"];
     let provisional = reader.provisional(fields, &known);
     let name = name?;
     Some(Krosmaster {

@@ -5,8 +5,8 @@
 
 mod arena;
 mod base;
-mod krosmaster;
 mod kind;
+mod krosmaster;
 mod name;
 mod power;
 mod project;
@@ -273,7 +273,9 @@ impl Index {
             if id.as_str() == read.path {
                 check_id(id, problems);
             } else {
-                let problem = Diagnostic::at(Mistake::IdNotFileName, id.content()).with("id", id.as_str()).with("file", format!("{}.toml", read.path));
+                let problem = Diagnostic::at(Mistake::IdNotFileName, id.content())
+                    .with("id", id.as_str())
+                    .with("file", format!("{}.toml", read.path));
                 problems.push(problem.fix(kcc_diagnostics::Safety::Review, id.content(), read.path.clone()));
             }
             let space = match read.kind {
@@ -282,7 +284,8 @@ impl Index {
             };
             match seen.get(&(space, id.value.clone())) {
                 Some(first) => {
-                    problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()).related("first", first.clone()));
+                    problems
+                        .push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()).related("first", first.clone()));
                 }
                 None => {
                     seen.insert((space, id.value.clone()), id.content());

@@ -19,7 +19,11 @@ impl Reader<'_> {
             let fr = table.optional("fr").text();
             let gender = table.optional("gender").word(&[("masculine", Gender::Masculine), ("feminine", Gender::Feminine)]);
             let fr = fr.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| text.value.clone());
-            return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name { en: text.value.clone(), fr, gender });
+            return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name {
+                en: text.value.clone(),
+                fr,
+                gender,
+            });
         }
         let text = field.text()?;
         self.fit_for_print(text, field.name(), longest).then(|| Name::english(text.value.clone()))
@@ -53,7 +57,8 @@ impl Reader<'_> {
         if value.starts_with("//") {
             return report(Diagnostic::at(Mistake::ForbiddenText, text.place(0..2)).with("found", "//"));
         }
-        let quote_then_parenthesis = value.match_indices(['\'', '"']).find(|(at, quote)| value[at + quote.len()..].trim_start().starts_with(')'));
+        let quote_then_parenthesis =
+            value.match_indices(['\'', '"']).find(|(at, quote)| value[at + quote.len()..].trim_start().starts_with(')'));
         if let Some((at, quote)) = quote_then_parenthesis {
             return report(Diagnostic::at(Mistake::ForbiddenText, text.place(at..at + quote.len())).with("found", format!("{quote})")));
         }
@@ -80,6 +85,25 @@ impl Reader<'_> {
 
 /// The icons that a text may name in brackets.
 pub(super) const ICONS: [&str; 21] = [
-    "ap", "mp", "hp", "range", "injury", "kama", "gg", "water", "air", "fire", "earth", "neutral", "heal", "critical", "armour", "lock",
-    "dodge", "level", "initiative", "strength", "demon",
+    "ap",
+    "mp",
+    "hp",
+    "range",
+    "injury",
+    "kama",
+    "gg",
+    "water",
+    "air",
+    "fire",
+    "earth",
+    "neutral",
+    "heal",
+    "critical",
+    "armour",
+    "lock",
+    "dodge",
+    "level",
+    "initiative",
+    "strength",
+    "demon",
 ];

@@ -57,7 +57,8 @@ impl Reader<'_> {
     pub(super) fn abilities(&self, text: Option<&Text>, context: Context, path: &str) -> Vec<Ability> {
         let Some(text) = text else { return Vec::new() };
         self.remember(path, text.content());
-        let written = Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
+        let written =
+            Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
         effect::abilities(text.as_str(), context, self.names, written, self.problems)
     }
 }

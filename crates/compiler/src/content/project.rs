@@ -109,7 +109,9 @@ impl Work<'_> {
             }
         }
         check::check(&mut compiled, around);
-        compiled.problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
+        compiled
+            .problems
+            .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
         compiled
     }
 }

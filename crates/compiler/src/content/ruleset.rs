@@ -22,16 +22,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         })
     };
     let obsolete = reader.ids(&obsolete, unknown, "obsolete");
-    let team = fields.required("team").table("team").and_then(|mut table| {
-        let minimum = number(&mut table, "minimum", 1..=20);
-        let maximum = number(&mut table, "maximum", 1..=20);
-        let levels = number(&mut table, "levels", 1..=99);
-        let gold = number(&mut table, "gold", 1..=20);
-        let white = number(&mut table, "white", 1..=20);
-        let black = number(&mut table, "black", 1..=20);
-        let bosses = optional_number(table.optional("bosses"));
-        Some(Team { minimum: minimum?, maximum: maximum?, levels: levels?, gold: gold?, white: white?, black: black?, bosses })
-    });
+    let team = team(fields.required("team"));
     let gg = fields.required("gg").table("gg").and_then(|mut table| {
         let each = number(&mut table, "each", 1..=99);
         let wild = number(&mut table, "wild", 0..=9);
@@ -43,7 +34,12 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         let dice = number(&mut table, "dice", 0..=9);
         let reroll = number(&mut table, "reroll", 0..=9);
         let loss = number(&mut table, "loss", 0..=9);
-        let refund = table.required("refund").list().iter().map(|field| field.integer(0..=99).and_then(|n| u8::try_from(n).ok())).collect::<Option<Vec<_>>>();
+        let refund = table
+            .required("refund")
+            .list()
+            .iter()
+            .map(|field| field.integer(0..=99).and_then(|n| u8::try_from(n).ok()))
+            .collect::<Option<Vec<_>>>();
         Some(Tension { dice: dice?, reroll: reroll?, loss: loss?, refund: refund? })
     });
     let inspiration = fields.required("inspiration").table("inspiration").and_then(|mut table| {
@@ -81,7 +77,8 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         let armour_dice = optional_number(table.optional("armour_dice"));
         Some(Neutral { critical_dice: critical_dice?, armour_dice })
     });
-    let summons = fields.required("summons").table("summons").map(|mut table| Summons { strength: optional_number(table.optional("strength")) });
+    let summons =
+        fields.required("summons").table("summons").map(|mut table| Summons { strength: optional_number(table.optional("strength")) });
     let rewards = fields.required("rewards").table("rewards").and_then(|mut table| {
         let ap = number(&mut table, "ap", 0..=9);
         let pile = number(&mut table, "pile", 0..=99);
@@ -110,6 +107,19 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         obsolete: sorted(obsolete),
         provisional,
     })
+}
+
+/// The limits of a team.
+pub(super) fn team(field: Field<'_>) -> Option<Team> {
+    let mut table = field.table("team")?;
+    let minimum = number(&mut table, "minimum", 1..=20);
+    let maximum = number(&mut table, "maximum", 1..=20);
+    let levels = number(&mut table, "levels", 1..=99);
+    let gold = number(&mut table, "gold", 1..=20);
+    let white = number(&mut table, "white", 1..=20);
+    let black = number(&mut table, "black", 1..=20);
+    let bosses = optional_number(table.optional("bosses"));
+    Some(Team { minimum: minimum?, maximum: maximum?, levels: levels?, gold: gold?, white: white?, black: black?, bosses })
 }
 
 fn optional_number(field: Field<'_>) -> Option<u8> {

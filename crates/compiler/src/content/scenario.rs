@@ -76,7 +76,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
 impl Stage<'_, '_> {
     /// Teams before the fight, or units in the middle of one.
     fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: &[(char, kcc_ir::scenario::Place)]) -> Option<Start> {
-        let (teams, banned) = (fields.optional("teams"), fields.optional("banned"));
+        let (teams, banned, limits) = (fields.optional("teams"), fields.optional("banned"), fields.optional("team"));
         let active = fields.optional("active");
         let gg = fields.optional("gg");
         let kamas = fields.optional("kamas");
@@ -88,9 +88,12 @@ impl Stage<'_, '_> {
             let krosmaster = |text: &crate::toml::Text| self.reader.known(text, "krosmaster", self.reader.names.krosmasters());
             let members = |team: &Field<'_>| team.texts().into_iter().map(krosmaster).collect::<Vec<Id>>();
             let teams: Vec<Vec<Id>> = self.pair(&teams)?.iter().map(members).collect();
-            return Some(Start::Teams { teams, banned: members(&banned) });
+            let banned = members(&banned);
+            let limits = if limits.is_present() { Some(super::ruleset::team(limits)?) } else { None };
+            return Some(Start::Teams { teams, banned, limits });
         }
         self.exclude(&banned, "units", units);
+        self.exclude(&limits, "units", units);
         if !units.is_present() {
             let problem = Diagnostic::at(Mistake::MissingField, fields.place()).with("field", "units").with("kind", "scenario");
             self.reader.problems.push(problem);

@@ -21,7 +21,8 @@ impl Reader<'_> {
     /// The id of a piece of scenery.
     pub(super) fn scenery(&self, text: &Text) -> Id {
         if self.names.scenery(text.as_str()).is_none() {
-            let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", "scenery");
+            let problem =
+                Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", "scenery");
             self.problems.push(problem.suggest(text.as_str(), self.names.sceneries()));
         }
         Id::from(text.as_str())

@@ -38,5 +38,17 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Summ
     }
     let known = ["name", "family", "strength", "mp", "hp", "ap", "obstacle", "powers", "spells", "own_powers"];
     let provisional = reader.provisional(fields, &known);
-    Some(Summon { id: id?, name: name?, family, strength: strength?, mp: mp?, hp: hp?, ap: ap?, obstacle: obstacle?, spells, powers, provisional })
+    Some(Summon {
+        id: id?,
+        name: name?,
+        family,
+        strength: strength?,
+        mp: mp?,
+        hp: hp?,
+        ap: ap?,
+        obstacle: obstacle?,
+        spells,
+        powers,
+        provisional,
+    })
 }

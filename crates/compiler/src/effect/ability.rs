@@ -1,7 +1,7 @@
 //! Clauses of powers.
 
-use super::Lower;
 use super::lasting::Lasting;
+use super::{Lower, Told};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Ability, Event, Frequency, Trigger, Turn, Units};
 
@@ -53,9 +53,10 @@ impl Lower<'_> {
 
     /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
     fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
-        let counted = matches!(event, Event::Injures { .. } | Event::Suffers { .. } | Event::Heals { .. } | Event::IsHealed { .. });
+        let number = matches!(event, Event::Injures { .. } | Event::Suffers { .. } | Event::Heals { .. } | Event::IsHealed { .. });
+        let told = Told { number, source: has_source(event) };
         let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
-        self.with_it(Some(Units::It), || Self::with(&self.counted, counted, body))
+        self.with_it(Some(Units::It), || Self::with(&self.told, told, body))
     }
 
     fn trigger(&self, node: &Node) -> Option<Trigger> {
@@ -84,5 +85,35 @@ impl Lower<'_> {
             _ => Turn::Opponent,
         });
         Some(Trigger { event, frequency, during })
+    }
+}
+
+/// Whether somebody does what happens.
+fn has_source(event: &Event) -> bool {
+    match event {
+        Event::Injures { .. }
+        | Event::Suffers { .. }
+        | Event::Kos { .. }
+        | Event::IsKo { .. }
+        | Event::Targets { .. }
+        | Event::Heals { .. }
+        | Event::IsHealed { .. }
+        | Event::Summons { .. }
+        | Event::Locks { .. }
+        | Event::IsMoved { .. }
+        | Event::EntersCell { .. }
+        | Event::Leaves { .. }
+        | Event::RollsLock { .. }
+        | Event::StartsTurnAdjacent { .. } => true,
+        Event::FightStarts
+        | Event::TurnStarts { .. }
+        | Event::TurnEnds { .. }
+        | Event::Casts { .. }
+        | Event::Moves { .. }
+        | Event::Buys { .. }
+        | Event::PicksUpKama { .. }
+        | Event::RevealsReward { .. }
+        | Event::CostKos { .. }
+        | Event::IsReplaced { .. } => false,
     }
 }

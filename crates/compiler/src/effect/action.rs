@@ -1,9 +1,9 @@
 //! What is done.
 
 use super::Lower;
+use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, Points, SpellChange, Stolen, TokenChange, Units};
-use kcc_diagnostics::{Diagnostic, Mistake};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
@@ -169,7 +169,8 @@ impl Lower<'_> {
             None => (self.presume(node.find(Kind::Name), node)?, None),
         };
         let unknown = |known: Vec<&str>| {
-            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "krosmaster");
+            let problem =
+                Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "krosmaster");
             self.report(problem.suggest(&name.text, known));
         };
         let with = match form {

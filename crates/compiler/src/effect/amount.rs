@@ -53,7 +53,7 @@ impl Lower<'_> {
 
     /// The number of the event, where it has one.
     fn that_many(&self, node: &Node) -> Option<Count> {
-        if !self.counted.get() {
+        if !self.told.get().number {
             self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
             return None;
         }
@@ -111,6 +111,7 @@ impl Lower<'_> {
             }
             Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
             Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
+            Kind::CountHp => Count::HpLeft { unit: unit()? },
             Kind::CountInjuries => Count::Injuries { unit: unit()? },
             Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
             Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
@@ -135,7 +136,9 @@ impl Lower<'_> {
                 self.x(count)?;
                 Count::X
             }
-            Kind::GroupCount => Count::Units { group: self.group(self.presume(count.find(Kind::Group), count)?, count.find(Kind::Other).is_some())? },
+            Kind::GroupCount => {
+                Count::Units { group: self.group(self.presume(count.find(Kind::Group), count)?, count.find(Kind::Other).is_some())? }
+            }
             _ => return self.presume(None, count),
         })
     }
@@ -174,7 +177,8 @@ impl Lower<'_> {
     /// AP or MP, among the words of a node or in its `points_word`.
     pub(super) fn points(&self, node: &Node) -> Option<Points> {
         let word = node.find(Kind::PointsWord).unwrap_or(node);
-        let word = if word.kind == Kind::PointsWord { word.text.as_str() } else { word.children.first().map_or("", |word| word.text.as_str()) };
+        let word =
+            if word.kind == Kind::PointsWord { word.text.as_str() } else { word.children.first().map_or("", |word| word.text.as_str()) };
         self.presume(
             match word {
                 "AP" => Some(Points::Ap),

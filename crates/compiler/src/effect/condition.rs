@@ -133,6 +133,10 @@ impl Lower<'_> {
                 }
                 Some(Condition::Compare { left, comparison: Self::bound(part), right: Operand::Number(self.its_number(part)?) })
             }
+            Kind::HasMarker if part.find(Kind::No).is_some() => {
+                let fact = Box::new(Trait::Marker { marker: self.marker(part)? });
+                Some(fits(unit, Trait::Not { fact }))
+            }
             Kind::HasMarker => Some(fits(unit, Trait::Marker { marker: self.marker(part)? })),
             Kind::HasToken => Some(fits(unit, self.token_trait(part)?)),
             Kind::HasPower if part.find(Kind::No).is_some() => {

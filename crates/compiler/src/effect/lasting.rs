@@ -1,10 +1,13 @@
 //! What holds: the changes of abilities and of effects with a duration.
 
-use super::{Context, Lower};
+use super::{Context, Lower, Told};
 use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{
+    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Resource, SpellChange, SpellElement, SpellFilter,
+    SpellKind, Units,
+};
 
 /// Who changes, and how.
 pub(super) struct Lasting {
@@ -91,7 +94,11 @@ impl Lower<'_> {
                 },
                 Kind::DiceChange => {
                     let against = part.find(Kind::SpellFilter).map(|filter| self.spell_filter(filter));
-                    Change::Dice { dice: self.dice(part)?, number: self.signed_dice(part)?, against: against.map_or(Some(None), |filter| filter.map(Some))? }
+                    Change::Dice {
+                        dice: self.dice(part)?,
+                        number: self.signed_dice(part)?,
+                        against: against.map_or(Some(None), |filter| filter.map(Some))?,
+                    }
                 }
                 Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
@@ -132,7 +139,9 @@ impl Lower<'_> {
     fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {
         let id = self.names.kind(&node.text);
         if id.is_none() {
-            self.report(Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text).suggest(&node.text, self.names.kinds()));
+            self.report(
+                Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text).suggest(&node.text, self.names.kinds()),
+            );
         }
         id
     }
@@ -202,7 +211,10 @@ impl Lower<'_> {
             let part = self.presume(change.part(), change)?;
             let each = match part.kind {
                 Kind::SpellCosts | Kind::NoSight => vec![self.spell_change(part)?],
-                _ => part.all(Kind::SpellThing).map(|thing| self.spell_change(self.presume(thing.part(), thing)?)).collect::<Option<Vec<_>>>()?,
+                _ => part
+                    .all(Kind::SpellThing)
+                    .map(|thing| self.spell_change(self.presume(thing.part(), thing)?))
+                    .collect::<Option<Vec<_>>>()?,
             };
             changes.extend(each.into_iter().map(|change| Change::Spells { spells: spells.clone(), change: Box::new(change) }));
         }
@@ -296,7 +308,7 @@ impl Lower<'_> {
             Kind::Block => {
                 // What a spell is given acts as the spell's own text.
                 let effects = Self::with(&self.context, Context::Spell { x: false }, || {
-                    Self::with(&self.counted, false, || self.with_it(None, || self.below("given", || self.block(&node.block))))
+                    Self::with(&self.told, Told::default(), || self.with_it(None, || self.below("given", || self.block(&node.block))))
                 });
                 SpellChange::Effects { effects }
             }

@@ -96,6 +96,15 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     abilities
 }
 
+/// What an event tells the text that waits for it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Told {
+    /// A number: what `that many` refers to.
+    number: bool,
+    /// Who does it: `the source`.
+    source: bool,
+}
+
 /// Reads the nodes of one text.
 ///
 /// Its functions give `None` where a problem was reported; the caller leaves the statement out.
@@ -109,8 +118,8 @@ struct Lower<'a> {
     context: Cell<Context>,
     /// What is thrown around this.
     thrown: Cell<Option<Chance>>,
-    /// Whether the event that the text waits for has a number: what `that many` refers to.
-    counted: Cell<bool>,
+    /// What the event tells that the text waits for.
+    told: Cell<Told>,
     /// What `it` refers to here: the unit spoken of last.
     it: RefCell<Option<Units>>,
 }
@@ -118,7 +127,16 @@ struct Lower<'a> {
 impl<'a> Lower<'a> {
     fn new(context: Context, names: &'a Names, written: Written<'a>, problems: &'a Problems) -> Self {
         let path = RefCell::new(String::new());
-        Self { names, written, problems, path, context: Cell::new(context), thrown: Cell::new(None), counted: Cell::new(false), it: RefCell::new(None) }
+        Self {
+            names,
+            written,
+            problems,
+            path,
+            context: Cell::new(context),
+            thrown: Cell::new(None),
+            told: Cell::new(Told::default()),
+            it: RefCell::new(None),
+        }
     }
 
     fn report(&self, problem: Diagnostic) {
@@ -148,14 +166,18 @@ impl<'a> Lower<'a> {
 
     /// Reports that a thing cannot stand in this kind of text.
     fn not_allowed<T>(&self, node: &Node) -> Option<T> {
-        self.report(Diagnostic::at(Mistake::NotAllowedHere, self.place(node)).with("effect", &node.text).with("context", self.context.get().term()));
+        self.report(
+            Diagnostic::at(Mistake::NotAllowedHere, self.place(node)).with("effect", &node.text).with("context", self.context.get().term()),
+        );
         None
     }
 
     /// A part that the grammar promises. Its absence is a fault of kcc, and is reported as such.
     fn presume<T>(&self, part: Option<T>, node: &Node) -> Option<T> {
         if part.is_none() {
-            self.report(Diagnostic::at(Mistake::InternalFault, self.place(node)).with("detail", format!("{:?} has an unexpected shape", node.kind)));
+            self.report(
+                Diagnostic::at(Mistake::InternalFault, self.place(node)).with("detail", format!("{:?} has an unexpected shape", node.kind)),
+            );
         }
         part
     }

@@ -68,6 +68,8 @@ impl Lower<'_> {
                 let duration = self.presume(part.find(Kind::Duration), part)?;
                 let duration = if duration.says("game") {
                     Duration::ThisGameTurn
+                } else if duration.says("end") || duration.find(Kind::End).is_some() {
+                    Duration::NextTurn
                 } else if duration.says("turn") && duration.says("this") {
                     Duration::ThisTurn
                 } else if duration.says("spell") {

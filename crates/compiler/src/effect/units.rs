@@ -3,7 +3,7 @@
 use super::Lower;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Cells, Comparison, Count, Group, Id, Noun, PowerRef, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, PowerRef, Quantity, Side, State, Trait, Units};
 
 impl Lower<'_> {
     /// One or several units. A description without a number word means `quantity`.
@@ -37,6 +37,11 @@ impl Lower<'_> {
             Kind::MainTarget => self.spoken_of(Units::MainTarget),
             Kind::ActiveUnit => self.spoken_of(Units::ActiveUnit),
             Kind::Summoner => self.spoken_of(Units::Summoner),
+            Kind::TheSource if !self.told.get().source => {
+                self.report(Diagnostic::at(Mistake::NothingMeant, self.place(part)).with("word", &part.text));
+                None
+            }
+            Kind::TheSource => self.spoken_of(Units::Source),
             Kind::It => self.it(part),
             Kind::GroupUnits => {
                 let (quantity, group) = self.group_units(part)?;
@@ -147,6 +152,17 @@ impl Lower<'_> {
             Kind::SameLevelAs => Trait::SameLevel { unit: unit()? },
             Kind::WithSpell => Trait::Spell { spell: self.its_spell_filter(phrase)? },
             Kind::WithMarker => Trait::Marker { marker: self.marker(phrase)? },
+            Kind::WithoutMarker => not(Trait::Marker { marker: self.marker(phrase)? }),
+            Kind::WithExtreme => {
+                let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
+                let highest = phrase.says("most") || phrase.says("highest");
+                Trait::Extreme { count: Box::new(count), extreme: if highest { Extreme::Highest } else { Extreme::Lowest } }
+            }
+            Kind::Nearest => {
+                // Here `it` is the unit described.
+                let count = Count::Distance { from: Units::It, to: self.with_it(None, || self.its_unit(phrase))? };
+                Trait::Extreme { count: Box::new(count), extreme: if phrase.says("farthest") { Extreme::Highest } else { Extreme::Lowest } }
+            }
             Kind::WithToken => self.token_trait(phrase)?,
             Kind::WithPower => Trait::Power { power: self.its_power(phrase)? },
             Kind::WithoutPower => not(Trait::Power { power: self.its_power(phrase)? }),
@@ -165,10 +181,11 @@ impl Lower<'_> {
             Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
             Kind::Did => {
                 let scope = self.scope(self.presume(phrase.find(Kind::Scope), phrase)?);
-                let event = match phrase.find(Kind::Past) {
-                    Some(past) => self.past(Units::It, past)?,
-                    None => self.past_of(self.its_unit(phrase)?, self.presume(phrase.find(Kind::PastVerb), phrase)?)?,
-                };
+                // In the event, `it` is the unit described.
+                let event = self.with_it(None, || match phrase.find(Kind::Past) {
+                    Some(past) => self.past(Units::It, past),
+                    None => self.past_of(self.its_unit(phrase)?, self.presume(phrase.find(Kind::PastVerb), phrase)?),
+                })?;
                 Trait::Did { event: Box::new(event), scope }
             }
             Kind::NextInTimeline => Trait::NextInTimeline { after: unit()? },
@@ -184,6 +201,9 @@ impl Lower<'_> {
 
     /// What can be counted on a unit: injuries, points left, tokens, a characteristic.
     pub(super) fn countable(&self, node: &Node, unit: Units) -> Option<Count> {
+        if node.find(Kind::HpLeft).is_some() {
+            return Some(Count::HpLeft { unit });
+        }
         if node.says("left") {
             return Some(Count::PointsLeft { points: self.points(node)?, unit });
         }

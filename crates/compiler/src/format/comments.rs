@@ -1,5 +1,8 @@
 //! Comments, and what each belongs to.
 
+// Of the kinds of values few are written in a way of their own.
+#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
+
 use crate::toml::{Form, Kind, Table, Value};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -68,11 +71,13 @@ impl Comments {
             let after = things.partition_point(|thing| thing.start < span.start);
             // The last that ended before the comment, on its line: of two that end there, the outer one.
             let line = text.get(..span.start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
-            let behind = things.iter().take(after).filter(|thing| thing.end <= span.start && thing.end > line).max_by_key(|thing| {
-                (thing.end, std::cmp::Reverse(thing.start))
-            });
+            let behind = things
+                .iter()
+                .take(after)
+                .filter(|thing| thing.end <= span.start && thing.end > line)
+                .max_by_key(|thing| (thing.end, std::cmp::Reverse(thing.start)));
             // At the end of a list it would fall out of the list with what comes next.
-            let around = things.iter().take(after).filter(|thing| thing.end > span.end).next_back();
+            let around = things.iter().take(after).rfind(|thing| thing.end > span.end);
             let next = things.get(after).filter(|next| around.is_none_or(|around| next.start < around.end)).or(around);
             match (behind, next) {
                 (Some(thing), _) if comments.attached.get(&thing.start).is_none_or(|attached| attached.behind.is_none()) => {

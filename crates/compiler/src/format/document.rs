@@ -1,5 +1,8 @@
 //! A file: the order of its fields and tables, blank lines, comments.
 
+// Of the kinds of values few are written in a way of their own.
+#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
+
 use super::comments::{Attached, Comment, Comments, SCHEMA, is_header};
 use super::value;
 use crate::toml::{Document, Entry, Form, Kind, Table, Value};
@@ -100,7 +103,11 @@ impl<'a> Writer<'a> {
     /// The comments of a header or braces that go away.
     fn header_comments(&mut self, entry: &Entry) -> Vec<Comment> {
         let starts = [entry.key_place.span.start, entry.value.place.span.start];
-        starts.into_iter().map(|start| self.comments.take(start)).flat_map(|attached| attached.before.into_iter().chain(attached.behind)).collect()
+        starts
+            .into_iter()
+            .map(|start| self.comments.take(start))
+            .flat_map(|attached| attached.before.into_iter().chain(attached.behind))
+            .collect()
     }
 
     /// A table under `[header]`, or the tables of a list under `[[headers]]`.

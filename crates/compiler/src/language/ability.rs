@@ -43,7 +43,9 @@ fn after_colon(effects: &[kcc_ir::Effect]) -> String {
 fn triggered(of: &Trigger) -> String {
     let moment = match &of.event {
         Event::FightStarts => Some("at the start of the fight".to_owned()),
-        Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => Some(format!("at the start of {}'s first turn", units::units(unit))),
+        Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => {
+            Some(format!("at the start of {}'s first turn", units::units(unit)))
+        }
         Event::TurnStarts { unit } => Some(format!("at the start of {}'s turn", units::units(unit))),
         Event::TurnEnds { unit } => Some(format!("at the end of {}'s turn", units::units(unit))),
         _ => None,

@@ -40,7 +40,9 @@ pub(super) fn action(of: &Effect) -> String {
             let (number, each) = amount::plain(amount);
             format!("heal {number}{}{each}", receiver(on))
         }
-        Effect::ExchangeInjuries { first, second } => format!("exchange the injuries of {} and {}", units::unit(first), units::unit(second)),
+        Effect::ExchangeInjuries { first, second } => {
+            format!("exchange the injuries of {} and {}", units::unit(first), units::unit(second))
+        }
         Effect::Kamas { amount, player } => {
             let (number, each) = amount::plain(amount);
             let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
@@ -77,7 +79,9 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::Replace { on, with } => {
             let with = match with {
                 Form::This { krosmaster } => krosmaster.to_string(),
-                Form::Another { name, same_level } => format!("another form of {name}{}", if *same_level { " of the same level" } else { "" }),
+                Form::Another { name, same_level } => {
+                    format!("another form of {name}{}", if *same_level { " of the same level" } else { "" })
+                }
             };
             format!("replace {} with {with}", units::units(on))
         }
@@ -111,7 +115,8 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
         _ => false,
     };
     // Units that are chosen would be chosen again.
-    let fixed = |on: &Units| !matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
+    let fixed =
+        |on: &Units| !matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
     let part = |effect: &Effect| match effect {
         Effect::Tokens { token, amount, .. } => format!("{} {}", amount::signed(amount).0, amount::token(*token)),
         Effect::Points { points, amount, .. } => format!("{} {}", amount::plain(amount).0, amount::points(*points)),

@@ -51,7 +51,10 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Characteristic { characteristic: which, unit: of } => format!("{} of {}", characteristic(*which), unit(of)),
         Count::Injuries { unit: of } => format!("{} on {}", if plural { "injuries" } else { "injury" }, unit(of)),
         Count::PointsLeft { points: which, unit: of } => format!("{} {} has left", points(*which), unit(of)),
-        Count::Tokens { token: which, sign: with, unit: of } => format!("{}{} {} on {}", sign(*with), token(*which), one("token"), unit(of)),
+        Count::HpLeft { unit: of } => format!("HP {} has left", unit(of)),
+        Count::Tokens { token: which, sign: with, unit: of } => {
+            format!("{}{} {} on {}", sign(*with), token(*which), one("token"), unit(of))
+        }
         Count::Distance { from: Units::Itself, to } => format!("{} of distance to {}", one("cell"), unit(to)),
         // The language measures from the unit that owns the text only.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
@@ -59,7 +62,9 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Faces { face: which } => face(*which).to_owned(),
         Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(*scope)),
-        Count::Highest { characteristic: which, group } => format!("highest {} of each {}", characteristic(*which), units::described(group)),
+        Count::Highest { characteristic: which, group } => {
+            format!("highest {} of each {}", characteristic(*which), units::described(group))
+        }
         Count::X => "X".to_owned(),
         Count::ThatMany => "of them".to_owned(),
         Count::Total { event: what, scope } => {

@@ -66,6 +66,7 @@ fn is(unit: &Units, group: &Group, not: &str) -> String {
             Trait::Power { power } => format!("{unit} has {not}power {}", super::power(power)),
             Trait::Not { fact } => match fact.as_ref() {
                 Trait::Power { power } => format!("{unit} has no power {}", super::power(power)),
+                Trait::Marker { marker } => format!("{unit} has no marker \"{marker}\""),
                 Trait::Tokens { .. } => format!("{unit} has {}", units::has_no_token(fact)),
                 other => format!("{unit} is not {}", units::trait_phrase(other)),
             },
@@ -91,7 +92,11 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
             format!("{} is level {number}{}", units::unit(unit), units::level_bound(comparison))
         }
         (
-            Count::Injuries { unit } | Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. } | Count::Characteristic { unit, .. },
+            Count::Injuries { unit }
+            | Count::HpLeft { unit }
+            | Count::PointsLeft { unit, .. }
+            | Count::Tokens { unit, .. }
+            | Count::Characteristic { unit, .. },
             Operand::Number(number),
         ) => format!("{} has {}", units::unit(unit), units::numbered(left, comparison, *number)),
         (Count::Kamas { player }, Operand::Number(number)) => {

@@ -1,7 +1,9 @@
 //! Texts of lasting.
 
 use super::{amount, list, step, units};
-use kcc_ir::{Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{
+    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units,
+};
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
 pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
@@ -134,7 +136,7 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
     let plural = spells.spell.is_none();
     let whose = match on {
         Units::Group { .. } | Units::Both { .. } | Units::Either { .. } => format!("the {} of {}", filter(spells, true), units::units(on)),
-        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Summoner => {
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {
             format!("{}'s {}", units::unit(on), filter(spells, true))
         }
     };
@@ -153,7 +155,8 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
             None => groups.push((costs, vec![text])),
         }
     }
-    let said: Vec<String> = groups.iter().map(|(costs, things)| if *costs { things.join("") } else { format!("{has} {}", list(things)) }).collect();
+    let said: Vec<String> =
+        groups.iter().map(|(costs, things)| if *costs { things.join("") } else { format!("{has} {}", list(things)) }).collect();
     format!("{whose} {}", list(&said))
 }
 

@@ -43,6 +43,7 @@ fn step(of: &Effect) -> Vec<String> {
                 Duration::ThisTurn => "this turn",
                 Duration::ThisGameTurn => "this game turn",
                 Duration::UntilNextTurn => "until its next turn",
+                Duration::NextTurn => "until the end of its next turn",
                 Duration::Fight => "for the fight",
             };
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
@@ -81,9 +82,9 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
 
 /// The text of effects that are a single action, without any question.
 fn one_action(effects: &[Effect]) -> Option<String> {
-    let asks = effects.iter().any(|effect| {
-        matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. })
-    });
+    let asks = effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. }));
     match steps(effects).as_slice() {
         [one] if !asks => Some(one.clone()),
         _ => None,

@@ -1,7 +1,7 @@
 //! Texts of units.
 
 use super::{amount, event};
-use kcc_ir::{Cells, Characteristic, Comparison, Count, Group, Noun, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Quantity, Side, State, Trait, Units};
 
 pub(super) fn units(of: &Units) -> String {
     match of {
@@ -18,6 +18,7 @@ pub(super) fn unit(of: &Units) -> String {
         Units::MainTarget => "the main target".to_owned(),
         Units::It => "it".to_owned(),
         Units::ActiveUnit => "the active unit".to_owned(),
+        Units::Source => "the source".to_owned(),
         Units::Summoner => "self's summoner".to_owned(),
         Units::Group { quantity, group } => match (quantity, is_other(group)) {
             (Quantity::Any, true) => format!("another {}", described(group)),
@@ -114,7 +115,21 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
         Trait::SameLevel { unit: of } => format!("of the same level as {}", unit(of)),
         Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
+        Trait::Extreme { count, extreme } => match (count.as_ref(), extreme) {
+            (Count::Distance { from: Units::It, to }, Extreme::Lowest) => format!("nearest to {}", unit(to)),
+            (Count::Distance { from: Units::It, to }, Extreme::Highest) => format!("farthest from {}", unit(to)),
+            (of, extreme) => {
+                let word = match (of, extreme) {
+                    (Count::Characteristic { .. }, Extreme::Highest) => "highest",
+                    (Count::Characteristic { .. }, Extreme::Lowest) => "lowest",
+                    (_, Extreme::Highest) => "most",
+                    (_, Extreme::Lowest) => "fewest",
+                };
+                format!("with the {word} {}", countable(of, true))
+            }
+        },
         Trait::Not { fact } => match fact.as_ref() {
+            Trait::Marker { marker } => format!("without marker \"{marker}\""),
             Trait::Power { power } => format!("without power {}", super::power(power)),
             Trait::Tokens { .. } => format!("with {}", has_no_token(fact)),
             Trait::Named { name } => format!("that is not {}", with_article(name.as_str())),
@@ -143,18 +158,23 @@ fn with_article_of_letters(name: &str) -> String {
     format!("{} {name}", if name.starts_with(['A', 'M']) { "an" } else { "a" })
 }
 
-/// `7 injuries or more`.
-pub(super) fn numbered(of: &Count, comparison: Comparison, number: i32) -> String {
-    let plural = number != 1;
-    let what = match of {
+/// What is counted of a unit that is named elsewhere.
+fn countable(of: &Count, plural: bool) -> String {
+    match of {
         Count::Injuries { .. } => if plural { "injuries" } else { "injury" }.to_owned(),
+        Count::HpLeft { .. } => "HP left".to_owned(),
         Count::PointsLeft { points, .. } => format!("{} left", amount::points(*points)),
         Count::Tokens { token, sign, .. } => {
             format!("{}{} {}", amount::sign(*sign), amount::token(*token), if plural { "tokens" } else { "token" })
         }
         Count::Characteristic { characteristic, .. } => amount::characteristic(*characteristic).to_owned(),
         other => amount::count(other, plural),
-    };
+    }
+}
+
+/// `7 injuries or more`.
+pub(super) fn numbered(of: &Count, comparison: Comparison, number: i32) -> String {
+    let what = countable(of, number != 1);
     let bound = match comparison {
         Comparison::Exactly => "",
         Comparison::AtLeast => " or more",

@@ -1,6 +1,6 @@
 //! Tables within content files.
 
-use super::notation::{Area, Cost, Damage, NameOfCard, Limit, Range, Text};
+use super::notation::{Area, Cost, Damage, Limit, NameOfCard, Range, Text};
 use super::shape;
 
 shape! {

@@ -14,7 +14,7 @@ use super::{repeats, statements};
 const MOST_BROKEN: usize = 50;
 
 /// So deep the TOML library reads.
-const MOST_DEEP: &str = "80";
+pub(super) const MOST_DEEP: usize = 80;
 
 /// More slips than this in one statement are not told apart.
 const MOST_SLIPS: usize = 24;
@@ -160,7 +160,7 @@ fn unnamed(written: &str) -> Slip {
         (false, false) => Mistake::BrokenToml,
     };
     let slip = Slip::new(mistake, start..end);
-    let slip = if deep { slip.with("limit", MOST_DEEP) } else { slip };
+    let slip = if deep { slip.with("limit", MOST_DEEP.to_string()) } else { slip };
     if !repeated {
         return slip;
     }

@@ -152,7 +152,9 @@ fn among_sound_ones(seed: &Seed) -> Result<(), String> {
             let compiled = compile("content", &files);
             match format("content", &files, &compiled, &[at]).remove(0) {
                 Formatted::Same => Ok(()),
-                other => Err(format!("the style is not kept: {other:?} after\n{text}")),
+                other @ (Formatted::Changed(_) | Formatted::Broken | Formatted::Lossy(_)) => {
+                    Err(format!("the style is not kept: {other:?} after\n{text}"))
+                }
             }
         }
     }

@@ -22,6 +22,16 @@ const WORDS: &[(&str, &str)] = &[
     ("blessure", "injury"),
     ("blessures", "injuries"),
     ("niveau", "level"),
+    // Words of effects.
+    ("la", "the"),
+    ("le", "the"),
+    ("les", "the"),
+    ("un", "a"),
+    ("une", "a"),
+    ("pousse", "push"),
+    ("pousser", "push"),
+    ("repousse", "push"),
+    ("sinon", "otherwise"),
     // Fields and kinds of content.
     ("nom", "name"),
     ("couleur", "color"),

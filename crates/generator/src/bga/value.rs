@@ -21,7 +21,10 @@ pub(super) fn sections(content: &Content, wording: &Wording) -> Sections {
             by_id(&content.powers, |power| {
                 let text = packer.text(&wording.abilities(Owner::Unit, &power.abilities));
                 let parameter = value(&power.parameter);
-                (power.id.as_str(), json!({ "name": power.name.en, "parameter": parameter, "text": text, "abilities": value(&power.abilities) }))
+                (
+                    power.id.as_str(),
+                    json!({ "name": power.name.en, "parameter": parameter, "text": text, "abilities": value(&power.abilities) }),
+                )
             }),
         ),
         ("types", by_id(&content.types, |kind| (kind.id.as_str(), json!({ "name": kind.name.en })))),
@@ -103,7 +106,9 @@ impl Packer<'_> {
         let owner = Owner::Krosmaster;
         let (kind, slot, text, nodes) = match &reward.kind {
             RewardKind::Boost { effects } => ("boost", Value::Null, self.wording.effects(owner, effects), ("effects", value(effects))),
-            RewardKind::Buff { abilities } => ("buff", Value::Null, self.wording.abilities(owner, abilities), ("abilities", value(abilities))),
+            RewardKind::Buff { abilities } => {
+                ("buff", Value::Null, self.wording.abilities(owner, abilities), ("abilities", value(abilities)))
+            }
             RewardKind::Equipment { slot, abilities } => {
                 ("equipment", value(slot), self.wording.abilities(owner, abilities), ("abilities", value(abilities)))
             }

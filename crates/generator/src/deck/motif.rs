@@ -5,8 +5,24 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Words of the IR that have a picture, besides the ids of powers: elements, characteristics, what effects do, ranges and areas.
-const WORDS: [&str; 16] =
-    ["water", "air", "fire", "earth", "neutral", "heal", "ap", "mp", "hp", "steal", "maximum_range", "line", "breath", "gg", "kamas", "punch"];
+const WORDS: [&str; 16] = [
+    "water",
+    "air",
+    "fire",
+    "earth",
+    "neutral",
+    "heal",
+    "ap",
+    "mp",
+    "hp",
+    "steal",
+    "maximum_range",
+    "line",
+    "breath",
+    "gg",
+    "kamas",
+    "punch",
+];
 
 /// Finds the motifs of rewards.
 pub(super) struct Motifs {

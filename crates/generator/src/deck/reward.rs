@@ -10,9 +10,13 @@ impl Dealer<'_> {
     pub(super) fn reward(&self, reward: &Reward) -> RewardView {
         let owner = Owner::Krosmaster;
         let (kind, slot, text) = match &reward.kind {
-            kcc_ir::RewardKind::Boost { effects } => (RewardKind::Boost, None, if effects.is_empty() { RichText::default() } else { self.wording.effects(owner, effects) }),
+            kcc_ir::RewardKind::Boost { effects } => {
+                (RewardKind::Boost, None, if effects.is_empty() { RichText::default() } else { self.wording.effects(owner, effects) })
+            }
             kcc_ir::RewardKind::Buff { abilities } => (RewardKind::Buff, None, self.wording.abilities(owner, abilities)),
-            kcc_ir::RewardKind::Equipment { slot, abilities } => (RewardKind::Equipment, Some(*slot), self.wording.abilities(owner, abilities)),
+            kcc_ir::RewardKind::Equipment { slot, abilities } => {
+                (RewardKind::Equipment, Some(*slot), self.wording.abilities(owner, abilities))
+            }
         };
         let motifs = self.motifs.of(reward);
         let mut elements = Disk::ALL.into_iter().filter(|disk| motifs.iter().any(|motif| motif == disk.icon().name()));

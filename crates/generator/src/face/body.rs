@@ -68,7 +68,8 @@ impl Block {
         let text = inline::html(self.pieces(), Ground::Light, press.templates, press.words);
         let Insets { width, face, .. } = self.insets(press)?;
         let slack = if self.pieces().is_empty() { 0.0 } else { measurer.slack(self.pieces(), face, size, width) };
-        let pad = (slack > 0.0).then(|| press.templates.measures().get("text-pad-x").map(|pad| format!("{:.2}", pad + slack))).transpose()?;
+        let pad =
+            (slack > 0.0).then(|| press.templates.measures().get("text-pad-x").map(|pad| format!("{:.2}", pad + slack))).transpose()?;
         match self {
             Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text, "pad": pad})),
             Self::Powers(_) => press.templates.fill("powers", &json!({"text": text, "pad": pad})),
@@ -126,7 +127,8 @@ pub(crate) fn fit(
 ) -> Result<(f32, f32), RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let (roomy, largest, least) = (get("text-roomy")?, get("text-largest")?, get("text-least")?);
-    let roomy = fitter.comfortable((roomy, largest), floor - top - get("art-roomy")?, |measurer, size| height(blocks, press, measurer, size))?;
+    let roomy =
+        fitter.comfortable((roomy, largest), floor - top - get("art-roomy")?, |measurer, size| height(blocks, press, measurer, size))?;
     match roomy {
         Some(found) => Ok(found),
         None => {

@@ -292,9 +292,12 @@ impl Game<'_> {
             area: self.area_of(caster, spell, 0),
             from,
             limited: self.content.spell(spell).limit == Limit::OncePerTurnAndTarget,
-            wanted: self.content.spell(spell).targets.as_ref().map(|group| {
-                self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))
-            }),
+            wanted: self
+                .content
+                .spell(spell)
+                .targets
+                .as_ref()
+                .map(|group| self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))),
             forbidden,
         }
     }

@@ -53,9 +53,7 @@ impl Game<'_> {
         let targets = self.on_cells(&cells);
         // Of two units on one cell the main target is the one that is in the way.
         let main = self.at(cast.main);
-        let obstacle = |piece: &Piece| {
-            self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle)
-        };
+        let obstacle = |piece: &Piece| self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle);
         let main_unit = main.iter().find(obstacle).unwrap_or_else(|| main.first());
         let now = self.cast_mut();
         (now.cells, now.targets, now.main_unit) = (cells, targets, main_unit);

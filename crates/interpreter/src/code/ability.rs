@@ -7,11 +7,28 @@ use kcc_ir::{Frequency, Turn};
 /// [`ir::Ability`].
 #[derive(Clone, Debug)]
 pub(crate) enum Ability {
-    While { condition: Option<Condition>, on: Units, changes: std::ops::Range<u16> },
-    When { trigger: Trigger, code: Pc },
-    Team { at_most: u8, at_least: u8, of: Group, adds: Group },
+    While {
+        condition: Option<Condition>,
+        on: Units,
+        changes: std::ops::Range<u16>,
+    },
+    When {
+        trigger: Trigger,
+        code: Pc,
+    },
+    Team {
+        at_most: u8,
+        at_least: u8,
+        of: Group,
+        adds: Group,
+    },
     /// Before a KO, or in its place.
-    Before { instead: bool, event: Event, first_time: bool, code: Pc },
+    Before {
+        instead: bool,
+        event: Event,
+        first_time: bool,
+        code: Pc,
+    },
 }
 
 /// [`ir::Trigger`].

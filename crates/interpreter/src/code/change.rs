@@ -7,7 +7,11 @@ use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Parameter, 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
-    Characteristic { characteristic: Characteristic, amount: Amount, at_least: u8 },
+    Characteristic {
+        characteristic: Characteristic,
+        amount: Amount,
+        at_least: u8,
+    },
     Becomes(Characteristic, u8),
     GainsPowers(PowerSet),
     /// Powers that count only in a roll with one of these on the other side.
@@ -16,15 +20,33 @@ pub(crate) enum Change {
     GainsType(u8),
     GainsTypesOf(Units),
     Spells(SpellFilter, SpellChange),
-    Dice { dice: Dice, number: i8, against: Option<SpellFilter> },
+    Dice {
+        dice: Dice,
+        number: i8,
+        against: Option<SpellFilter>,
+    },
     DiceInstead(u8),
-    DamageTaken { spells: SpellFilter, amount: Amount },
-    AtMostInjuries { number: u8, by: InjurySource },
+    DamageTaken {
+        spells: SpellFilter,
+        amount: Amount,
+    },
+    AtMostInjuries {
+        number: u8,
+        by: InjurySource,
+    },
     Rerolls,
     DofusTurnedBy(Player),
-    Cannot { act: Act, with: Option<Units> },
-    Only { act: Act, with: Units },
-    FirstPurchase { kamas: u8 },
+    Cannot {
+        act: Act,
+        with: Option<Units>,
+    },
+    Only {
+        act: Act,
+        with: Units,
+    },
+    FirstPurchase {
+        kamas: u8,
+    },
 }
 
 /// [`ir::SpellChange`].
@@ -83,11 +105,9 @@ impl Lower<'_> {
 
     fn change(&mut self, change: &ir::Change) -> Change {
         match change {
-            ir::Change::Characteristic { characteristic, amount, at_least } => Change::Characteristic {
-                characteristic: *characteristic,
-                amount: self.amount(amount),
-                at_least: at_least.unwrap_or(0),
-            },
+            ir::Change::Characteristic { characteristic, amount, at_least } => {
+                Change::Characteristic { characteristic: *characteristic, amount: self.amount(amount), at_least: at_least.unwrap_or(0) }
+            }
             ir::Change::Becomes { characteristic, number } => Change::Becomes(*characteristic, *number),
             ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.power_set(powers)),
             ir::Change::GainsPowers { powers, against: Some(against) } => {

@@ -28,49 +28,145 @@ pub(crate) enum Op {
     /// Goes on elsewhere.
     Jump(Pc),
     /// What stands before `end` is carried out for each target in turn; the active player orders them where order matters.
-    Each { end: Pc, ordered: bool },
+    Each {
+        end: Pc,
+        ordered: bool,
+    },
     /// The end of what is carried out for each target.
     Next(Pc),
     /// What follows waits for a later step; it ends with [`Op::Return`], and the text goes on at `to`.
-    Later { stage: Stage, to: Pc },
+    Later {
+        stage: Stage,
+        to: Pc,
+    },
     /// [`ir::Gate::If`].
-    If { condition: Condition, otherwise: Pc },
+    If {
+        condition: Condition,
+        otherwise: Pc,
+    },
     /// [`ir::Gate::May`].
-    May { otherwise: Pc },
+    May {
+        otherwise: Pc,
+    },
     /// [`ir::Gate::Pay`].
-    Pay { cost: Cost, otherwise: Pc },
+    Pay {
+        cost: Cost,
+        otherwise: Pc,
+    },
     /// [`ir::Gate::Rebound`].
-    Rebound { minimum: u8, maximum: u8, otherwise: Pc },
+    Rebound {
+        minimum: u8,
+        maximum: u8,
+        otherwise: Pc,
+    },
     /// [`ir::Gate::Guess`]: the number is named.
     Guess,
     /// Whether it is the damage of the spell.
-    Guessed { otherwise: Pc },
+    Guessed {
+        otherwise: Pc,
+    },
     /// [`ir::Effect::Choose`]: where each option begins.
-    Choose { options: Vec<Pc> },
-    Flip { coins: u8 },
-    Spell { change: SpellChange, on: Option<Units> },
-    Tokens { token: Token, amount: Amount, on: Units },
-    Points { points: Points, amount: Amount, on: Units },
-    LoseAll { points: Vec<Points>, on: Units },
-    Steal { what: Stolen, amount: Amount, on: Units },
-    Injuries { amount: Amount, on: Units },
-    Heal { amount: Amount, on: Units },
-    ExchangeInjuries { first: Units, second: Units },
-    Kamas { amount: Amount, player: Player },
-    CellKamas { amount: Amount, cells: Cells, to: Option<Player> },
-    Gg { amount: Amount, player: Player },
-    Move { direction: Direction, cells: Amount, on: Units },
-    Place { units: Units, to: Cells },
-    Swap { first: Units, second: Units },
-    Summon { summon: ProfileId, to: Cells },
-    Ko { on: Units },
-    Destroy { on: Units },
-    Replace { on: Units, with: Form },
-    Marker { change: MarkerChange, marker: u8, on: Units },
-    AllTokens { change: TokenChange, tokens: Vec<Token>, on: Units },
-    Cast { on: Units, spell: u16 },
+    Choose {
+        options: Vec<Pc>,
+    },
+    Flip {
+        coins: u8,
+    },
+    Spell {
+        change: SpellChange,
+        on: Option<Units>,
+    },
+    Tokens {
+        token: Token,
+        amount: Amount,
+        on: Units,
+    },
+    Points {
+        points: Points,
+        amount: Amount,
+        on: Units,
+    },
+    LoseAll {
+        points: Vec<Points>,
+        on: Units,
+    },
+    Steal {
+        what: Stolen,
+        amount: Amount,
+        on: Units,
+    },
+    Injuries {
+        amount: Amount,
+        on: Units,
+    },
+    Heal {
+        amount: Amount,
+        on: Units,
+    },
+    ExchangeInjuries {
+        first: Units,
+        second: Units,
+    },
+    Kamas {
+        amount: Amount,
+        player: Player,
+    },
+    CellKamas {
+        amount: Amount,
+        cells: Cells,
+        to: Option<Player>,
+    },
+    Gg {
+        amount: Amount,
+        player: Player,
+    },
+    Move {
+        direction: Direction,
+        cells: Amount,
+        on: Units,
+    },
+    Place {
+        units: Units,
+        to: Cells,
+    },
+    Swap {
+        first: Units,
+        second: Units,
+    },
+    Summon {
+        summon: ProfileId,
+        to: Cells,
+    },
+    Ko {
+        on: Units,
+    },
+    Destroy {
+        on: Units,
+    },
+    Replace {
+        on: Units,
+        with: Form,
+    },
+    Marker {
+        change: MarkerChange,
+        marker: u8,
+        on: Units,
+    },
+    AllTokens {
+        change: TokenChange,
+        tokens: Vec<Token>,
+        on: Units,
+    },
+    Cast {
+        on: Units,
+        spell: u16,
+    },
     EndTurn,
-    Lasting { duration: Duration, on: Units, changes: std::ops::Range<u16> },
+    Lasting {
+        duration: Duration,
+        on: Units,
+        changes: std::ops::Range<u16>,
+    },
 }
 
 /// [`ir::Form`]: the cards that may take the place; the player chooses where there are several.

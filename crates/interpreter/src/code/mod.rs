@@ -20,6 +20,6 @@ pub(crate) use condition::{Condition, Operand};
 pub(crate) use effect::{Form, Op, Pc, Stage};
 pub(crate) use event::Event;
 pub use event::Happening;
-pub use names::{PowerId, ProfileId, SpellId};
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
+pub use names::{PowerId, ProfileId, SpellId};
 pub(crate) use units::{Cells, Group, Noun, Trait, Units};

@@ -2,7 +2,7 @@
 
 use super::{Count, Event, Lower, PowerMatch, SpellFilter};
 use kcc_ir as ir;
-use kcc_ir::{Comparison, Quantity, Scope, Side, Sign, State, Token};
+use kcc_ir::{Comparison, Extreme, Quantity, Scope, Side, Sign, State, Token};
 
 /// [`ir::Units`].
 #[derive(Clone, Debug)]
@@ -12,6 +12,7 @@ pub(crate) enum Units {
     MainTarget,
     It,
     ActiveUnit,
+    Source,
     Summoner,
     Group(Quantity, Box<Group>),
     Either(Vec<Units>),
@@ -38,9 +39,14 @@ pub(crate) enum Noun {
     Krosmaster,
     Summon,
     Mob,
-    Named { kind: Option<u8>, name: Option<u16> },
+    Named {
+        kind: Option<u8>,
+        name: Option<u16>,
+    },
     /// Of any kind, if none is named.
-    Scenery { piece: Option<u8> },
+    Scenery {
+        piece: Option<u8>,
+    },
 }
 
 /// [`ir::Trait`].
@@ -57,6 +63,7 @@ pub(crate) enum Trait {
     SummonedBy(Units),
     Did { event: Event, scope: Scope },
     NextInTimeline(Units),
+    Extreme { count: Count, extreme: Extreme },
     Spell(SpellFilter),
     SameLevel(Units),
     Named { kind: Option<u8>, name: Option<u16> },
@@ -83,6 +90,7 @@ impl Lower<'_> {
             ir::Units::MainTarget => Units::MainTarget,
             ir::Units::It => Units::It,
             ir::Units::ActiveUnit => Units::ActiveUnit,
+            ir::Units::Source => Units::Source,
             ir::Units::Summoner => Units::Summoner,
             ir::Units::Group { quantity, group } => {
                 if let Quantity::UpTo(_) = quantity {
@@ -145,6 +153,7 @@ impl Lower<'_> {
             ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
             ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
             ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
+            ir::Trait::Extreme { count, extreme } => Trait::Extreme { count: self.count(count), extreme: *extreme },
             ir::Trait::Spell { spell } => Trait::Spell(self.spell_filter(spell)),
             ir::Trait::SameLevel { unit } => Trait::SameLevel(self.units(unit)),
             ir::Trait::Named { name } => {

@@ -9,7 +9,14 @@ use crate::state::{Lasting, Marker, Piece};
 use kcc_ir::{Duration, MarkerChange};
 
 impl Game<'_> {
-    pub(super) fn lasting(&mut self, duration: Duration, on: &Units, changes: std::ops::Range<u16>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn lasting(
+        &mut self,
+        duration: Duration,
+        on: &Units,
+        changes: std::ops::Range<u16>,
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         // Rule 4.18.4.b: whom it holds for is settled now; rule 4.18.3.d: only for those in play.
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {

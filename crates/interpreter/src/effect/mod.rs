@@ -249,12 +249,8 @@ impl Game<'_> {
             Some(kcc_ir::Price::Number(number)) => number,
             Some(kcc_ir::Price::X) => text.ctx.x,
         };
-        let paid = crate::cast::Paid {
-            ap: number(cost.ap),
-            mp: number(cost.mp),
-            injuries: number(cost.injuries),
-            kamas: number(cost.kamas),
-        };
+        let paid =
+            crate::cast::Paid { ap: number(cost.ap), mp: number(cost.mp), injuries: number(cost.injuries), kamas: number(cost.kamas) };
         if !owner.is_unit() || self.can_pay(owner, paid).is_err() {
             self.jump(text, otherwise);
             return;
@@ -273,9 +269,10 @@ impl Game<'_> {
     fn rebound(&mut self, mut text: Text, (minimum, maximum): (u8, u8), otherwise: u16) {
         let main = text.ctx.main;
         let ring = self.content.board.ring(main, minimum, maximum);
-        let units = self.on_cells(&ring).iter().filter(|&piece| {
-            piece.is_unit() && self.player_of(piece) != text.ctx.player && self.state.cells[piece.index()] != main
-        });
+        let units = self
+            .on_cells(&ring)
+            .iter()
+            .filter(|&piece| piece.is_unit() && self.player_of(piece) != text.ctx.player && self.state.cells[piece.index()] != main);
         let among: PieceSet = units.collect();
         let chosen = match (among.len(), text.ctx.picks().first()) {
             (0, _) => {

@@ -21,7 +21,8 @@ impl Game<'_> {
         let control = match ctx.source {
             Source::Spell(spell) => self.content.spell(spell).control.map(|control| {
                 let changes = self.spell_changes(ctx.owner, spell);
-                let more = changes.map(|(change, ctx)| if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 });
+                let more =
+                    changes.map(|(change, ctx)| if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 });
                 u8::try_from(more.fold(i32::from(control), i32::saturating_add).clamp(0, 255)).unwrap_or(0)
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
@@ -108,7 +109,7 @@ impl Game<'_> {
     }
 
     fn is_spoken_of(&self, piece: Piece) -> bool {
-        let in_ctx = |ctx: &Ctx| [ctx.owner, ctx.target, ctx.it].contains(&piece);
+        let in_ctx = |ctx: &Ctx| [ctx.owner, ctx.target, ctx.it, ctx.by].contains(&piece);
         piece == self.state.turn.unit
             || piece == self.state.cast.caster
             || self.state.cast.targets.contains(piece)

@@ -1,8 +1,6 @@
 //! What the tests share: the content of the repository, and boards as drawings.
 
-use kcc_interpreter::{
-    Answer, Ask, Cell, Chance, Compiled, Face, Game, Outcome, Piece, Position, Setup, SetupUnit, Side, Side6, SpellId,
-};
+use kcc_interpreter::{Answer, Ask, Cell, Chance, Compiled, Face, Game, Outcome, Piece, Position, Setup, SetupUnit, Side, Side6, SpellId};
 use kcc_ir::{Content, Id};
 use std::sync::LazyLock;
 
@@ -10,23 +8,74 @@ use std::sync::LazyLock;
 pub(crate) static CONTENT: LazyLock<Content> = LazyLock::new(read_content);
 
 /// It, made ready for the default rules on Bonta I.
-pub(crate) static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
+pub(crate) static BONTA: LazyLock<Compiled> =
+    LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
 /// An empty board of 7 rows of 7.
 pub(crate) static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| {}));
 
 /// The teams of the 2.0 box.
-pub(crate) const BOX: [&[&str]; 2] = [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
+pub(crate) const BOX: [&[&str]; 2] =
+    [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
 /// The krosmasters and the arena of the content that lies beside the tests; everything else of it is whole.
 const KEPT: &[&str] = &[
-    "amalia", "anna-tommy", "argon-gass", "bad-aboum", "bakara", "bill-tell", "black-crow", "boo-ming", "bonta-1",
-    "captain-amakna", "cloud-knight", "coa-gulary", "count-frigost", "dani-oshun", "darkness-knight", "djaul", "doo-rex",
-    "dragon-pig", "elite-riktus", "elogio", "evangelyne", "fraktor", "goultard", "goultard-the-barbarian",
-    "grampy-protector", "harry-sah", "jahash", "jems-blond", "joris-swashbuckler", "julith", "khan-karkass",
-    "king-of-the-gobballs", "kriss-krass", "lilotte", "luk-ylook", "malee-buhrum", "marline", "maskun-john", "merkator",
-    "moon", "naz-rael", "nox", "oscar-kass", "otomai", "percedal", "puny-vampire", "queen-of-the-tofus", "quentin-flush",
-    "remington-smisse", "ruel-stroud", "shak-shaka", "the-nun", "theo", "veronika-sino", "veronika-sino-experienced", "yugo",
+    "amalia",
+    "anna-tommy",
+    "argon-gass",
+    "bad-aboum",
+    "bakara",
+    "bill-tell",
+    "black-crow",
+    "boo-ming",
+    "bonta-1",
+    "captain-amakna",
+    "cloud-knight",
+    "coa-gulary",
+    "count-frigost",
+    "dani-oshun",
+    "darkness-knight",
+    "djaul",
+    "doo-rex",
+    "dragon-pig",
+    "elite-riktus",
+    "elogio",
+    "evangelyne",
+    "fraktor",
+    "goultard",
+    "goultard-the-barbarian",
+    "grampy-protector",
+    "harry-sah",
+    "jahash",
+    "jems-blond",
+    "joris-swashbuckler",
+    "julith",
+    "khan-karkass",
+    "king-of-the-gobballs",
+    "kriss-krass",
+    "lilotte",
+    "luk-ylook",
+    "malee-buhrum",
+    "marline",
+    "maskun-john",
+    "merkator",
+    "moon",
+    "naz-rael",
+    "nox",
+    "oscar-kass",
+    "otomai",
+    "percedal",
+    "puny-vampire",
+    "queen-of-the-tofus",
+    "quentin-flush",
+    "remington-smisse",
+    "ruel-stroud",
+    "shak-shaka",
+    "the-nun",
+    "theo",
+    "veronika-sino",
+    "veronika-sino-experienced",
+    "yugo",
 ];
 
 /// The compiled content that lies beside the tests; or that of the file which the variable `KCC_IR` names, with all content of
@@ -47,12 +96,10 @@ fn read_content() -> Content {
 /// The content as JSON, each card, token and so on in a line of its own, so that a change of it can be read.
 fn one_a_line(content: &Content) -> String {
     let serde_json::Value::Object(fields) = serde_json::to_value(content).unwrap() else { panic!("content is an object") };
-    let field = |(name, value): (String, serde_json::Value)| match value {
-        serde_json::Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-            format!("{name:?}: [\n{}\n]", items.join(",\n"))
-        }
-        other => format!("{name:?}: {other}"),
+    let field = |(name, value): (String, serde_json::Value)| {
+        let Some(items) = value.as_array() else { return format!("{name:?}: {value}") };
+        let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+        format!("{name:?}: [\n{}\n]", items.join(",\n"))
     };
     let fields: Vec<String> = fields.into_iter().map(field).collect();
     format!("{{\n{}\n}}\n", fields.join(",\n"))
@@ -151,7 +198,8 @@ impl<'a> Scene<'a> {
             self = self.unit(last, card, 0);
         }
         self.position.active = self.letters.iter().position(|one| *one == letter).unwrap();
-        let setup = Setup { position: Some(self.position), rewards: false, side: Some(Side::Bottom), ..Setup::duel(vec![], vec![], Chance::Asked) };
+        let setup =
+            Setup { position: Some(self.position), rewards: false, side: Some(Side::Bottom), ..Setup::duel(vec![], vec![], Chance::Asked) };
         let mut game = Game::new(self.content, setup).unwrap_or_else(|refusals| panic!("{refusals:?}"));
         game.keep_log();
         game.keep_journal();

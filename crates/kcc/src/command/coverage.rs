@@ -72,7 +72,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     terminal.result(&text)?;
     // Content with errors is counted as far as it could be read, which may be less than there is.
-    let broken = |problem: &&kcc_diagnostics::Diagnostic| problem.severity() == Severity::Error && problem.mistake != Mistake::Unimplemented;
+    let broken =
+        |problem: &&kcc_diagnostics::Diagnostic| problem.severity() == Severity::Error && problem.mistake != Mistake::Unimplemented;
     let errors: Vec<_> = checked.compiled.problems.iter().filter(broken).cloned().collect();
     if !errors.is_empty() {
         terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));

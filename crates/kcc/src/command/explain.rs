@@ -179,8 +179,12 @@ impl Library {
             ),
         };
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
-        let rows: Vec<(&str, String)> =
-            [(GUIDE, guide)].into_iter().chain(groups).chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward)]).map(|(name, meaning)| (name, meaning.to_owned())).collect();
+        let rows: Vec<(&str, String)> = [(GUIDE, guide)]
+            .into_iter()
+            .chain(groups)
+            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward)])
+            .map(|(name, meaning)| (name, meaning.to_owned()))
+            .collect();
         format!("{head}{}", table(&rows))
     }
 

@@ -10,6 +10,7 @@ use anyhow::{Context as _, bail};
 use kcc_compiler::File;
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::toml::MOST_BYTES;
+use kcc_diagnostics::Language;
 use similar::TextDiff;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -77,13 +78,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         }
     }
     let writes = !arguments.check && !arguments.diff;
-    match changed {
-        0 => {}
-        1 => terminal.talk(if writes { "1 file written\n" } else { "1 file is not in the style; `kcc fmt` writes it\n" }),
-        _ if writes => terminal.talk(&format!("{changed} files written\n")),
-        _ => terminal.talk(&format!("{changed} files are not in the style; `kcc fmt` writes them\n")),
+    if changed > 0 {
+        terminal.talk(&told(changed, writes, terminal.language()));
     }
-    broken.iter().for_each(|path| terminal.talk(&format!("{path}: left as it is, because it has errors; `kcc check` tells them\n")));
+    broken.iter().for_each(|path| terminal.talk(&left(path, terminal.language())));
     if !lossy.is_empty() {
         return Err(fault(&lossy).into());
     }
@@ -103,14 +101,13 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let (found, index) = with_file(path, bytes.clone())?;
     let Checked { compiled, .. } = check(found.clone());
     let result = format(&found.root, &found.files, &compiled, &[index]).into_iter().next();
-    let name = path.display();
     match result {
         Some(Formatted::Changed(text)) => terminal.result(&text)?,
         Some(Formatted::Lossy(what)) => return Err(fault(&[(&shown(path), what)]).into()),
         Some(Formatted::Same) => terminal.result(&String::from_utf8_lossy(&bytes))?,
         Some(Formatted::Broken) | None => {
             terminal.result(&String::from_utf8_lossy(&bytes))?;
-            terminal.talk(&format!("{name}: left as it is, because it has errors; `kcc check` tells them\n"));
+            terminal.talk(&left(&shown(path), terminal.language()));
             return Ok(Exit::Problems);
         }
     }
@@ -135,6 +132,28 @@ fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentFiles, usize
     });
     found.files[at].bytes = bytes;
     Ok((found, at))
+}
+
+/// How many files were or would be written.
+fn told(changed: usize, writes: bool, language: Language) -> String {
+    match (language, writes, changed) {
+        (Language::English, true, 1) => "1 file written\n".to_owned(),
+        (Language::English, true, _) => format!("{changed} files written\n"),
+        (Language::English, false, 1) => "1 file is not in the style; `kcc fmt` writes it\n".to_owned(),
+        (Language::English, false, _) => format!("{changed} files are not in the style; `kcc fmt` writes them\n"),
+        (Language::French, true, 1) => "1 fichier écrit\n".to_owned(),
+        (Language::French, true, _) => format!("{changed} fichiers écrits\n"),
+        (Language::French, false, 1) => "1 fichier n'a pas le bon style\u{a0}; `kcc fmt` l'écrit\n".to_owned(),
+        (Language::French, false, _) => format!("{changed} fichiers n'ont pas le bon style\u{a0}; `kcc fmt` les écrit\n"),
+    }
+}
+
+/// That a file with errors is not touched.
+fn left(path: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{path}: left as it is, because it has errors; `kcc check` tells them\n"),
+        Language::French => format!("{path}\u{a0}: laissé tel quel, car il contient des erreurs\u{a0}; `kcc check` les montre\n"),
+    }
 }
 
 fn difference(file: &File, text: &str) -> String {

@@ -54,8 +54,12 @@ fn powers(text: &mut String, shelf: &Shelf, words: &[Wording; 2], language: Lang
         return;
     }
     let head = match language {
-        Language::English => "\n## powers: what a card calls by one word\n\n| Written | Rule | English card | French card |\n|---|---|---|---|\n",
-        Language::French => "\n## powers : ce qu'une carte dit en un mot\n\n| On écrit | Règle | En anglais | En français |\n|---|---|---|---|\n",
+        Language::English => {
+            "\n## powers: what a card calls by one word\n\n| Written | Rule | English card | French card |\n|---|---|---|---|\n"
+        }
+        Language::French => {
+            "\n## powers : ce qu'une carte dit en un mot\n\n| On écrit | Règle | En anglais | En français |\n|---|---|---|---|\n"
+        }
     };
     text.push_str(head);
     for power in &shelf.content.powers {
@@ -77,7 +81,9 @@ fn powers(text: &mut String, shelf: &Shelf, words: &[Wording; 2], language: Lang
 fn fields(text: &mut String, language: Language) {
     text.push_str(match language {
         Language::English => "\n## fields: what stands in a file\n",
-        Language::French => "\n## fields : ce qui figure dans un fichier\n\nLes explications sont celles que montrent les éditeurs, en anglais.\n",
+        Language::French => {
+            "\n## fields : ce qui figure dans un fichier\n\nLes explications sont celles que montrent les éditeurs, en anglais.\n"
+        }
     });
     let schemas = kcc_compiler::schema::all();
     for kind in ContentKind::ALL {

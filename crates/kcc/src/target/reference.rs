@@ -17,11 +17,7 @@ pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Outp
         pages.push(reference::guide(language));
         pages.push(reference::awkward(&shelf, language)?);
     }
-    let link = |page: &Page| Link {
-        text: page.title.clone(),
-        href: page.name.clone(),
-        language: page.language.name().to_owned(),
-    };
+    let link = |page: &Page| Link { text: page.title.clone(), href: page.name.clone(), language: page.language.name().to_owned() };
     let mut links = vec![Link { text: "kcc".to_owned(), href: "../index.html".to_owned(), language: "en".to_owned() }];
     links.extend(pages.iter().map(link));
     Ok(pages.iter().map(|page| page.html(&links, templates)).collect::<anyhow::Result<_>>()?)

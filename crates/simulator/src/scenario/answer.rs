@@ -2,8 +2,8 @@
 
 use super::play::Play;
 use kcc_interpreter::{Answer, Ask, Cell, Face, Piece, Side, SpellId, UNITS};
-use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 use kcc_ir::Id;
+use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 
 impl Play<'_> {
     /// The answer that an action means at the decision at hand; none if there is nothing that it could mean.

@@ -70,7 +70,10 @@ impl Play<'_> {
             What::Die(side) => format!("die {}", side_word(side)),
             other => format!("{other:?}").to_lowercase(),
         };
-        let place = Some(fact.number).filter(|_| on_cell).and_then(|number| u8::try_from(number).ok()).and_then(|number| self.name_of(Cell(number)));
+        let place = Some(fact.number)
+            .filter(|_| on_cell)
+            .and_then(|number| u8::try_from(number).ok())
+            .and_then(|number| self.name_of(Cell(number)));
         let number = place.map_or_else(|| fact.number.to_string(), |place: Place| place.to_string());
         // A player stands where a unit stands elsewhere.
         let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);

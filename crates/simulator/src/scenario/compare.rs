@@ -56,7 +56,8 @@ impl Play<'_> {
         let left = |points: u8| if active == piece { points.to_string() } else { "not its turn".to_owned() };
         about("ap", text(expected.ap), left(ap));
         about("mp", text(expected.mp), left(mp));
-        for (name, (token, is)) in ["ap_tokens", "mp_tokens", "range_tokens"].into_iter().zip(expected.tokens.into_iter().zip(unit.tokens)) {
+        for (name, (token, is)) in ["ap_tokens", "mp_tokens", "range_tokens"].into_iter().zip(expected.tokens.into_iter().zip(unit.tokens))
+        {
             about(name, token.map(|token| token.to_string()), is.to_string());
         }
         let sum = |what: What| {
@@ -88,7 +89,11 @@ impl Play<'_> {
     fn compare_events(&self, rules: &[String], found: &mut Found) {
         let mut facts = self.facts.iter();
         if let Some(missing) = rules.iter().find(|rule| !facts.any(|fact| fact.rule == rule.as_str())) {
-            found.0.push(Difference::new("events", format!("{missing}, in the order {}", rules.join(", ")), "not among what happened, below"));
+            found.0.push(Difference::new(
+                "events",
+                format!("{missing}, in the order {}", rules.join(", ")),
+                "not among what happened, below",
+            ));
         }
     }
 

@@ -91,6 +91,7 @@ impl Play<'_> {
     /// Says what dice and coins show, which must be asked so many times.
     fn chance(&mut self, outcomes: &[Outcome]) -> Result<(), Difference> {
         let mut left = outcomes.iter();
+        self.deal();
         while let Some(draw) = self.drawing_now() {
             let Some(&outcome) = left.next() else {
                 return Err(Difference::new("dice", "no more than the step says", format!("{} more", told(draw))));
@@ -101,6 +102,7 @@ impl Play<'_> {
             if let Err(refusal) = self.game.apply(Answer::Outcome(number)) {
                 return Err(Difference::new("dice", format!("{outcome:?}"), refusal));
             }
+            self.deal();
         }
         match left.len() {
             0 => Ok(()),
@@ -133,7 +135,8 @@ impl Play<'_> {
         let mut differences = Vec::new();
         for (&letter, &place) in &step.named {
             let cell = self.cell_at(place);
-            let nameless = self.game.units().find(|unit| Some(unit.cell) == cell && self.letters.values().all(|piece| *piece != unit.piece));
+            let nameless =
+                self.game.units().find(|unit| Some(unit.cell) == cell && self.letters.values().all(|piece| *piece != unit.piece));
             match nameless {
                 Some(unit) => _ = self.letters.insert(letter, unit.piece),
                 None => differences.push(Difference::new(format!("named.{letter}"), format!("a new unit on {place}"), "none")),

@@ -1,8 +1,8 @@
 //! The game that a scenario begins with.
 
 use kcc_interpreter::{Chance, Compiled, Game, Piece, Position, Refusal, Setup, SetupPlayer, SetupUnit, Side};
-use kcc_ir::scenario::{Scenario, Start, Unit};
 use kcc_ir::Id;
+use kcc_ir::scenario::{Scenario, Start, Unit};
 use std::collections::BTreeMap;
 
 /// A game as a scenario begins it.
@@ -20,9 +20,10 @@ pub(super) struct Begun<'c> {
 /// All reasons why there is no such game.
 pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_tokens: &[Id]) -> Result<Begun<'c>, Vec<Refusal>> {
     let (setup, letters, tokens) = match &scenario.start {
-        Start::Teams { teams, banned } => {
+        Start::Teams { teams, banned, limits } => {
             let players = teams.iter().map(|team| SetupPlayer { team: team.clone() }).collect();
-            let setup = Setup { players, banned: banned.clone(), ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked) };
+            let (banned, team) = (banned.clone(), limits.clone());
+            let setup = Setup { players, banned, team, ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked) };
             (setup, BTreeMap::new(), box_of_tokens.to_vec())
         }
         Start::Position { units, .. } => {

@@ -120,6 +120,10 @@ effect-lasting-until-next-turn = until the start of { $number ->
     [many] their
    *[one] its
 } next turn, { $changes }
+effect-lasting-next-turn = until the end of { $number ->
+    [many] their
+   *[one] its
+} next turn, { $changes }
 effect-lasting-fight = for the rest of the fight, { $changes }
 
 # Questions.

@@ -9,6 +9,7 @@ unit-main-target = the main target{ own-ending }
 unit-it = that unit{ own-ending }
 unit-each-of-them = each of them{ own-ending }
 unit-active = the active unit{ own-ending }
+unit-source = the source{ own-ending }
 unit-summoner = its summoner{ own-ending }
 own-ending = { $case ->
     [own] ’s
@@ -124,6 +125,35 @@ trait-next = { $form ->
     [without] that is not
    *[with] that is
 } the first after { $unit } in the timeline
+trait-extreme = { $form ->
+    [is] has
+    [none] has
+    [is-not] does not have
+    [without] without
+   *[with] with
+} the { $extreme ->
+    [lowest] fewest
+   *[highest] most
+} { $what }
+trait-extreme-value = { have } the { $extreme ->
+    [lowest] lowest
+   *[highest] highest
+} { $what }
+trait-extreme-total = { $form ->
+    [is] is
+    [none] is
+    [is-not] is not
+    [without] not
+   *[with] {""}
+} where { $what } is { $extreme ->
+    [lowest] lowest
+   *[highest] highest
+}
+trait-nearest = { be } { $extreme ->
+    [lowest] nearest to
+   *[highest] farthest from
+} { $unit }
+left = { $what } left
 trait-spell = { have } { $spell }
 trait-same-level = { be } of the same level as { $unit }
 trait-named = { $form ->

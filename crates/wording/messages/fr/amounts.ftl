@@ -118,7 +118,7 @@ compare-units = { $bounded } { $number ->
 } en jeu
 compare-level = { $unit } est de niveau { $bounded }
 compare-has = { $unit } a { $bounded }
-compare-points-left = il reste { $bounded } { $unit-to }
+compare-points-left = { $unit } a encore { $bounded }
 compare-distance = la distance entre { $first } et { $second } est : { $bounded }
 compare-kamas = { $player-form ->
     [you] vous avez

@@ -128,6 +128,10 @@ effect-lasting-until-next-turn = jusqu’au début de { $number ->
     [many] leur
    *[one] son
 } prochain tour, { $changes }
+effect-lasting-next-turn = jusqu’à la fin de { $number ->
+    [many] leur
+   *[one] son
+} prochain tour, { $changes }
 effect-lasting-fight = jusqu’à la fin du combat, { $changes }
 
 # Questions.

@@ -29,6 +29,8 @@ unit-it = { preposition } cette unité
 unit-each-of-them = { preposition } chacune de ces unités
 unit-active = { preposition } l’unité active
     .gender = feminine
+unit-source = { preposition } l’unité responsable
+    .gender = feminine
 unit-summoner = { preposition } son invocateur
 preposition = { $case ->
     [of] de
@@ -192,6 +194,36 @@ trait-next = { $form ->
     [without] qui ne vient pas
    *[with] qui vient
 } en premier après { $unit } dans la timeline
+trait-extreme = { have } le { $extreme ->
+    [lowest] moins
+   *[highest] plus
+} de { $what }
+trait-extreme-value = { have } le plus { $extreme ->
+    [lowest] bas
+   *[highest] haut
+} { $what }
+trait-extreme-total = { be } là où { $what } est { $extreme ->
+    [lowest] au plus bas
+   *[highest] au plus haut
+}
+trait-nearest = { be } { $gender ->
+    [feminine] { $number ->
+        [many] les
+       *[one] la
+    }
+   *[masculine] { $number ->
+        [many] les
+       *[one] le
+    }
+} plus { $extreme ->
+    [lowest] proche{ plural-of-noun }
+   *[highest] loin
+} { $unit-of }
+plural-of-noun = { $number ->
+    [many] s
+   *[one] {""}
+}
+left = { $what } restants
 trait-spell = { have } { $spell }
 trait-same-level = { be } du niveau { $unit-of }
 trait-named = { $form ->

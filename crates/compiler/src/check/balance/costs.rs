@@ -18,7 +18,9 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
             let most = has.map_or(0, |has| i32::from(has) + more);
             if i32::from(price) > most && price > 0 {
                 let key = format!("{}/cost", text.place);
-                report.at(Mistake::CannotPay, &key, |problem| problem.with("cost", format!("{price} {points}")).with("most", format!("{most} {points}")));
+                report.at(Mistake::CannotPay, &key, |problem| {
+                    problem.with("cost", format!("{price} {points}")).with("most", format!("{most} {points}"))
+                });
             }
         }
     }

@@ -52,7 +52,8 @@ impl Stage<'_, '_> {
                 if VERBS.contains(verb) {
                     return self.not_understood(text);
                 }
-                let problem = Diagnostic::at(Mistake::UnknownWord, text.place(words[0].1.clone())).with("word", verb).with("field", "action");
+                let problem =
+                    Diagnostic::at(Mistake::UnknownWord, text.place(words[0].1.clone())).with("word", verb).with("field", "action");
                 self.reader.problems.push(problem.suggest(verb, VERBS));
                 None
             }

@@ -30,17 +30,14 @@ impl Stage<'_, '_> {
     pub(super) fn step(&self, fields: &mut Fields<'_>, path: &str) -> Option<Step> {
         self.reader.remember(path, fields.place());
         let field = fields.optional("action");
-        let action = match field.text() {
-            Some(text) => Some(self.action(text)?),
-            None if field.is_present() => return None,
-            None => None,
-        };
+        let action = field.text().and_then(|text| self.action(text));
+        let understood = action.is_some() || !field.is_present();
         let chance = fields.optional("dice");
         let outcomes: Vec<Outcome> = chance.list().iter().filter_map(|member| member.word(&OUTCOMES)).collect();
         let refused = fields.optional("refused");
         if refused.is_present() {
             self.exclude(&chance, "refused", &refused);
-            if let (None, Some(place)) = (&action, refused.key_place()) {
+            if let (false, Some(place)) = (field.is_present(), refused.key_place()) {
                 let problem = Diagnostic::at(Mistake::FieldNeedsOther, place).with("field", "refused").with("other", "action");
                 self.reader.problems.push(problem);
             }
@@ -63,7 +60,22 @@ impl Stage<'_, '_> {
         let cannot = self.actions(&fields.optional("cannot"));
         let events = self.reader.rules(&fields.optional("events"));
         let winner = fields.optional("winner").word(&WINNERS);
-        Some(Step { action, chance: outcomes, refused, named, units, gg, wild_gg, kamas, active, decides, can, cannot, events, winner })
+        understood.then_some(Step {
+            action,
+            chance: outcomes,
+            refused,
+            named,
+            units,
+            gg,
+            wild_gg,
+            kamas,
+            active,
+            decides,
+            can,
+            cannot,
+            events,
+            winner,
+        })
     }
 
     fn actions(&self, field: &Field<'_>) -> Vec<Action> {

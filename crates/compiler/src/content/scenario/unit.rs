@@ -40,7 +40,7 @@ impl Stage<'_, '_> {
         let card = fields.required("card").text().map(|text| {
             let known = names.krosmaster(text.as_str()).is_some() || names.summon(text.as_str()).is_some();
             if !known {
-                let problem = Diagnostic::at(Mistake::UnknownUnit, text.content()).with("unit", text.as_str());
+                let problem = Diagnostic::at(Mistake::UnknownUnit, text.content()).with("name", text.as_str());
                 self.reader.problems.push(problem.suggest(text.as_str(), cards));
             }
             Id::from(text.as_str())

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use kcc_diagnostics::{Mistake, Safety};
 
-use super::recovery::is_readable;
+use super::recovery::{MOST_DEEP, is_readable};
 
 /// One slip, in bytes of the statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,12 +52,33 @@ pub(super) fn find(statement: &str) -> Option<Slip> {
     if let Some(sign) = comment_sign(statement) {
         return Some(Slip::new(Mistake::WrongComment, 0..sign.len()).with("found", sign).mend(Safety::Safe, 0..sign.len(), "#"));
     }
+    // Values in values are read by recursion.
+    if let Some(at) = too_deep(statement) {
+        return Some(Slip::new(Mistake::NestedTooDeep, at..at + 1).with("limit", MOST_DEEP.to_string()));
+    }
     let read = match statement.chars().next()? {
         '[' => header::read(statement),
         ']' | '}' | ',' | '=' | ':' => Err(Slip::unexpected(statement, 0..1).nameless().boxed()),
         _ => pair::statement(statement),
     };
     read.err().map(|slip| *slip)
+}
+
+/// Where the brackets and braces of a statement are nested deeper than the TOML library reads.
+fn too_deep(statement: &str) -> Option<usize> {
+    use toml_parser::lexer::TokenKind;
+    let mut depth = 0_usize;
+    for token in toml_parser::Source::new(statement).lex() {
+        if matches!(token.kind(), TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket) {
+            depth += 1;
+        } else if matches!(token.kind(), TokenKind::RightSquareBracket | TokenKind::RightCurlyBracket) {
+            depth = depth.saturating_sub(1);
+        }
+        if depth > MOST_DEEP {
+            return Some(token.span().start());
+        }
+    }
+    None
 }
 
 /// The byte after the key that a statement begins with, if there is one that can be read.

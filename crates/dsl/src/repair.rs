@@ -1,0 +1,164 @@
+//! What a statement was probably meant to be: small changes at the place where it stopped making sense, of which one counts only
+//! if it makes a statement that can be read.
+
+use crate::grammar::{Grammar, Rule};
+use pest::Parser as _;
+use std::ops::Range;
+
+/// A small change that makes a statement readable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Repair {
+    /// What is replaced; empty where something is missing.
+    pub(crate) span: Range<usize>,
+    /// What belongs there, without spaces around.
+    pub(crate) text: String,
+}
+
+/// Words that people write where the language has another one.
+const SLIPS: &[(&str, &str)] = &[
+    ("else", "otherwise"),
+    ("then", ":"),
+    ("have", "has"),
+    ("cant", "cannot"),
+    ("one", "1"),
+    ("two", "2"),
+    ("three", "3"),
+    ("four", "4"),
+    ("five", "5"),
+    ("six", "6"),
+    ("for", "on"),
+    ("to", "on"),
+    ("at", "on"),
+    ("pull", "attract"),
+    ("draw", "attract"),
+    ("repel", "push back"),
+    ("push", "push back"),
+    ("when", "each time"),
+    ("whenever", "each time"),
+    ("−", "-"),
+    ("–", "-"),
+    ("(", "{"),
+    (")", "}"),
+    ("and", ";"),
+    (".", ";"),
+];
+
+/// Words that turn a meaning round; another word in their place would say something else.
+const OPPOSITES: [&str; 4] = ["unless", "no", "never", "without"];
+
+/// More words than this that could stand at a place are not tried one by one.
+const MOST: usize = 16;
+
+/// The first small change at `at`, where the word `word` stands, that makes the statement readable. `expected` are the words that
+/// could stand there.
+pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, expected: impl Iterator<Item = &'a str>) -> Option<Repair> {
+    if OPPOSITES.contains(&word) {
+        return None;
+    }
+    pest::set_error_detail(false);
+    let mut candidates = Vec::new();
+    signs(statement, at, word, &mut candidates);
+    words(statement, at, word, &mut candidates);
+    if !word.is_empty() && Grammar::parse(rule, &statement[..at]).is_err() {
+        // A name of several words has hyphens between them.
+        let before = statement[..at].trim_end();
+        let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+        candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
+    }
+    if let Some(repair) = candidates.into_iter().find(|candidate| reads(statement, rule, candidate)) {
+        return Some(repair);
+    }
+    let expected: Vec<&str> = expected.take(MOST + 1).collect();
+    if expected.len() > MOST {
+        return None;
+    }
+    let spans = [at..at, at..at + word.len()];
+    let spans = &spans[..if word.is_empty() { 1 } else { 2 }];
+    let all = expected.iter().flat_map(|text| spans.iter().map(|span| Repair { span: span.clone(), text: (*text).to_owned() }));
+    // Where several words would do, which one was meant is anybody's guess.
+    let mut readable = all.filter(|candidate| reads(statement, rule, candidate));
+    readable.next().filter(|_| readable.next().is_none())
+}
+
+/// Numbers and signs that are written together or apart, and names that are not written as names.
+fn signs(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
+    let before = &statement[..at];
+    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let sign = before.trim_end().ends_with(['+', '-']).then(|| before.trim_end().len() - 1);
+    if let Some(sign) = sign {
+        let number = if digits == 0 { word } else { &word[..digits] };
+        let rest = &word[number.len()..];
+        let space = if rest.is_empty() { "" } else { " " };
+        candidates.push(Repair { span: sign..at + word.len(), text: format!("{}{number}{space}{rest}", &statement[sign..=sign]) });
+    } else if digits > 0 && digits < word.len() {
+        candidates.push(Repair { span: at..at + word.len(), text: format!("{} {}", &word[..digits], &word[digits..]) });
+    }
+    // A bonus has a sign.
+    let first = before.split_whitespace().next().unwrap_or_default();
+    if !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit()) {
+        candidates.push(Repair { span: 0..first.len(), text: format!("+{first}") });
+    }
+    if !word.is_empty() {
+        candidates.push(Repair { span: at..at + word.len(), text: format!("\"{word}\"") });
+        candidates.push(Repair { span: at..at + word.len(), text: word.to_lowercase() });
+        candidates.push(Repair { span: at..at + word.len(), text: word.to_uppercase() });
+    }
+}
+
+/// Small words that are missing or another word.
+fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
+    for (wrong, right) in SLIPS {
+        if *wrong == word {
+            candidates.push(Repair { span: at..at + word.len(), text: (*right).to_owned() });
+        } else if statement.starts_with(&format!("{wrong} ")) {
+            candidates.push(Repair { span: 0..wrong.len(), text: (*right).to_owned() });
+        }
+    }
+    if matches!(word, "not" | "'t" | "’t") && statement[..at].trim_end().ends_with("can") {
+        candidates.push(Repair { span: statement[..at].trim_end().len() - 3..at + word.len(), text: "cannot".to_owned() });
+    }
+    // A comma does not part two steps.
+    if let Some(comma) = statement[..at].trim_end().strip_suffix(',') {
+        candidates.push(Repair { span: comma.len()..comma.len() + 1, text: ";".to_owned() });
+    }
+    if word == "or" {
+        candidates.push(Repair { span: at..at, text: ",".to_owned() });
+    }
+    if at == 0 {
+        candidates.push(Repair { span: 0..0, text: "self".to_owned() });
+    }
+    if !word.is_empty() {
+        candidates.extend(["the", "a", "an", "on", "on the", ":"].map(|text| Repair { span: at..at, text: text.to_owned() }));
+    }
+}
+
+/// Whether the statement can be read with a change made. What stands behind a `;` is a statement of its own.
+fn reads(statement: &str, rule: Rule, repair: &Repair) -> bool {
+    let (before, after) = (&statement[..repair.span.start], &statement[repair.span.end..]);
+    if repair.text == ";" {
+        let after = after.trim();
+        return Grammar::parse(rule, before.trim()).is_ok() && (after.is_empty() || Grammar::parse(rule, after).is_ok());
+    }
+    Grammar::parse(rule, &apply(before, &repair.text, after)).is_ok()
+}
+
+/// A text with something put in, and spaces around it where words would touch.
+fn apply(before: &str, text: &str, after: &str) -> String {
+    let word = |c: char| c.is_alphanumeric();
+    let left = if before.ends_with(word) && text.starts_with(word) { " " } else { "" };
+    let right = if text.ends_with(|c: char| word(c) || c == ':') && after.starts_with(|c: char| !c.is_whitespace() && c != '\'') {
+        " "
+    } else {
+        ""
+    };
+    format!("{before}{left}{text}{right}{after}")
+}
+
+impl Repair {
+    /// What to write at the span, with the spaces that it needs there.
+    pub(crate) fn replacement(&self, statement: &str) -> String {
+        let (before, after) = (&statement[..self.span.start], &statement[self.span.end..]);
+        let whole = apply(before, &self.text, after);
+        whole[before.len()..whole.len() - after.len()].to_owned()
+    }
+}

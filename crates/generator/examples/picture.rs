@@ -1,0 +1,16 @@
+//! Draws the front of one card of compiled content: `cargo run -p kcc-generator --example picture -- build/ir/content.json ID DPI OUT.png`.
+
+use kcc_generator::deck::deck;
+use kcc_generator::{Templates, picture};
+use kcc_ir::Content;
+use kcc_wording::{Language, Wording};
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [content, id, dpi, out] = arguments.as_slice() else { return Err("picture content.json ID DPI OUT.png".into()) };
+    let content: Content = serde_json::from_str(&std::fs::read_to_string(content)?)?;
+    let deck = deck(&content, &Wording::new(&content, Language::English), "Krosmaster Arena");
+    std::fs::write(out, picture(&deck, id, dpi.parse()?, &Templates::built_in()?)?)?;
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! `kcc odds`: what an attack does, with exact chances.
+
+use crate::exit::Exit;
+use crate::ground;
+use crate::terminal::Terminal;
+use anyhow::{anyhow, bail};
+use clap::ValueEnum;
+use kcc_diagnostics::Language;
+use kcc_ir::{Content, Damage, Id, Spell};
+use kcc_simulator::odds::{Attack, NoOdds, Odds, odds};
+use num_rational::BigRational;
+use num_traits::ToPrimitive as _;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// Show what an attack does to somebody, with the exact chance of each
+///
+/// Every outcome of every die is played by the rules engine. The two stand on an empty board at the caster's turn, as near to
+/// each other as the spell allows. Dice are turned, and whatever else is asked is answered, as is best for whoever decides.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc odds julith/hupperkap --against jahash
+  kcc odds punch --by julith --against jahash      a spell that many have
+  kcc odds hupperkap --against jahash --injuries 9 and can it KO?")]
+pub(crate) struct Arguments {
+    /// The spell, or the krosmaster and his spell: julith/hupperkap
+    #[arg(value_name = "SPELL")]
+    spell: String,
+
+    /// Who is attacked
+    #[arg(long, value_name = "KROSMASTER")]
+    against: String,
+
+    /// Who casts the spell, if several could
+    #[arg(long, value_name = "KROSMASTER")]
+    by: Option<String>,
+
+    /// Injuries on the target
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    injuries: u8,
+
+    /// Injuries on the caster
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    injuries_of_caster: u8,
+
+    /// Steps between the two; as few as the spell allows if not given
+    #[arg(long, value_name = "N")]
+    distance: Option<u8>,
+
+    /// What is paid for an X in the cost; as much as possible if not given
+    #[arg(long, value_name = "N")]
+    x: Option<u8>,
+
+    /// The content folder; content/ if none is named
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+
+    /// The edition of the rules; the default one if none is named
+    #[arg(long, value_name = "ID")]
+    ruleset: Option<String>,
+
+    /// How the result is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Form,
+}
+
+/// How the result is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A table
+    #[default]
+    Text,
+    /// One document, `kcc.odds.v1`
+    Json,
+}
+
+/// Computes, and prints.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let content = match ground::sound_content(arguments.content.as_deref(), terminal)? {
+        Ok(content) => content,
+        Err(exit) => return Ok(exit),
+    };
+    let ruleset = ground::ruleset(&content, arguments.ruleset.as_deref())?;
+    let (caster, spell) = spell(&content, &ruleset, arguments)?;
+    if !matches!(spell.damage, Damage::Attack { .. }) {
+        bail!("`{}` is no attack: it has no damage to be lucky with", spell.id);
+    }
+    let target = ground::known("krosmaster or summon", &arguments.against, cards(&content))?;
+    let attack = Attack {
+        caster,
+        spell: spell.id.clone(),
+        target,
+        injuries: [arguments.injuries_of_caster, arguments.injuries],
+        x: arguments.x,
+        distance: arguments.distance,
+    };
+    match odds(&content, &ruleset, &attack) {
+        Ok(odds) => {
+            let result = match arguments.format {
+                Form::Text => table(&attack, &odds, terminal.language()),
+                Form::Json => format!("{:#}\n", document(&attack, &odds)),
+            };
+            terminal.result(&result)?;
+            Ok(Exit::Clean)
+        }
+        Err(NoOdds::Setup(refusals)) => {
+            ground::tell(&refusals, terminal);
+            Ok(Exit::Problems)
+        }
+        Err(no @ (NoOdds::NotCast(_) | NoOdds::NotPaid(_) | NoOdds::TooMany)) => {
+            terminal.talk(&format!("kcc: {no}\n"));
+            Ok(Exit::Problems)
+        }
+    }
+}
+
+/// The ids of everything that can attack and be attacked.
+fn cards(content: &Content) -> impl Iterator<Item = &Id> + Clone {
+    content.krosmasters.iter().map(|card| &card.id).chain(content.summons.iter().map(|card| &card.id))
+}
+
+/// The spell that was meant, and who casts it.
+fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyhow::Result<(Id, &'c Spell)> {
+    let (by, name) = match arguments.spell.split_once('/') {
+        Some((by, name)) => (Some(by), name),
+        None => (arguments.by.as_deref(), arguments.spell.as_str()),
+    };
+    // As it is printed, or as content calls it.
+    let wanted = Id::of_name(name);
+    let punch = content.rulesets.iter().find(|one| &one.id == ruleset).map(|ruleset| &ruleset.punch);
+    let spells = content.krosmasters.iter().flat_map(|card| {
+        let own = card.spells.iter().chain(punch);
+        own.map(|spell| (&card.id, spell))
+    });
+    let spells = spells.chain(content.summons.iter().flat_map(|card| card.spells.iter().map(|spell| (&card.id, spell))));
+    let of_caster: Vec<(&Id, &Spell)> = match by {
+        Some(by) => {
+            let by = ground::known("krosmaster or summon", by, cards(content))?;
+            spells.filter(|(card, _)| **card == by).collect()
+        }
+        None => spells.collect(),
+    };
+    let found: Vec<(&Id, &Spell)> = of_caster.iter().filter(|(_, spell)| spell.id == wanted).copied().collect();
+    match found.as_slice() {
+        [] => Err(ground::unknown("spell", name, of_caster.iter().map(|(_, spell)| spell.id.as_str()))),
+        [(card, spell)] => Ok(((*card).clone(), spell)),
+        several => {
+            let owners: Vec<String> = several.iter().take(6).map(|(card, _)| format!("`{card}`")).collect();
+            Err(anyhow!("{} cards have the spell `{wanted}`, such as {}; say who casts it with --by", several.len(), owners.join(", ")))
+        }
+    }
+}
+
+fn table(attack: &Attack, odds: &Odds, language: Language) -> String {
+    let french = language == Language::French;
+    let pick = |english: &'static str, other: &'static str| if french { other } else { english };
+    let mut text = format!("{}/{} {} {}", attack.caster, attack.spell, pick("against", "contre"), attack.target);
+    if let Some(hp) = odds.hp {
+        let _ = write!(text, " ({}: {}/{hp})", pick("injuries", "blessures"), attack.injuries[1]);
+    }
+    let _ = writeln!(text, ", {} {}", pick("distance", "distance"), odds.distance);
+    if odds.x > 0 {
+        let _ = writeln!(text, "X = {}", odds.x);
+    }
+    let damage = odds.by(|hit| hit.damage);
+    let exact: Vec<String> = damage.values().map(ToString::to_string).collect();
+    let width = exact.iter().map(String::len).max().unwrap_or(0).max(pick("exact", "exact").len());
+    let _ = writeln!(text, "\n{:>8}  {:>8}  {:>width$}", pick("damage", "dégâts"), pick("chance", "chance"), pick("exact", "exact"));
+    for ((damage, chance), exact) in damage.iter().zip(&exact) {
+        let _ = writeln!(text, "{damage:>8}  {:>6.2} %  {exact:>width$}  {}", decimal(chance) * 100.0, bar(chance));
+    }
+    let expected = odds.expected(|hit| hit.damage);
+    let _ = writeln!(text, "\n{:<24}{:.3} ({expected})", pick("expected damage", "dégâts attendus"), decimal(&expected));
+    let injuries = odds.expected(|hit| hit.injuries);
+    if injuries != expected {
+        let _ = writeln!(text, "{:<24}{:.3} ({injuries})", pick("expected injuries", "blessures attendues"), decimal(&injuries));
+    }
+    let ko = odds.ko();
+    let _ = writeln!(text, "{:<24}{:.2} % ({ko})", pick("chance of a KO", "chance de KO"), decimal(&ko) * 100.0);
+    text
+}
+
+fn document(attack: &Attack, odds: &Odds) -> Value {
+    let list = |of: &dyn Fn(&kcc_simulator::odds::Hit) -> u32| {
+        let numbers = odds.by(of);
+        let entry =
+            |(number, chance): (u32, BigRational)| json!({ "number": number, "chance": decimal(&chance), "exact": chance.to_string() });
+        numbers.into_iter().map(entry).collect::<Vec<_>>()
+    };
+    let value = |number: &BigRational| json!({ "value": decimal(number), "exact": number.to_string() });
+    json!({
+        "format": "kcc.odds.v1",
+        "caster": attack.caster,
+        "spell": attack.spell,
+        "against": attack.target,
+        "injuries": attack.injuries[1],
+        "hp": odds.hp,
+        "distance": odds.distance,
+        "x": odds.x,
+        "damage": list(&|hit| hit.damage),
+        "placed": list(&|hit| hit.injuries),
+        "expected_damage": value(&odds.expected(|hit| hit.damage)),
+        "expected_injuries": value(&odds.expected(|hit| hit.injuries)),
+        "ko": value(&odds.ko()),
+    })
+}
+
+fn decimal(number: &BigRational) -> f64 {
+    number.to_f64().unwrap_or(f64::NAN)
+}
+
+/// A line as long as a chance is likely.
+fn bar(chance: &BigRational) -> String {
+    let parts = chance * num_bigint::BigInt::from(40);
+    "#".repeat(parts.round().to_usize().unwrap_or(0))
+}

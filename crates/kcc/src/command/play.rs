@@ -1,0 +1,124 @@
+//! `kcc play`: a game in the terminal.
+
+use crate::exit::Exit;
+use crate::ground::{self, Place};
+use crate::session::{Seat, Session, saved};
+use crate::terminal::Terminal;
+use anyhow::{Context as _, bail};
+use kcc_ir::Content;
+use kcc_simulator::player::KINDS;
+use kcc_simulator::record::Mismatch;
+use kcc_simulator::{Kind, Record};
+use std::path::{Path, PathBuf};
+
+/// Play a game in the terminal, against somebody at your side or against a player of kcc
+///
+/// The board is drawn before each of your decisions, and what you can do is listed with numbers; `help` says what else can be
+/// typed. Input may come from a file or another program: the game goes on as far as it reaches.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc play                                   two people, with the teams of the 2.0 box
+  kcc play --players human,greedy --seed 7   against a player that looks one step ahead
+  kcc play --teams all --arena bonta-2       teams drawn from all content
+  kcc play --load game.json                  go on with a saved game
+  kcc play --replay game.json                read a saved game from its beginning")]
+pub(crate) struct Arguments {
+    /// Who plays: human, random or greedy, one for each side
+    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "human,human")]
+    players: Vec<String>,
+
+    /// The teams: those of the 2.0 box, drawn from all content, or the ids of both with a colon between them
+    #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box", conflicts_with_all = ["load", "replay"])]
+    teams: String,
+
+    /// What dice, drawn teams and players of kcc follow from
+    #[arg(long, value_name = "S", default_value_t = 1, conflicts_with_all = ["load", "replay"])]
+    seed: u64,
+
+    #[command(flatten)]
+    place: Place,
+
+    /// Go on with a game that was saved
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    load: Option<PathBuf>,
+
+    /// Print a game that was saved, from its beginning
+    #[arg(long, value_name = "FILE")]
+    replay: Option<PathBuf>,
+}
+
+/// Plays.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let seats = seats(&arguments.players)?;
+    let record = match arguments.load.as_deref().or(arguments.replay.as_deref()).map(read).transpose()? {
+        Some(Ok(record)) => Some(record),
+        Some(Err(mismatch)) => return Ok(refused(&mismatch, terminal)),
+        None => None,
+    };
+    let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
+        Ok(content) => content,
+        Err(exit) => return Ok(exit),
+    };
+    let (ruleset, arena) = place(arguments, record.as_ref(), &content)?;
+    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
+    let begun = match &record {
+        Some(record) => saved(record, &content, &compiled, seats, terminal, arguments.replay.is_some()),
+        None => {
+            let teams = ground::teams(&arguments.teams, &content, &compiled)?;
+            let Some(teams) = teams.of(arguments.seed) else { bail!("no team can be built from the krosmasters that can be played with") };
+            Session::new(&content, &compiled, teams, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
+        }
+    };
+    let mut session = match begun {
+        Ok(session) => session,
+        Err(mismatch) => return Ok(refused(&mismatch, terminal)),
+    };
+    if arguments.replay.is_some() {
+        session.show_end()?;
+    } else {
+        session.play(&mut std::io::stdin().lock())?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// Who sits where.
+fn seats(names: &[String]) -> anyhow::Result<[Seat; 2]> {
+    let seat = |name: &String| match Kind::named(name) {
+        Some(kind) => Ok(Seat::Kind(kind)),
+        None if name == "human" => Ok(Seat::Human),
+        None => Err(ground::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(["human"]))),
+    };
+    let [one, other] = names else { bail!("{} players were named; a game has two", names.len()) };
+    Ok([seat(one)?, seat(other)?])
+}
+
+/// What was named, or else what the saved game was played by and on.
+fn place(arguments: &Arguments, record: Option<&Record>, content: &Content) -> anyhow::Result<(kcc_ir::Id, kcc_ir::Id)> {
+    let of_record = |of: fn(&Record) -> &kcc_ir::Id| record.map(|record| of(record).as_str());
+    let ruleset = arguments.place.ruleset.as_deref().or_else(|| of_record(|record| &record.ruleset));
+    let arena = arguments.place.arena.as_deref().or_else(|| of_record(|record| &record.arena));
+    Ok((ground::ruleset(content, ruleset)?, ground::arena(content, arena)?))
+}
+
+/// A saved game, as far as the file alone says.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Result<Record, Mismatch>> {
+    /// A game of a thousand turns has a hundredth of this.
+    const MOST_BYTES: u64 = 1 << 28;
+    let size = std::fs::metadata(path).with_context(|| format!("`{}` cannot be read", path.display()))?.len();
+    if size > MOST_BYTES {
+        return Ok(Err(Mismatch::NoRecord(format!("it has {size} bytes, and a saved game has at most {MOST_BYTES}"))));
+    }
+    let bytes = std::fs::read(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
+    let text = String::from_utf8(bytes).map_err(|_| Mismatch::NoRecord("it is not text".to_owned()));
+    Ok(text.and_then(|text| Record::read(&text)))
+}
+
+fn refused(mismatch: &Mismatch, terminal: Terminal) -> Exit {
+    terminal.talk(&format!("kcc: {mismatch}\n"));
+    Exit::Problems
+}

@@ -1,0 +1,341 @@
+//! `kcc sim`: batches of games.
+
+use crate::exit::{Exit, Fault};
+use crate::ground::{self, Place};
+use crate::terminal::Terminal;
+use anyhow::Context as _;
+use clap::ValueEnum;
+use kcc_diagnostics::Language;
+use kcc_simulator::batch::{Ending, Fault as BatchFault};
+use kcc_simulator::{Batch, Failure, Played, Statistics, Teams};
+use serde_json::json;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Play many games and add up what came of them
+///
+/// Each game follows from the seed and its own number: a batch comes out alike with any number of threads, and --game plays one
+/// of its games again. Times are told apart from results, so that the same batch prints the same.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc sim --games 10000 --seed 1                     random players with the teams of the 2.0 box
+  kcc sim --players greedy,random --swap             do greedy players win?
+  kcc sim --teams all --games 1000                   teams drawn from all content by the rules of team building
+  kcc sim --teams julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass
+  kcc sim --games 10000 --seed 1 --game 4711 --record 4711.json
+                                                     one game of a batch, for kcc play --replay")]
+pub(crate) struct Arguments {
+    /// How many games are played
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: u64,
+
+    /// What teams, dice and players follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// The two players: random or greedy; one name stands for both
+    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
+    players: Vec<String>,
+
+    /// The teams: those of the 2.0 box, drawn from all content, or the ids of both with a colon between them
+    #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box")]
+    teams: String,
+
+    #[command(flatten)]
+    place: Place,
+
+    /// Play each pair of teams twice with the same dice, the players having changed places
+    #[arg(long)]
+    swap: bool,
+
+    /// Count events in which the engine ran out of room; takes longer
+    #[arg(long)]
+    watch: bool,
+
+    /// How many threads work; as many as there are processors if not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: Option<u16>,
+
+    /// How the result is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Form,
+
+    /// Play only this game of the batch; the first one is 0
+    #[arg(long, value_name = "I")]
+    game: Option<u64>,
+
+    /// Write that game to a file that kcc play reads
+    #[arg(long, value_name = "FILE", requires = "game")]
+    record: Option<PathBuf>,
+}
+
+/// How the result is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// For people
+    #[default]
+    Text,
+    /// One document, `kcc.sim.v1`
+    Json,
+}
+
+/// Plays, and prints what came of it.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let players = ground::kinds(&arguments.players)?;
+    let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
+        Ok(content) => content,
+        Err(exit) => return Ok(exit),
+    };
+    let ruleset = ground::ruleset(&content, arguments.place.ruleset.as_deref())?;
+    let arena = ground::arena(&content, arguments.place.arena.as_deref())?;
+    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
+    let teams = ground::teams(&arguments.teams, &content, &compiled)?;
+    if let Teams::Drawn(pool) = &teams {
+        for (id, why) in pool.left_out() {
+            terminal.talk(&format!("kcc: `{id}` is left out: {why}\n"));
+        }
+    }
+    let batch = Batch { content: &compiled, teams: &teams, players, seed: arguments.seed, swap: arguments.swap, watch: arguments.watch };
+    let told = Told { arguments, batch: &batch, terminal };
+    match arguments.game {
+        Some(number) => told.one_game(number),
+        None => told.all_games(),
+    }
+}
+
+/// A batch, and how it is told.
+struct Told<'a> {
+    arguments: &'a Arguments,
+    batch: &'a Batch<'a>,
+    terminal: Terminal,
+}
+
+impl Told<'_> {
+    fn all_games(&self) -> anyhow::Result<Exit> {
+        // What is wrong with the teams is found out before a thousand games say the same.
+        if let Err(failure) = self.batch.play(0)
+            && let BatchFault::NoTeam | BatchFault::Setup(_) = failure.fault
+        {
+            return self.failed(&failure);
+        }
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.arguments.threads.unwrap_or(0).into());
+        let threads = threads.build().context("threads cannot be started")?;
+        let bar = self.terminal.progress(usize::try_from(self.arguments.games).unwrap_or(usize::MAX));
+        let start = Instant::now();
+        let sums = threads.install(|| self.batch.run(self.arguments.games, || bar.inc(1)));
+        let seconds = start.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        match self.arguments.format {
+            Form::Text => {
+                self.terminal.result(&self.text(&sums))?;
+                let rate = |number: u64| per_second(number, seconds);
+                let speed = match self.terminal.language() {
+                    Language::English => "decisions and",
+                    Language::French => "décisions et",
+                };
+                let games = match self.terminal.language() {
+                    Language::English => "games a second, on",
+                    Language::French => "parties par seconde, sur",
+                };
+                let count = threads.current_num_threads();
+                let line = format!("{seconds:.2} s, {:.0} {speed} {:.0} {games} {count} threads\n", rate(sums.decisions), rate(sums.games));
+                self.terminal.talk(&line);
+            }
+            Form::Json => self.terminal.result(&self.json(&sums, seconds, threads.current_num_threads()))?,
+        }
+        match sums.failures.first() {
+            Some(failure) => self.failed(failure),
+            None => Ok(Exit::Clean),
+        }
+    }
+
+    fn one_game(&self, number: u64) -> anyhow::Result<Exit> {
+        let (played, record) = match self.batch.record(number) {
+            Ok(played) => played,
+            Err(failure) => return self.failed(&failure),
+        };
+        if let Some(path) = &self.arguments.record {
+            std::fs::write(path, record.write()?).with_context(|| format!("`{}` cannot be written", path.display()))?;
+        }
+        let (ending, winner) = ending(played.ending);
+        let Played { turns, decisions, digest, first, .. } = played;
+        let teams: Vec<Vec<&str>> = record.teams.iter().map(|team| team.iter().map(|id| id.as_str()).collect()).collect();
+        let result = match self.arguments.format {
+            Form::Json => {
+                let document = json!({
+                    "format": "kcc.sim.game.v1", "game": number, "seed": self.arguments.seed, "ending": ending, "winner": winner.map(|winner| winner + 1),
+                    "first": first + 1, "turns": turns, "decisions": decisions, "teams": teams, "digest": format!("{digest:016x}"),
+                });
+                format!("{document:#}\n")
+            }
+            Form::Text => {
+                let player = |player: u8| format!("{} ({})", player + 1, self.batch.players[usize::from(player.min(1))].name);
+                let lines = [
+                    ("game", number.to_string()),
+                    ("ending", ending.to_owned()),
+                    ("winner", winner.map_or_else(|| "–".to_owned(), player)),
+                    ("first", player(first)),
+                    ("turns", turns.to_string()),
+                    ("decisions", decisions.to_string()),
+                    ("team 1", teams[0].join(", ")),
+                    ("team 2", teams[1].join(", ")),
+                    ("digest", format!("{digest:016x}")),
+                ];
+                lines.iter().map(|(what, value)| format!("{:<12}{value}\n", self.word(what))).collect()
+            }
+        };
+        self.terminal.result(&result)?;
+        Ok(Exit::Clean)
+    }
+
+    /// A game that could not be played: the fault of teams, or of kcc.
+    fn failed(&self, failure: &Failure) -> anyhow::Result<Exit> {
+        match &failure.fault {
+            BatchFault::Setup(refusals) => {
+                ground::tell(refusals, self.terminal);
+                Ok(Exit::Problems)
+            }
+            BatchFault::NoTeam => {
+                self.terminal.talk(&format!("kcc: {}\n", failure.fault));
+                Ok(Exit::Problems)
+            }
+            BatchFault::Refused(_) | BatchFault::Broken(_) => {
+                let detail = format!("seed {}, {failure}", self.arguments.seed);
+                Err(Fault { detail, file: None }.into())
+            }
+        }
+    }
+
+    fn text(&self, sums: &Statistics) -> String {
+        let share = |part: u64| percent(part, sums.games);
+        let mut lines = vec![("games", sums.games.to_string()), ("seed", self.arguments.seed.to_string())];
+        lines.push(("rules", self.batch.content.ruleset.id.to_string()));
+        lines.push(("arena", self.batch.content.arena().to_string()));
+        for (place, (kind, wins)) in self.batch.players.iter().zip(sums.wins).enumerate() {
+            let what = ["player 1", "player 2"][place];
+            lines.push((what, format!("{}: {wins} {} ({})", kind.name, self.word("wins"), share(wins))));
+        }
+        lines.push(("draws", sums.draws.to_string()));
+        let [turns, steps, decisions] = sums.limits;
+        let limited = match self.terminal.language() {
+            Language::English => format!("{} (turns {turns}, steps {steps}, decisions {decisions})", sums.limited()),
+            Language::French => format!("{} (tours {turns}, étapes {steps}, décisions {decisions})", sums.limited()),
+        };
+        lines.push(("limited", limited));
+        if self.batch.watch {
+            lines.push(("room", sums.out_of_room.to_string()));
+        }
+        lines.push(("turns", format!("{:.1}", sums.mean_turns())));
+        lines.push(("decisions", format!("{:.1}", sums.mean_decisions())));
+        lines.push(("edge", sums.first_player_edge().map_or_else(|| "–".to_owned(), |edge| format!("{edge:+.2} %"))));
+        if let Teams::Drawn(pool) = self.batch.teams {
+            lines.push(("pool", format!("{} ({} {})", pool.len(), pool.left_out().len(), self.word("left out"))));
+        }
+        lines.push(("digest", format!("{:016x}", sums.digest())));
+        lines.iter().map(|(what, value)| format!("{:<34}{value}\n", self.long(what))).collect()
+    }
+
+    fn json(&self, sums: &Statistics, seconds: f64, threads: usize) -> String {
+        let [turns, steps, decisions] = sums.limits;
+        let mut document = json!({
+            "format": "kcc.sim.v1",
+            "games": sums.games,
+            "decisions": sums.decisions,
+            "seconds": seconds,
+            "wins": sums.wins,
+            "draws": sums.draws,
+            "digest": format!("{:016x}", sums.digest()),
+            "limited": { "turns": turns, "steps": steps, "decisions": decisions },
+            "wins_of_first_player": sums.wins_of_first,
+            "turns": sums.turns,
+            "players": self.batch.players.map(|kind| kind.name),
+            "seed": self.arguments.seed,
+            "swap": self.batch.swap,
+            "ruleset": self.batch.content.ruleset.id,
+            "arena": self.batch.content.arena(),
+            "teams": self.arguments.teams,
+            "threads": threads,
+            "failures": sums.failures.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        });
+        if self.batch.watch {
+            document["out_of_room"] = sums.out_of_room.into();
+        }
+        if let Teams::Drawn(pool) = self.batch.teams {
+            document["pool"] = pool.len().into();
+            document["left_out"] = pool.left_out().iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().into();
+        }
+        format!("{document:#}\n")
+    }
+
+    /// A word of the result in the language of the terminal.
+    fn word(&self, word: &'static str) -> &'static str {
+        if self.terminal.language() == Language::English {
+            return word;
+        }
+        match word {
+            "game" => "partie",
+            "ending" => "fin",
+            "winner" => "gagnant",
+            "first" => "premier",
+            "turns" => "tours",
+            "decisions" => "décisions",
+            "team 1" => "équipe 1",
+            "team 2" => "équipe 2",
+            "wins" => "victoires",
+            "left out" => "exclus",
+            "digest" => "empreinte",
+            other => other,
+        }
+    }
+
+    /// What a line of the sums says.
+    fn long(&self, word: &'static str) -> &'static str {
+        let (english, french) = match word {
+            "games" => ("games", "parties"),
+            "seed" => ("seed", "graine"),
+            "rules" => ("ruleset", "règles"),
+            "arena" => ("arena", "arène"),
+            "player 1" => ("player 1", "joueur 1"),
+            "player 2" => ("player 2", "joueur 2"),
+            "draws" => ("draws", "égalités"),
+            "limited" => ("ended by a safety limit", "arrêtées par une limite"),
+            "room" => ("events without room", "évènements sans place"),
+            "turns" => ("game turns in a game", "tours par partie"),
+            "decisions" => ("decisions in a game", "décisions par partie"),
+            "edge" => ("edge of the first player", "avantage du premier joueur"),
+            "pool" => ("krosmasters that are drawn from", "krosmasters tirés au sort"),
+            "digest" => ("digest", "empreinte"),
+            other => (other, other),
+        };
+        match self.terminal.language() {
+            Language::English => english,
+            Language::French => french,
+        }
+    }
+}
+
+/// A name of an ending, and the winner.
+fn ending(ending: Ending) -> (&'static str, Option<u8>) {
+    match ending {
+        Ending::Won(player) => ("won", Some(player)),
+        Ending::Draw => ("draw", None),
+        Ending::TurnLimit => ("turn limit", None),
+        Ending::StepLimit => ("step limit", None),
+        Ending::DecisionLimit => ("decision limit", None),
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "numbers of games and decisions are far below 2^52")]
+fn per_second(number: u64, seconds: f64) -> f64 {
+    if seconds > 0.0 { number as f64 / seconds } else { 0.0 }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "numbers of games are far below 2^52")]
+fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 { "–".to_owned() } else { format!("{:.1} %", part as f64 * 100.0 / whole as f64) }
+}

@@ -1,0 +1,303 @@
+//! A game in the terminal: the board, the questions, the answers that are typed.
+
+mod board;
+mod facts;
+mod input;
+mod naming;
+mod words;
+
+use crate::command::play;
+use crate::terminal::Terminal;
+use anyhow::Context as _;
+use input::Input;
+use kcc_diagnostics::Language;
+use kcc_interpreter::{Answer, Chance, Compiled, Decider, Game, Outcome, Refusal, Setup};
+use kcc_ir::{Content, Id};
+use kcc_simulator::random::{Purpose, derive};
+use kcc_simulator::record::{Mismatch, Told};
+use kcc_simulator::{Kind, Player, Random, Record, table};
+use naming::Naming;
+use std::io::BufRead;
+use std::path::Path;
+
+/// Who sits at a place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Seat {
+    /// Whoever types.
+    Human,
+    /// A player of kcc.
+    Kind(Kind),
+}
+
+/// A game, who plays it, and what was answered so far.
+pub(crate) struct Session<'c> {
+    naming: Naming<'c>,
+    game: Game<'c>,
+    record: Record,
+    seed: u64,
+    players: [Option<Box<dyn Player>>; 2],
+    minds: [Random; 2],
+    terminal: Terminal,
+}
+
+impl<'c> Session<'c> {
+    /// A game from its beginning.
+    pub(crate) fn new(
+        content: &'c Content,
+        compiled: &'c Compiled,
+        teams: [Vec<Id>; 2],
+        seed: u64,
+        seats: [Seat; 2],
+        terminal: Terminal,
+    ) -> Result<Self, Vec<Refusal>> {
+        let [one, other] = teams.clone();
+        // The dice are thrown here and not in the game, so that a player who looks ahead cannot see them.
+        let setup = Setup { side: None, ..Setup::duel(one, other, Chance::Asked) };
+        let mut game = Game::new(compiled, setup)?;
+        game.keep_journal();
+        game.keep_log();
+        let record = Record::of(compiled, teams.into(), Chance::Asked, seed, &game);
+        Ok(Self::of(content, compiled, game, record, seed, seats, terminal))
+    }
+
+    fn of(
+        content: &'c Content,
+        compiled: &'c Compiled,
+        game: Game<'c>,
+        record: Record,
+        seed: u64,
+        seats: [Seat; 2],
+        terminal: Terminal,
+    ) -> Self {
+        let players = seats.map(|seat| match seat {
+            Seat::Human => None,
+            Seat::Kind(kind) => Some((kind.make)()),
+        });
+        let minds = [0, 1].map(|player| Random::new(derive(seed, 0, Purpose::Player(player))));
+        Self { naming: Naming { content, compiled, language: terminal.language() }, game, record, seed, players, minds, terminal }
+    }
+
+    /// Plays until the game is over and nothing more is typed, or whoever types leaves.
+    pub(crate) fn play(&mut self, typed: &mut impl BufRead) -> anyhow::Result<()> {
+        let mut show = true;
+        loop {
+            self.go_on()?;
+            if show {
+                self.show()?;
+            }
+            self.terminal.result("> ")?;
+            let Some(line) = input::line(typed)? else {
+                self.say("\n")?;
+                return Ok(());
+            };
+            show = false;
+            match Input::of(&line) {
+                Input::Nothing => {}
+                Input::Quit => return Ok(()),
+                Input::Help => self.say(words::help(self.naming.language))?,
+                Input::Board => self.show()?,
+                Input::Undo(times) => show = self.undo(times)?,
+                Input::Save(path) => self.save(Path::new(&path))?,
+                Input::Load(path) => show = self.load(Path::new(&path))?,
+                Input::Number(number) => show = self.choose(number)?,
+                Input::Word(word) => show = self.choose_by_word(&word)?,
+            }
+        }
+    }
+
+    /// Throws dice and lets players of kcc decide, until somebody who types must, or the game is over.
+    fn go_on(&mut self) -> anyhow::Result<()> {
+        while let Some(decision) = self.game.pending() {
+            let answer = match decision.by {
+                Decider::Chance => {
+                    let outcomes = u8::try_from(decision.answers.len()).unwrap_or(u8::MAX);
+                    Answer::Outcome(table::dice(self.seed, self.record.answers.len() as u64, outcomes))
+                }
+                Decider::Player(player) => {
+                    let player = usize::from(player.min(1));
+                    let Some(mind) = &mut self.players[player] else { return Ok(()) };
+                    mind.answer(&self.game, decision, &mut self.minds[player])
+                }
+            };
+            self.give(answer)?;
+        }
+        Ok(())
+    }
+
+    /// Gives an answer and tells what came of it. A refusal is told too, and changes nothing.
+    fn give(&mut self, answer: Answer) -> anyhow::Result<bool> {
+        let before = match self.game.pending() {
+            Some(decision) if matches!(decision.by, Decider::Player(_)) => Some(words::choice(&self.naming, &self.game, &decision, answer)),
+            Some(_) | None => None,
+        };
+        if let Err(refusal) = self.game.apply(answer) {
+            self.say(&format!("{refusal}\n"))?;
+            return Ok(false);
+        }
+        self.record.push(answer, &self.game);
+        let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
+        let facts = self.game.take_log();
+        text.push_str(&facts::lines(&self.naming, &self.game, &facts));
+        self.say(&text)?;
+        Ok(true)
+    }
+
+    /// The board, and what is asked.
+    fn show(&self) -> anyhow::Result<()> {
+        let mut text = board::drawing(&self.naming, &self.game);
+        match self.game.pending() {
+            Some(decision) => text.push_str(&words::question(&self.naming, &self.game, &decision)),
+            None => text.push_str(&self.end()),
+        }
+        self.say(&text)
+    }
+
+    /// The last board of a game that was played back, and its digest.
+    pub(crate) fn show_end(&self) -> anyhow::Result<()> {
+        let mut text = board::drawing(&self.naming, &self.game);
+        if self.game.pending().is_none() {
+            text.push_str(&self.end());
+        }
+        text.push_str(&format!("{:016x}\n", self.game.digest()));
+        self.say(&text)
+    }
+
+    fn end(&self) -> String {
+        let french = self.naming.language == Language::French;
+        match self.game.outcome() {
+            Some(Outcome::Won(player)) if french => format!("Le joueur {} gagne.\n", player + 1),
+            Some(Outcome::Won(player)) => format!("Player {} wins.\n", player + 1),
+            Some(Outcome::Draw) if french => "Égalité.\n".to_owned(),
+            Some(Outcome::Draw) => "A draw.\n".to_owned(),
+            Some(Outcome::TurnLimit | Outcome::StepLimit) if french => "La partie s’arrête à une limite.\n".to_owned(),
+            Some(Outcome::TurnLimit | Outcome::StepLimit) => "The game ends at a limit.\n".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    fn choose(&mut self, number: usize) -> anyhow::Result<bool> {
+        let answer = self.game.pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied());
+        match answer {
+            Some(answer) => self.give(answer),
+            None => {
+                self.say(words::no_such_answer(self.naming.language))?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// An answer by the cell that it names, if only one does.
+    fn choose_by_word(&mut self, word: &str) -> anyhow::Result<bool> {
+        let Some(decision) = self.game.pending() else {
+            self.say(words::not_understood(self.naming.language))?;
+            return Ok(false);
+        };
+        let fits: Vec<Answer> = decision.answers.iter().copied().filter(|&answer| words::is_called(&self.naming, answer, word)).collect();
+        match fits.as_slice() {
+            [answer] => {
+                let answer = *answer;
+                self.give(answer)
+            }
+            [] => {
+                self.say(words::not_understood(self.naming.language))?;
+                Ok(false)
+            }
+            several => {
+                let list = words::list(&self.naming, &self.game, &decision, |answer| several.contains(&answer));
+                self.say(&list)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Takes back answers of those who type, and with each what followed from it.
+    fn undo(&mut self, times: usize) -> anyhow::Result<bool> {
+        let mut undone = false;
+        for _ in 0..times {
+            loop {
+                if !self.game.undo() {
+                    self.game.take_log();
+                    if !undone {
+                        self.say(words::nothing_to_undo(self.naming.language))?;
+                    }
+                    return Ok(undone);
+                }
+                undone = true;
+                self.record.pop(&self.game);
+                let typed = self.game.pending().is_some_and(|decision| match decision.by {
+                    Decider::Player(player) => self.players[usize::from(player.min(1))].is_none(),
+                    Decider::Chance => false,
+                });
+                if typed {
+                    break;
+                }
+            }
+        }
+        Ok(undone)
+    }
+
+    fn save(&self, path: &Path) -> anyhow::Result<()> {
+        let text = self.record.write().context("the game cannot be written")?;
+        let said = match std::fs::write(path, text) {
+            Ok(()) => words::saved(self.naming.language, path),
+            Err(error) => words::not_saved(self.naming.language, path, &error),
+        };
+        self.say(&said)
+    }
+
+    /// Goes on with another game. Whatever stands against it is told, and the game at hand stays.
+    fn load(&mut self, path: &Path) -> anyhow::Result<bool> {
+        let record = match play::read(path) {
+            Ok(record) => record,
+            Err(error) => {
+                self.say(&format!("{error:#}\n"))?;
+                return Ok(false);
+            }
+        };
+        let played = record.and_then(|record| {
+            let seed = record.seed().unwrap_or(0);
+            let game = record.play(self.naming.compiled, |_| {})?;
+            Ok((record, seed, game))
+        });
+        match played {
+            Ok((record, seed, game)) => {
+                (self.record, self.seed, self.game) = (record, seed, game);
+                Ok(true)
+            }
+            Err(mismatch) => {
+                self.say(&format!("{mismatch}\n"))?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn say(&self, text: &str) -> anyhow::Result<()> {
+        self.terminal.result(text)
+    }
+}
+
+/// A game that was saved, at its last answer. `told` prints it from its beginning.
+pub(crate) fn saved<'c>(
+    record: &Record,
+    content: &'c Content,
+    compiled: &'c Compiled,
+    seats: [Seat; 2],
+    terminal: Terminal,
+    told: bool,
+) -> Result<Session<'c>, Mismatch> {
+    let naming = Naming { content, compiled, language: terminal.language() };
+    let mut text = String::new();
+    let game = record.play(compiled, |part| match part {
+        Told::Answer(game, answer) if told => {
+            let choice = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
+            if let Some(decision) = choice {
+                text.push_str(&format!("{}\n", words::choice(&naming, game, &decision, answer)));
+            }
+        }
+        Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),
+        Told::Answer(..) | Told::Came(..) => {}
+    })?;
+    // A reader who has gone away is told nothing.
+    let _ = terminal.result(&text);
+    Ok(Session::of(content, compiled, game, record.clone(), record.seed().unwrap_or(0), seats, terminal))
+}

@@ -1,0 +1,95 @@
+//! What is typed.
+
+use std::io::{BufRead, Read as _};
+
+/// Longer lines are cut: nothing that can be typed here is as long.
+const LONGEST: u64 = 4096;
+
+/// What a line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// An empty line.
+    Nothing,
+    /// The answer of that number.
+    Number(usize),
+    /// A cell, or nothing that is known.
+    Word(String),
+    /// What can be typed.
+    Help,
+    /// The board once more.
+    Board,
+    /// So many answers back.
+    Undo(usize),
+    /// The game to a file.
+    Save(String),
+    /// A game from a file.
+    Load(String),
+    /// Leave.
+    Quit,
+}
+
+impl Input {
+    /// What a line means: English and French words are understood alike.
+    pub(crate) fn of(line: &str) -> Self {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match (word.to_lowercase().as_str(), rest) {
+            ("", _) => Self::Nothing,
+            ("help" | "h" | "?" | "aide", "") => Self::Help,
+            ("board" | "b" | "plateau", "") => Self::Board,
+            ("undo" | "u" | "annuler", "") => Self::Undo(1),
+            ("undo" | "u" | "annuler", times) => {
+                times.parse().map_or_else(|_| Self::Word(line.to_owned()), |times: usize| Self::Undo(times.min(10_000)))
+            }
+            ("save" | "sauver", path) if !path.is_empty() => Self::Save(path.to_owned()),
+            ("load" | "charger", path) if !path.is_empty() => Self::Load(path.to_owned()),
+            ("quit" | "q" | "exit" | "quitter", "") => Self::Quit,
+            (number, "") => number.parse().map_or_else(|_| Self::Word(line.to_owned()), Self::Number),
+            _ => Self::Word(line.to_owned()),
+        }
+    }
+}
+
+/// The next line; none at the end. Bytes that are no text are replaced, and what is too long is cut.
+pub(crate) fn line(typed: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    typed.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    // The rest of a line that was cut is passed over, a piece at a time.
+    let mut ended = bytes.last() == Some(&b'\n');
+    while !ended {
+        let mut rest = Vec::new();
+        let read = typed.by_ref().take(LONGEST).read_until(b'\n', &mut rest)?;
+        ended = read == 0 || rest.last() == Some(&b'\n');
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_both_languages_are_understood() {
+        assert_eq!(Input::of("  12 "), Input::Number(12));
+        assert_eq!(Input::of("annuler 3"), Input::Undo(3));
+        assert_eq!(Input::of("Save my game.json"), Input::Save("my game.json".to_owned()));
+        assert_eq!(Input::of("save"), Input::Word("save".to_owned()));
+        assert_eq!(Input::of("c4"), Input::Word("c4".to_owned()));
+        assert_eq!(Input::of("99999999999999999999999"), Input::Word("99999999999999999999999".to_owned()));
+        assert_eq!(Input::of("-1"), Input::Word("-1".to_owned()));
+    }
+
+    #[test]
+    fn lines_are_cut_and_never_refused() {
+        let long = [vec![b'x'; 10_000], b"\n1\n\xff\xfe".to_vec()].concat();
+        let mut typed = long.as_slice();
+        assert_eq!(line(&mut typed).unwrap().unwrap().len(), 4096);
+        assert_eq!(line(&mut typed).unwrap().unwrap(), "1\n");
+        assert_eq!(line(&mut typed).unwrap().unwrap(), "\u{fffd}\u{fffd}");
+        assert_eq!(line(&mut typed).unwrap(), None);
+    }
+}

@@ -1,0 +1,124 @@
+//! What things of a game are called, in the language of the terminal.
+
+use crate::ground::name;
+use kcc_diagnostics::Language;
+use kcc_interpreter::{Cell, Compiled, Face, Game, Piece, ProfileId, Side, Side6, SpellId};
+use kcc_ir::{Content, Id};
+
+/// Where names come from.
+#[derive(Clone, Copy)]
+pub(crate) struct Naming<'c> {
+    pub(crate) content: &'c Content,
+    pub(crate) compiled: &'c Compiled,
+    pub(crate) language: Language,
+}
+
+impl<'c> Naming<'c> {
+    /// One of two texts.
+    pub(crate) fn pick<'t>(&self, english: &'t str, french: &'t str) -> &'t str {
+        match self.language {
+            Language::English => english,
+            Language::French => french,
+        }
+    }
+
+    /// A cell: the letter of its column and the number of its row, from the top left.
+    pub(crate) fn cell(&self, cell: Cell) -> String {
+        if !cell.is_some() {
+            return "–".to_owned();
+        }
+        let (column, row) = self.compiled.board.place(cell);
+        let letter = u8::try_from(column).map_or('?', |column| char::from(b'a'.saturating_add(column)));
+        format!("{letter}{}", row + 1)
+    }
+
+    /// The letter of a unit on the board: a capital for the first player. None for scenery.
+    pub(crate) fn letter(&self, game: &Game<'_>, piece: Piece) -> Option<char> {
+        let unit = game.units().find(|unit| unit.piece == piece)?;
+        let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player == unit.player).count();
+        let first = if unit.player == 0 { b'A' } else { b'a' };
+        u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(first + place))
+    }
+
+    /// A unit or a piece of scenery, with its letter.
+    pub(crate) fn piece(&self, game: &Game<'_>, piece: Piece) -> String {
+        if let Some(unit) = game.units().find(|unit| unit.piece == piece) {
+            let letter = self.letter(game, piece).map_or_else(String::new, |letter| format!(" ({letter})"));
+            return format!("{}{letter}", self.profile(unit.profile));
+        }
+        let place = usize::from(piece.0).checked_sub(kcc_interpreter::UNITS);
+        let kind = place.and_then(|place| game.scenery().nth(place)).and_then(|(_, kind)| self.content.scenery.get(usize::from(kind)));
+        kind.map_or_else(|| self.pick("nobody", "personne").to_owned(), |kind| name(&kind.name, self.language).to_owned())
+    }
+
+    /// A card or a token.
+    pub(crate) fn profile(&self, profile: ProfileId) -> &'c str {
+        let id = self.compiled.profile_name(profile);
+        let cards = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
+        let found = cards.chain(self.content.summons.iter().map(|card| (&card.id, &card.name))).find(|(known, _)| *known == id);
+        found.map_or(id.as_str(), |(_, printed)| name(printed, self.language))
+    }
+
+    /// A spell. Spells of one id have one name: the id is made of it.
+    pub(crate) fn spell(&self, spell: SpellId) -> &'c str {
+        let id = self.compiled.spell_name(spell);
+        let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
+        let tokens = self.content.summons.iter().flat_map(|card| &card.spells);
+        let rewards = self.content.rewards.iter().flat_map(|reward| &reward.spells);
+        let punches = self.content.rulesets.iter().map(|ruleset| &ruleset.punch);
+        let found = cards.chain(tokens).chain(rewards).chain(punches).find(|spell| &spell.id == id);
+        found.map_or(id.as_str(), |spell| name(&spell.name, self.language))
+    }
+
+    /// A Demonic Reward.
+    pub(crate) fn reward(&self, reward: u8) -> &'c str {
+        let Some(id) = self.compiled.reward_name(reward) else { return "?" };
+        let found = self.content.rewards.iter().find(|reward| &reward.id == id);
+        found.map_or(id.as_str(), |reward| name(&reward.name, self.language))
+    }
+
+    /// A power, a spell or a reward that an effect on standby is of.
+    pub(crate) fn source(&self, id: &str) -> String {
+        let wanted = Id::from(id);
+        let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
+        let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| **known == wanted);
+        found.map_or_else(|| id.replace('-', " "), |(_, printed)| name(printed, self.language).to_owned())
+    }
+
+    /// A face of a die that counts.
+    pub(crate) fn face(&self, face: Face) -> &'static str {
+        match (face, self.language) {
+            (Face::Critical, Language::English) => "Critical Hit",
+            (Face::Armour, Language::English) => "Armour",
+            (Face::Lock, Language::English) => "Lock",
+            (Face::Dodge, Language::English) => "Dodge",
+            (Face::Critical, Language::French) => "Coup critique",
+            (Face::Armour, Language::French) => "Armure",
+            (Face::Lock, Language::French) => "Tacle",
+            (Face::Dodge, Language::French) => "Esquive",
+        }
+    }
+
+    /// A side of a die as it is thrown.
+    pub(crate) fn die(&self, side: Side6) -> String {
+        match (side.faces(), side) {
+            ([face], _) => self.face(*face).to_owned(),
+            (_, Side6::Dofus) => "Dofus".to_owned(),
+            (faces, _) => faces.iter().map(|face| self.face(*face)).collect::<Vec<_>>().join("/"),
+        }
+    }
+
+    /// A side of the board, or a direction.
+    pub(crate) fn side(&self, side: Side) -> &'static str {
+        match (side, self.language) {
+            (Side::Top, Language::English) => "top",
+            (Side::Right, Language::English) => "right",
+            (Side::Bottom, Language::English) => "bottom",
+            (Side::Left, Language::English) => "left",
+            (Side::Top, Language::French) => "haut",
+            (Side::Right, Language::French) => "droite",
+            (Side::Bottom, Language::French) => "bas",
+            (Side::Left, Language::French) => "gauche",
+        }
+    }
+}

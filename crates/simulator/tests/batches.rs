@@ -1,0 +1,111 @@
+//! Batches: what they promise about seeds, threads and numbers.
+
+use crate::testing::{BONTA, CONTENT, batch};
+use kcc_interpreter::{Chance, Game, Setup};
+use kcc_simulator::batch::Ending;
+use kcc_simulator::{Batch, Pool, Random, Statistics, Teams};
+
+fn on_threads(batch: &Batch<'_>, games: u64, threads: usize) -> Statistics {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| batch.run(games, || {}))
+}
+
+#[test]
+fn a_batch_is_the_same_on_any_number_of_threads() {
+    for (one, other, games) in [("random", "random", 24), ("greedy", "random", 6)] {
+        let batch = batch(one, other, 5);
+        let alone = on_threads(&batch, games, 1);
+        assert_eq!(alone.games, games);
+        for threads in [2, 8] {
+            let together = on_threads(&batch, games, threads);
+            assert_eq!(together.digest(), alone.digest(), "{threads} threads");
+            assert_eq!((together.wins, together.decisions, together.turns), (alone.wins, alone.decisions, alone.turns));
+        }
+    }
+}
+
+#[test]
+fn game_i_alone_is_game_i_of_the_batch() {
+    let batch = batch("random", "random", 9);
+    let mut sums = Statistics::default();
+    for number in 0..12 {
+        let played = batch.play(number).unwrap();
+        assert_eq!(played.number, number);
+        assert_eq!(batch.record(number).unwrap().0, played, "writing it down changes nothing");
+        sums.add(Ok(played));
+    }
+    assert_eq!(sums.digest(), on_threads(&batch, 12, 2).digest());
+}
+
+#[test]
+fn games_and_seeds_differ() {
+    let digests: Vec<u64> = (0..8).map(|number| batch("random", "random", 1).play(number).unwrap().digest).collect();
+    for (place, digest) in digests.iter().enumerate() {
+        assert!(!digests[..place].contains(digest), "two games of one batch are the same");
+    }
+    assert_ne!(batch("random", "random", 2).play(0).unwrap().digest, digests[0]);
+}
+
+#[test]
+fn in_a_swapped_mirror_both_win_as_often() {
+    let batch = Batch { swap: true, ..batch("random", "random", 3) };
+    let sums = batch.run(40, || {});
+    assert_eq!(sums.failures.len(), 0);
+    assert_eq!(sums.wins[0], sums.wins[1], "a player against himself from both sides");
+}
+
+#[test]
+fn whoever_began_is_counted_once_for_each_winner() {
+    let sums = batch("random", "random", 4).run(20, || {});
+    assert_eq!(sums.wins[0] + sums.wins[1] + sums.draws + sums.limited(), sums.games);
+    assert!(sums.wins_of_first <= sums.wins[0] + sums.wins[1]);
+    // The first team of the box has the higher initiative, and begins in every game (rule 1.3.1.a).
+    for number in 0..6 {
+        let played = batch("random", "random", 4).play(number).unwrap();
+        assert_eq!(played.first, 0);
+        assert!(matches!(played.ending, Ending::Won(_) | Ending::Draw));
+    }
+}
+
+#[test]
+fn drawn_teams_follow_the_rules_of_team_building() {
+    let pool = Pool::of(&CONTENT, &BONTA);
+    let mut random = Random::new(1);
+    let mut sizes = [0; 9];
+    for _ in 0..200 {
+        let (one, other) = (pool.draw(&mut random).unwrap(), pool.draw(&mut random).unwrap());
+        sizes[one.len()] += 1;
+        // The engine knows the rules of team building by itself.
+        let game = Game::new(&BONTA, Setup::duel(one.clone(), other.clone(), Chance::Seed(1)));
+        assert!(game.is_ok(), "{one:?} {other:?}: {:?}", game.err());
+    }
+    assert!(sizes[3..=8].iter().all(|&times| times > 5), "every size comes up: {sizes:?}");
+    assert_eq!(sizes[..3], [0; 3]);
+}
+
+#[test]
+fn games_with_drawn_teams_play_to_their_end() {
+    let pool = Pool::of(&CONTENT, &BONTA);
+    // Krosmasters with texts that the engine refuses are not drawn; it says so of each, and they may not become many.
+    for (id, why) in pool.left_out() {
+        assert!(!why.is_empty(), "{id}");
+    }
+    assert!(pool.left_out().len() * 20 <= pool.len(), "{} left out: {:?}", pool.left_out().len(), pool.left_out());
+    let teams = Teams::Drawn(pool);
+    let batch = Batch { teams: &teams, watch: true, ..batch("random", "random", 1) };
+    let sums = batch.run(300, || {});
+    let failures: Vec<String> = sums.failures.iter().map(ToString::to_string).collect();
+    assert!(failures.is_empty(), "{failures:#?}");
+    assert_eq!(sums.games, 300);
+    assert_eq!(sums.limited(), 0, "ended by limits of turns, steps, decisions: {:?}", sums.limits);
+    assert_eq!(sums.out_of_room, 0, "events in which the engine ran out of room");
+}
+
+#[test]
+fn teams_that_are_not_allowed_are_a_failure_and_no_panic() {
+    let teams = Teams::These([vec!["julith".into()], vec!["nobody-at-all".into()]]);
+    let sums = Batch { teams: &teams, ..batch("random", "random", 1) }.run(3, || {});
+    assert_eq!((sums.games, sums.failures.len()), (0, 3));
+    let said = sums.failures[0].to_string();
+    assert!(said.contains("nobody-at-all") && said.contains("1.1.1.b"), "{said}");
+}

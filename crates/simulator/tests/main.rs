@@ -1,0 +1,8 @@
+//! Players, batches, records and odds, on content of the game.
+#![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
+
+mod batches;
+mod odds;
+mod players;
+mod records;
+mod testing;

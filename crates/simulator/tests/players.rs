@@ -1,0 +1,49 @@
+//! Players: each beats the one before it, and sees no more than anybody.
+
+use crate::testing::{BONTA, BOX, batch};
+use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};
+use kcc_simulator::player::{Greedy, KINDS};
+use kcc_simulator::{Batch, Player as _, Random};
+
+#[test]
+fn greedy_beats_random_from_either_side() {
+    let batch = Batch { swap: true, ..batch("greedy", "random", 11) };
+    let sums = batch.run(40, || {});
+    assert_eq!(sums.failures.len(), 0);
+    assert!(sums.wins[0] >= 38, "greedy wins {} of 40 games, random {}", sums.wins[0], sums.wins[1]);
+}
+
+#[test]
+fn a_player_who_looks_ahead_changes_nothing_in_the_game() {
+    let [one, other] = BOX.of(1).unwrap();
+    let mut game = Game::new(&BONTA, Setup::duel(one, other, Chance::Asked)).unwrap();
+    let (mut mind, mut dice) = (Random::new(3), Random::new(4));
+    for _ in 0..120 {
+        let Some(decision) = game.pending() else { break };
+        let answer = match decision.by {
+            Decider::Chance => Answer::Outcome(dice.below(decision.answers.len() as u8)),
+            Decider::Player(_) => {
+                let before = game.digest();
+                let answer = Greedy::default().answer(&game, decision, &mut mind);
+                assert_eq!(game.digest(), before);
+                assert!(decision.answers.contains(&answer), "{answer:?} was not offered");
+                answer
+            }
+        };
+        game.apply(answer).unwrap();
+    }
+}
+
+#[test]
+fn dice_to_come_are_hidden_from_whoever_looks_ahead() {
+    let mut games = 0;
+    for kind in KINDS {
+        let players = [(kind.make)(), (kind.make)()];
+        let chance = kcc_simulator::table::chance(&players, 1);
+        if players[0].looks_ahead() {
+            games += 1;
+            assert_eq!(chance, Chance::Asked, "the generator inside the game would show `{}` the dice", kind.name);
+        }
+    }
+    assert!(games > 0);
+}

@@ -1,0 +1,51 @@
+//! `kcc coverage`: numbers that can be believed.
+
+use crate::KCC;
+use kcc_tests::{Place, repository};
+use serde_json::Value;
+use std::fs;
+
+fn counted(place: &Place) -> Value {
+    let run = place.kcc(&["coverage", "--format", "json"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
+    serde_json::from_str(&run.stdout).unwrap()
+}
+
+#[test]
+fn what_changes_is_counted() {
+    let place = Place::with_content(KCC);
+    let before = counted(&place);
+    assert_eq!(before["krosmasters"]["total"], 1);
+    assert_eq!(before["krosmasters"]["provisional"], 0);
+    assert_eq!(before["krosmasters"]["untested"], 1);
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, format!("{}\n[provisional]\nhp = \"a guess\"\nap = \"a guess\"\n", text.replace(", fr = \"Longue Lame\"", "")));
+    let after = counted(&place);
+    assert_eq!(after["krosmasters"]["provisional"], 1);
+    assert_eq!(after["krosmasters"]["provisional_fields"], 2);
+    let missing = |counts: &Value| counts["krosmasters"]["missing_french"].as_u64().unwrap();
+    assert_eq!(missing(&after), missing(&before) + 1);
+}
+
+#[test]
+fn a_table_has_a_line_for_each_kind_and_one_for_all() {
+    let run = Place::with_content(KCC).kcc(&["coverage"]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(
+        lines[0].contains("unimplemented") && lines[1].starts_with("krosmasters") && lines[lines.len() - 1].starts_with("all"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn all_cards_of_the_repository_are_said_by_the_language() {
+    let place = Place::empty(KCC);
+    let run = place.kcc(&["coverage", "--format", "json", &repository().join("content").display().to_string()]);
+    let counts: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert!(counts["krosmasters"]["total"].as_u64().unwrap() >= 217);
+    for (kind, count) in counts.as_object().unwrap() {
+        assert_eq!((count["unimplemented"].as_u64(), count["overrides"].as_u64()), (Some(0), Some(0)), "{kind}");
+    }
+}

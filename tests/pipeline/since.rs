@@ -1,0 +1,83 @@
+//! `kcc check --since`: a change is charged with what it brought in, and with nothing else.
+
+use crate::KCC;
+use kcc_tests::{Place, fixtures};
+use std::fs;
+
+const CARD: &str = "content/krosmasters/ardo.toml";
+
+/// A repository whose content has a mistake, committed.
+fn with_debt() -> Place {
+    let place = Place::with_content(KCC).and(&fixtures().join("mistakes/misspelt-key"));
+    place.git(&["init", "--quiet"]);
+    place.git(&["add", "."]);
+    place.git(&["commit", "--quiet", "--message", "first"]);
+    place
+}
+
+fn change(place: &Place, path: &str, edit: impl Fn(String) -> String) {
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, edit(text));
+}
+
+#[test]
+fn what_was_there_before_does_not_fail() {
+    let place = with_debt();
+    assert_eq!(place.kcc(&["check"]).code, 1);
+    let run = place.kcc(&["check", "--since", "main"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "1 older problem is left out\n"));
+    // Also where lines have moved.
+    change(&place, CARD, |text| format!("# A new line.\n\n{text}"));
+    assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 0);
+    let run = place.kcc_in("content/krosmasters", &["check", "--since", "HEAD"]);
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+#[test]
+fn what_is_new_fails_and_is_told_alone() {
+    let place = with_debt();
+    change(&place, "content/types/iop.toml", |text| text.replace("name", "nmae"));
+    let run = place.kcc(&["check", "--since", "HEAD", "--format", "concise"]);
+    assert_eq!((run.code, run.stdout.lines().count()), (1, 1), "{run:?}");
+    assert!(run.stdout.starts_with("content/types/iop.toml:"), "{run:?}");
+    // A change elsewhere that breaks an old file is the change's.
+    let place = with_debt();
+    fs::remove_file(place.path().join("content/summons/tofu.toml")).unwrap();
+    let run = place.kcc(&["check", "--since", "HEAD", "--format", "concise"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stdout.contains("K0405"), "{run:?}");
+}
+
+#[test]
+fn a_second_mistake_like_an_old_one_is_new() {
+    let place = with_debt();
+    let text = fs::read_to_string(place.path().join(CARD)).unwrap();
+    place.write("content/krosmasters/bardo.toml", text.replace("\"ardo\"", "\"bardo\"").replace("Ardo", "Bardo"));
+    let run = place.kcc(&["check", "--since", "HEAD", "--format", "concise"]);
+    assert_eq!((run.code, run.stdout.lines().count()), (1, 1), "{run:?}");
+    assert!(run.stdout.starts_with("content/krosmasters/bardo.toml:"), "{run:?}");
+}
+
+#[test]
+fn content_that_is_newer_than_the_reference_is_all_new() {
+    let place = Place::with_content(KCC).and(&fixtures().join("mistakes/misspelt-key"));
+    place.git(&["init", "--quiet"]);
+    place.git(&["commit", "--quiet", "--allow-empty", "--message", "empty"]);
+    assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 1);
+}
+
+#[test]
+fn what_git_cannot_say_is_wrong_usage() {
+    let place = Place::with_content(KCC);
+    let run = place.kcc(&["check", "--since", "main"]);
+    assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+    assert!(run.stderr.contains("in no git repository"), "{run:?}");
+    let place = with_debt();
+    for reference in ["nowhere", "--help", "HEAD:content", ""] {
+        let run = place.kcc(&["check", &format!("--since={reference}")]);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{reference}: {run:?}");
+    }
+    let status = place.files(".git");
+    assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 0);
+    assert!(place.files(".git") == status, "the repository is only read");
+}
