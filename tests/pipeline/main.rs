@@ -11,9 +11,13 @@ mod fmt;
 mod guide;
 mod mistakes;
 mod new;
+mod odds;
+mod play;
 mod readme;
 mod reference;
+mod scenarios;
 mod schema;
+mod sim;
 mod since;
 
 /// The program that is tested.

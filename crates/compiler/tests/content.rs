@@ -1,5 +1,5 @@
 //! Laws that hold for every file of `content/`.
-#![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::type_complexity, missing_docs, reason = "tests")]
 
 use kcc_compiler::{Compiled, ContentKind, Context, File, Names, compile, language, schema};
 use kcc_ir::{Ability, Content, Effect, Power, RewardKind, Spell};
@@ -37,8 +37,11 @@ fn json_changes_nothing() {
     assert_eq!(serde_json::from_str::<Content>(&json).unwrap(), content);
 }
 
-/// The spells, boosts and abilities of everything, with the path of each.
-fn texts(content: &Content) -> (Vec<(String, Vec<Effect>)>, Vec<(String, Vec<Ability>)>) {
+/// Texts of one kind, with the path of each.
+type Texts<T> = Vec<(String, Vec<T>)>;
+
+/// The spells, boosts and abilities of everything.
+fn texts(content: &Content) -> (Texts<Effect>, Texts<Ability>) {
     let (mut effects, mut abilities) = (Vec::new(), Vec::new());
     let mut spells =
         |owner: &str, list: &[Spell]| effects.extend(list.iter().map(|spell| (format!("{owner}/{}", spell.id), spell.effects.clone())));

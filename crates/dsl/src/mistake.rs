@@ -3,6 +3,8 @@
 //! The grammar says how far it came and which words it would have taken there. The text is cut at the beginning of the word
 //! it stopped in and asked again, so that a word half right is still judged as a whole.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
+
 use crate::grammar::{Grammar, Rule};
 use crate::repair::{Repair, repair};
 use crate::vocabulary;
@@ -83,11 +85,12 @@ fn of_another_text(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> 
         let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
         return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
     }
-    let context = match rule {
-        Rule::effect if reads(Rule::ability) => "effect-text",
-        Rule::ability if reads(Rule::effect) => "power-text",
-        #[allow(clippy::wildcard_enum_match_arm, reason = "the grammar has hundreds of rules, and three ways in")]
-        _ => return None,
+    let context = if rule == Rule::effect && reads(Rule::ability) {
+        "effect-text"
+    } else if rule == Rule::ability && reads(Rule::effect) {
+        "power-text"
+    } else {
+        return None;
     };
     Some(Diagnostic::at(Mistake::NotAllowedHere, here()).with("effect", statement.trim()).with("context", context))
 }

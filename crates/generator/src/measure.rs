@@ -18,9 +18,9 @@ const UNIT_HEIGHT: f32 = 0.92;
 const ICON_WIDTH: f32 = 0.97;
 const PLAN_WIDTH: f32 = 1.45;
 
-/// A last line that takes less of the width is short, and no text is made narrower than the second part of it.
+/// A last line that takes less of the width is short, and no text is made narrower than the second part of the width.
 const SHORT: f32 = 0.4;
-const NARROWEST: f32 = 0.62;
+const NARROWEST: f32 = 0.75;
 /// How much wider, in millimetres, one renderer may set a line than another.
 const TOLERANCE: f32 = 0.35;
 

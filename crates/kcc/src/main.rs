@@ -16,13 +16,15 @@
 //! | [`session`] | a game in the terminal |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`target`] | what is made, one file for each target |
-//! | [`reference`] | pages of text: the reference of the language, the guide, the awkward effects |
+//! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`shelf`] | the content that explanations speak of |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`terminal`] | everything that is printed |
 //! | [`unprintable`] | problems of what fits no card, or no other program |
 //! | [`verdicts`] | what became of scenarios |
 //! | [`exit`] | exit codes, and faults of kcc |
+
+#![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]
 
 mod asking;
 mod charging;

@@ -203,7 +203,7 @@ impl<'c> Session<'c> {
                 Ok(false)
             }
             several => {
-                let list = words::list(&self.naming, &self.game, &decision, |answer| several.contains(&answer));
+                let list = words::list(&self.naming, &self.game, &decision, |answer| several.contains(answer));
                 self.say(&list)?;
                 Ok(false)
             }

@@ -19,6 +19,8 @@
 //! | [`odds`] | exact distributions of damage |
 //! | [`random`] | seeds and numbers |
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "players and scenarios look for certain decisions and facts, and pass over the rest")]
+
 pub mod batch;
 pub mod odds;
 pub mod player;

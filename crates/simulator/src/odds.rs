@@ -124,9 +124,9 @@ fn take_places<'c>(compiled: &'c Compiled, attack: &Attack) -> Result<Stand<'c>,
             return Err(NoOdds::NotCast(None));
         };
         let offered = |wanted: kcc_interpreter::Cell| {
-            let casts = decision.answers.iter().filter_map(move |answer| match answer {
-                Answer::Cast { spell, cell, x } if *spell == id && *cell == wanted => Some(*x),
-                _ => None,
+            let casts = decision.answers.iter().filter_map(move |answer| {
+                let Answer::Cast { spell, cell, x } = answer else { return None };
+                (*spell == id && *cell == wanted).then_some(*x)
             });
             casts.max()
         };
@@ -245,16 +245,15 @@ impl Search {
         let mut now = Hit::default();
         let mut over = false;
         for fact in game.take_log() {
-            let number = u32::try_from(fact.number).unwrap_or(0);
-            match fact.what {
-                // Somebody else's turn: what happens now is no longer part of the attack.
-                What::UnitTurn | What::GameTurn => over = true,
-                _ if over || fact.unit != self.target => {}
-                What::Damage => now.damage += number,
-                What::Injured => now.injuries += number,
-                What::Ko => now.ko = true,
-                _ => {}
+            // In somebody else's turn: what happens now is no longer part of the attack.
+            over |= matches!(fact.what, What::UnitTurn | What::GameTurn);
+            if over || fact.unit != self.target {
+                continue;
             }
+            let number = u32::try_from(fact.number).unwrap_or(0);
+            now.damage += if fact.what == What::Damage { number } else { 0 };
+            now.injuries += if fact.what == What::Injured { number } else { 0 };
+            now.ko |= fact.what == What::Ko;
         }
         let later = if over { nothing() } else { self.hits(&game, before)? };
         if now == Hit::default() {

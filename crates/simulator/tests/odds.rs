@@ -79,13 +79,19 @@ fn a_neutral_attack_has_one_die() {
 }
 
 #[test]
-fn weights_are_exact_and_sum_up_to_one() {
-    for spell in ["hupperkap"] {
-        let attack = Attack { spell: Id::from(spell), ..attack() };
-        let odds = of(&CONTENT, &attack);
-        assert_eq!(odds.hits.values().sum::<BigRational>(), ratio(1, 1));
-        assert!(odds.hits.len() > 1);
+fn weights_of_every_attack_of_the_box_sum_up_to_one() {
+    let teams = crate::testing::BOX.of(1).unwrap();
+    let mut attacks = 0;
+    for card in CONTENT.krosmasters.iter().filter(|card| teams.iter().any(|team| team.contains(&card.id))) {
+        for spell in card.spells.iter().filter(|spell| matches!(spell.damage, Damage::Attack { .. })) {
+            let attack = Attack { caster: card.id.clone(), spell: spell.id.clone(), ..attack() };
+            let odds = of(&CONTENT, &attack);
+            assert_eq!(odds.hits.values().sum::<BigRational>(), ratio(1, 1), "{attack:?}");
+            assert!(odds.hits.len() > 1, "{attack:?} has one outcome");
+            attacks += 1;
+        }
     }
+    assert!(attacks >= 12, "{attacks}");
 }
 
 #[test]

@@ -44,6 +44,7 @@ impl<'w> Writer<'w> {
     }
 
     /// What is added up of an event: "[injury] … has inflicted on … this turn".
+    #[allow(clippy::wildcard_enum_match_arm, reason = "events of another kind have words of their own as a clause")]
     pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
         let injuries = match event {
             Event::Injures { source, unit } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),

@@ -117,6 +117,7 @@ impl Writer<'_> {
     }
 
     /// What happens on the other face of a single coin.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "only a coin has one other face")]
     fn otherwise(self, gate: &Gate, otherwise: &[Effect]) -> Option<String> {
         let face = match gate {
             Gate::If { condition: Condition::Shows { face: Face::Heads } } => Face::Tails,

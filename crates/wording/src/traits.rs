@@ -66,6 +66,7 @@ impl Writer<'_> {
     }
 
     /// One trait.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         match one {
             Trait::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),

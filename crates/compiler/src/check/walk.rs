@@ -2,6 +2,8 @@
 //!
 //! Each match takes apart everything the IR has, so that a new field cannot be forgotten: the build breaks until it is walked.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use kcc_ir::{
     Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Player,
     Power, PowerSet, Reward, RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,

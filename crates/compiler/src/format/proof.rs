@@ -121,3 +121,43 @@ fn same(what: &str, before: &BTreeMap<String, usize>, after: &BTreeMap<String, u
     let differs = before.keys().chain(after.keys()).find(|item| count(before, item) != count(after, item));
     differs.map_or(Ok(()), |item| Err(format!("the {what} `{item}` would be lost, added or changed")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{File, compile};
+
+    #[test]
+    fn whatever_is_lost_is_found() {
+        let text = "# why\nid = \"a\"\nhp = 4\neffect = 'push back 1'\nlist = [1, 2]\n";
+        let document = crate::toml::parse(FileId(0), text, &mut Vec::new());
+        let found = |written: &str| compare(text, &document, written);
+        assert_eq!(found("#:schema x\n\n# why\neffect = 'push back 2'\nid = \"a\"\nhp = 4\nlist = [\n1,\n2]\n"), Ok(()));
+        for (from, to) in [
+            ("# why", ""),
+            ("# why", "# who"),
+            ("hp = 4", ""),
+            ("hp = 4", "hp = 5"),
+            ("\"a\"", "\"b\""),
+            ("1, 2", "1"),
+            ("hp = 4", "hp = 4\nap = 1"),
+            ("effect", "# effect"),
+        ] {
+            assert!(found(&text.replace(from, to)).is_err(), "{from} for {to}");
+        }
+        assert!(found("id = ").is_err());
+    }
+
+    #[test]
+    fn a_file_that_means_something_else_is_found() {
+        let folder = |effect: &str| {
+            let card = format!("id = \"a\"\nname = \"A\"\nrule = \"1.1\"\neffect = '{effect}'\n");
+            compile("content", &[File { path: "content/powers/a.toml".to_owned(), bytes: card.into_bytes() }])
+        };
+        let before = folder("self has +1 MP");
+        assert_eq!(culprits(&before, &folder("self  has +1 MP")), BTreeMap::new());
+        for effect in ["self has +2 MP", "self hsa +1 MP"] {
+            assert_eq!(culprits(&before, &folder(effect)).keys().collect::<Vec<_>>(), ["content/powers/a.toml"], "{effect}");
+        }
+    }
+}

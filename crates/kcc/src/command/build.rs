@@ -9,7 +9,7 @@ use crate::terminal::Terminal;
 use crate::unprintable;
 use anyhow::Context as _;
 use clap::ValueEnum;
-use kcc_diagnostics::{Diagnostic, Format, render, summary};
+use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::sheet::Paper;
 use kcc_wording::Language;
 use std::collections::BTreeSet;
@@ -81,12 +81,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     // Before any work: whether the result could be written at all.
     output::replaceable(&arguments.out, &[&folder])?;
     let checked = check(ContentFiles::read(&folder)?);
-    let problems = &checked.compiled.problems;
+    // Hints are for those who ask for them; see `kcc check --verbose`.
+    let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
+    let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
     if !problems.is_empty() {
-        tell(problems, &checked, terminal);
+        tell(&problems, &checked, terminal);
         checked.tell_faults(terminal);
     }
-    match checked.exit(problems) {
+    match checked.exit(&problems) {
         Exit::Clean => {}
         exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }

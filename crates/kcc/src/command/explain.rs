@@ -67,6 +67,8 @@ enum Form {
 const GUIDE: &str = "guide";
 /// The list of effects that are hard to say.
 const AWKWARD: &str = "awkward effects";
+/// How scenario files are written.
+const SCENARIO: &str = "scenario";
 /// The list of all messages.
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
@@ -138,6 +140,7 @@ impl Library {
         }
         match name.as_str() {
             CODES => return Some(self.codes()),
+            SCENARIO | "scenarios" | "scénario" => return Some(scenario(self.language)),
             GUIDE => return Some(reference::guide(self.language).markdown),
             AWKWARD => return reference::awkward(&self.shelf, self.language).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
@@ -158,17 +161,18 @@ impl Library {
     fn names(&self) -> impl Iterator<Item = &str> {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
-        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD])
+        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD, SCENARIO])
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers, guide, awkward) = match self.language {
+        let (head, codes, powers, guide, awkward, scenario) = match self.language {
             Language::English => (
                 "What kcc can explain; `kcc explain NAME` goes on:\n\n",
                 "messages and their codes",
                 "keyword powers of content/",
                 "your first krosmaster, step by step",
                 "effects that are hard to say, and the cards that have them",
+                "how positions are written that prove rules",
             ),
             Language::French => (
                 "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
@@ -176,13 +180,14 @@ impl Library {
                 "les pouvoirs mots-clés de content/",
                 "votre premier Krosmaster, pas à pas",
                 "les effets difficiles à dire, et les cartes qui les ont",
+                "comment écrire des positions qui prouvent des règles",
             ),
         };
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
         let rows: Vec<(&str, String)> = [(GUIDE, guide)]
             .into_iter()
             .chain(groups)
-            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward)])
+            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward), (SCENARIO, scenario)])
             .map(|(name, meaning)| (name, meaning.to_owned()))
             .collect();
         format!("{head}{}", table(&rows))
@@ -219,6 +224,14 @@ impl Library {
         };
         text
     }
+}
+
+fn scenario(language: Language) -> String {
+    let page = match language {
+        Language::English => include_str!("../../explain/scenario.en.md"),
+        Language::French => include_str!("../../explain/scenario.fr.md"),
+    };
+    page.to_owned()
 }
 
 fn is_called(power: &Keyword, name: &str) -> bool {

@@ -145,10 +145,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 
 /// The file that has an id already. Krosmasters and summons share their ids, because effects name them alike.
 fn taken<'c>(compiled: &'c Compiled, kind: ContentKind, id: &str) -> Option<&'c str> {
-    let kinds = match kind {
-        ContentKind::Krosmaster | ContentKind::Summon => vec![ContentKind::Krosmaster, ContentKind::Summon],
-        one => vec![one],
-    };
+    let shared = [ContentKind::Krosmaster, ContentKind::Summon];
+    let kinds = if shared.contains(&kind) { shared.to_vec() } else { vec![kind] };
     let place = kinds.into_iter().find_map(|kind| compiled.places.get(&format!("{}/{id}", kind.name())))?;
     compiled.sources.get(place.file).map(|source| source.path.as_str())
 }

@@ -132,11 +132,14 @@ fn token_name(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, tok
 }
 
 fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
-    match ask {
-        Ask::Axe => naming.pick(if place == 0 { "left" } else { "right" }, if place == 0 { "à gauche" } else { "à droite" }).to_owned(),
-        Ask::Standby => game.standby().nth(usize::from(place)).map_or_else(String::new, |id| naming.source(id)),
-        _ => format!("{} {}", naming.pick("number", "numéro"), place + 1),
+    if ask == Ask::Axe {
+        let (english, french) = if place == 0 { ("left", "à gauche") } else { ("right", "à droite") };
+        return naming.pick(english, french).to_owned();
     }
+    if ask == Ask::Standby {
+        return game.standby().nth(usize::from(place)).map_or_else(String::new, |id| naming.source(id));
+    }
+    format!("{} {}", naming.pick("number", "numéro"), place + 1)
 }
 
 /// A piece and where it stands.

@@ -1,0 +1,135 @@
+//! `kcc play` with typed input.
+
+use crate::KCC;
+use kcc_tests::{Place, Run, repository};
+use std::fmt::Write as _;
+
+fn play(place: &Place, typed: &str, arguments: &[&str]) -> Run {
+    let content = repository().join("content");
+    place.kcc_reading(typed, &[&["play", "--content", content.to_str().unwrap()], arguments].concat())
+}
+
+/// The last board of what was printed.
+fn last_board(text: &str) -> &str {
+    text.rfind("\n    a  b").map_or("", |place| &text[place..])
+}
+
+/// Many first answers.
+fn ones(times: usize) -> String {
+    "1\n".repeat(times)
+}
+
+#[test]
+fn a_game_is_played_saved_loaded_and_replayed() {
+    let place = Place::empty(KCC);
+    let typed = format!("{}save game.json\n{}save later.json\n", ones(30), ones(10));
+    let run = play(&place, &typed, &["--players", "human,greedy"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    assert!(run.stdout.contains("Saved in game.json."), "{}", run.stdout);
+    let loaded = play(&place, &format!("{}save again.json\n", ones(10)), &["--players", "human,human", "--load", "game.json"]);
+    assert_eq!(loaded.code, 0, "{loaded:?}");
+    // Loading in the middle of another game is the same.
+    let inside = play(&place, "load later.json\n", &["--seed", "99"]);
+    assert_eq!(last_board(&inside.stdout).trim_end_matches("> \n"), last_board(&run.stdout).split("> Saved").next().unwrap());
+    let replayed = play(&place, "", &["--replay", "later.json"]);
+    assert_eq!((replayed.code, replayed.stderr.as_str()), (0, ""));
+    assert!(replayed.stdout.contains("player 1: ") && replayed.stdout.contains("is placed on"), "{}", replayed.stdout);
+}
+
+#[test]
+fn undo_brings_back_the_board_and_the_dice_stay_as_they_were() {
+    let place = Place::empty(KCC);
+    let typed = format!("{}save one.json\nundo 12\n{}save two.json\n", ones(40), ones(12));
+    let run = play(&place, &typed, &["--players", "human,human"]);
+    assert_eq!(run.code, 0);
+    let files = place.files("");
+    let file = |name: &str| &files.iter().find(|(path, _)| path == name).unwrap().1;
+    assert_eq!(file("one.json"), file("two.json"), "the same answers after an undo lead to the same game");
+    let back = play(&place, "undo\n", &[]);
+    assert!(back.stdout.contains("nothing to take back"), "{}", back.stdout);
+}
+
+#[test]
+fn a_game_of_the_simulator_is_replayed() {
+    let place = Place::empty(KCC);
+    let content = repository().join("content");
+    let run = place.kcc(&["sim", "--content", content.to_str().unwrap(), "--game", "3", "--record", "three.json"]);
+    let digest = run.stdout.lines().find_map(|line| line.strip_prefix("digest")).unwrap().trim();
+    let replayed = play(&place, "", &["--replay", "three.json"]);
+    assert_eq!(replayed.code, 0, "{}", replayed.stderr);
+    assert!(replayed.stdout.ends_with(&format!("wins.\n{digest}\n")), "{}", last_board(&replayed.stdout));
+}
+
+#[test]
+fn files_of_other_rules_and_other_content_are_refused() {
+    let place = Place::empty(KCC);
+    play(&place, &format!("{}save game.json\n", ones(5)), &[]);
+    let text = String::from_utf8(place.files("").remove(0).1).unwrap();
+    place.write("cut.json", &text[..text.len() / 2]);
+    place.write("version.json", text.replacen("\"version\":1", "\"version\":7", 1));
+    place.write("digest.json", text.replacen("\"seed\":\"", "\"seed\":\"7", 1));
+    place.write("bytes.json", [0xff, 0xfe, 0x00]);
+    let content = text.find("\"content\":\"").unwrap() + 11;
+    place.write("content.json", format!("{}0000{}", &text[..content], &text[content + 4..]));
+    let cases: [(&[&str], i32, &str); 8] = [
+        (&["--load", "game.json", "--ruleset", "season-2"], 1, "played by the ruleset `fanmade-4-1`"),
+        (&["--replay", "game.json", "--arena", "bonta-2"], 1, "played on the arena `bonta-1`"),
+        (&["--load", "content.json"], 1, "content has changed"),
+        (&["--load", "cut.json"], 1, "not a game that kcc saved"),
+        (&["--load", "bytes.json"], 1, "not a game that kcc saved"),
+        (&["--replay", "version.json"], 1, "version 7"),
+        (&["--replay", "missing.json"], 2, "missing.json"),
+        (&["--load", "game.json", "--seed", "5"], 2, "--seed"),
+    ];
+    for (arguments, code, said) in cases {
+        let run = play(&place, "", arguments);
+        assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments:?}: {run:?}");
+        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+    }
+    // Within a game the same is told, and the game goes on.
+    let run = play(&place, "load cut.json\nload missing.json\nload content.json\nsave /nowhere/at/all.json\n1\n", &[]);
+    assert_eq!(run.code, 0);
+    for said in ["not a game that kcc saved", "missing.json", "content has changed", "cannot be written", "player"] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn any_input_is_survived() {
+    let place = Place::empty(KCC);
+    let mut typed = String::from(
+        "\n \n?\nhelp\nb\n-1\n0\n99999\n18446744073709551616\nundo\nundo -1\nundo 999999999999999999999\nc4\nz99\nsave\nload\n\u{0}\n",
+    );
+    let mut seed = 7u64;
+    for _ in 0..300 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let _ = writeln!(typed, "{}", ["1", "2", "3", "7", "undo", "k1", "undo 3", "é", "12", "4"][(seed >> 33) as usize % 10]);
+    }
+    typed.push_str(&"x".repeat(20_000));
+    let run = play(&place, &typed, &["--players", "human,random", "--teams", "all"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", last_board(&run.stdout));
+}
+
+#[test]
+fn boards_are_the_same_without_colours() {
+    let place = Place::empty(KCC);
+    let plain = play(&place, &ones(12), &[]).stdout;
+    let coloured = play(&place, &ones(12), &["--color", "always"]).stdout;
+    assert!(!plain.contains('\u{1b}') && coloured.contains('\u{1b}'));
+    let mut stripped = String::new();
+    for (place, part) in coloured.split('\u{1b}').enumerate() {
+        stripped.push_str(if place == 0 { part } else { part.split_once('m').unwrap().1 });
+    }
+    assert_eq!(stripped, plain);
+    assert!(plain.contains("[A]"), "the active unit is marked: {}", last_board(&plain));
+}
+
+#[test]
+fn the_terminal_speaks_french_too() {
+    let french = Place::empty(KCC).variable("KCC_LANG", "fr");
+    let run = play(&french, "aide\nannuler\nquitter\n", &[]);
+    assert_eq!(run.code, 0);
+    for said in ["Joueur 2", "de quel côté", "sauver FICHIER", "rien à reprendre"] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+}

@@ -1,0 +1,248 @@
+//! `kcc test`: what passes, what fails, and what contradicts itself.
+
+use crate::KCC;
+use kcc_tests::{Place, repository};
+use std::fs;
+
+/// Two krosmasters in a line, and a spell that pushes, hurts, and is paid back.
+const GOOD: &str = r#"id = "blade"
+title = "A blow and what comes of it"
+rules = ["7.2.7.c", "7.5.10.a"]
+board = '''
+A.b....
+.......
+'''
+active = "A"
+
+[units.A]
+card = "bera"
+
+[units.b]
+card = "ardo"
+
+[[steps]]
+action = "cast long spear at b"
+dice = ["lock", "lock"]
+units.b.at = "e1"
+units.b.damage = 1
+units.b.injuries = 1
+units.A.injuries = 1
+units.A.ap = 3
+can = ["move to b1"]
+cannot = ["cast long spear at e1"]
+events = ["7.2.7.c", "7.2.8.a"]
+winner = "nobody"
+
+[[steps]]
+action = "move to a2"
+units.A.mp = 3
+
+[[steps]]
+action = "move to c2"
+refused = "4.17.2"
+"#;
+
+/// A krosmaster without powers.
+const BERA: &str = r#"id = "bera"
+name = { en = "Bera", fr = "Bera" }
+name_color = "white"
+level = 2
+initiative = 5
+mp = 4
+hp = 9
+ap = 6
+
+[[spells]]
+name = { en = "Long Spear", fr = "Longue Lance" }
+cost = "3 AP"
+range = "1-3"
+damage = "2 fire"
+effect = 'push back 2'
+"#;
+
+fn place(text: &str) -> Place {
+    let place = Place::with_content(KCC);
+    place.write("content/krosmasters/bera.toml", BERA);
+    place.write("content/scenarios/blade.toml", text);
+    place
+}
+
+#[test]
+fn a_scenario_that_holds_passes() {
+    let run = place(GOOD).kcc(&["test"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "1 scenario: 1 passed\n"));
+    let run = place(GOOD).kcc(&["check"]);
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""));
+}
+
+#[test]
+fn a_failing_expectation_shows_step_board_and_difference() {
+    let run = place(&GOOD.replace("units.b.injuries = 1", "units.b.injuries = 2")).kcc(&["test"]);
+    assert_eq!((run.code, run.stderr.as_str()), (1, "1 scenario: 1 failed\n"));
+    let expected = [
+        "content/scenarios/blade.toml:16: A blow and what comes of it\n",
+        "step 1 of 3: cast long spear at b",
+        "b.injuries\n    expected  2\n    found     1\n",
+        "    1 A . . . b . .",
+        "b ardo on e1, injuries 1 of 9",
+        "7.2.8.a   injured 1: A → b",
+    ];
+    for said in expected {
+        assert!(run.stdout.contains(said), "{said:?} is not in\n{}", run.stdout);
+    }
+}
+
+#[test]
+fn every_wrong_expectation_fails() {
+    let wrong = [
+        ("units.b.at = \"e1\"", "units.b.at = \"d1\""),
+        ("units.b.damage = 1", "units.b.damage = 3"),
+        ("units.A.injuries = 1", "units.A.injuries = 0"),
+        ("units.A.ap = 3", "units.A.ap = 2"),
+        ("units.A.ap = 3", "units.A.ko = true"),
+        ("units.A.ap = 3", "units.A.level = 3"),
+        ("units.A.ap = 3", "units.A.hp = 8"),
+        ("units.A.ap = 3", "units.A.ap_tokens = 1"),
+        ("units.A.ap = 3", "units.A.healed = 1"),
+        ("units.A.ap = 3", "units.A.powers = [\"lock\"]"),
+        ("units.A.ap = 3", "units.A.without = [\"dodge\"]"),
+        ("units.A.ap = 3", "gg = [6, 5]"),
+        ("units.A.ap = 3", "wild_gg = 0"),
+        ("units.A.ap = 3", "kamas = [1, 0]"),
+        ("units.A.ap = 3", "active = \"b\""),
+        ("units.A.ap = 3", "decides = 2"),
+        ("units.A.ap = 3", "named.t = \"g2\""),
+        ("can = [\"move to b1\"]", "can = [\"move to g1\"]"),
+        ("cannot = [\"cast long spear at e1\"]", "cannot = [\"move to b1\"]"),
+        ("events = [\"7.2.7.c\", \"7.2.8.a\"]", "events = [\"7.2.8.a\", \"7.2.7.c\"]"),
+        ("winner = \"nobody\"", "winner = \"player 1\""),
+        ("refused = \"4.17.2\"", "refused = \"4.17.4\""),
+        ("refused = \"4.17.2\"", "units.A.at = \"c2\""),
+        ("action = \"move to a2\"", "action = \"move to a2\"\nrefused = \"4.17.2\""),
+        ("winner = \"nobody\"\n", "winner = \"nobody\"\n\n[[steps]]\naction = \"choose yes\"\n"),
+    ];
+    for (right, wrong) in wrong {
+        assert!(GOOD.contains(right), "{right}");
+        let run = place(&GOOD.replacen(right, wrong, 1)).kcc(&["test"]);
+        assert_eq!((run.code, run.stderr.as_str()), (1, "1 scenario: 1 failed\n"), "{wrong}: {run:?}");
+        assert!(run.stdout.contains("expected"), "{wrong}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn dice_must_all_be_used_and_be_enough() {
+    for (dice, said) in
+        [("[\"lock\", \"lock\", \"lock\"]", "1 left over"), ("[\"lock\"]", "a die more"), ("[\"lock\", \"heads\"]", "found     a die")]
+    {
+        let run = place(&GOOD.replacen("[\"lock\", \"lock\"]", dice, 1)).kcc(&["test"]);
+        assert_eq!(run.code, 1, "{dice}: {run:?}");
+        assert!(run.stdout.contains(said), "{dice}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn what_contradicts_itself_is_told_where_it_stands() {
+    let cases = [
+        ("[units.b]\ncard = \"ardo\"", "[units.b]\ncard = \"ardo\"\n[units.c]\ncard = \"ardo\"\nat = \"c1\"", "K0133"),
+        ("card = \"bera\"", "card = \"bera\"\nat = \"b2\"", "K0124"),
+        ("A.b....", "A.b...b", "K0120"),
+        ("[units.b]", "[units.bb]", "K0135"),
+        ("A.b....", "A.q....", "K0126"),
+        ("active = \"A\"", "active = \"C\"", "K0134"),
+        ("active = \"A\"", "active = \"A\"\nteams = [[\"ardo\"], [\"ardo\"]]", "K0124"),
+        ("action = \"cast long spear at b\"", "action = \"cats long spear at b\"", "K0111"),
+        ("action = \"cast long spear at b\"", "action = \"cast long spear\"", "K0130"),
+        ("action = \"cast long spear at b\"", "action = \"cast lnog spear at b\"", "K0408"),
+        ("action = \"cast long spear at b\"", "action = \"cast long spear at h9\"", "K0131"),
+        ("action = \"cast long spear at b\"", "action = \"cast long spear at c\"", "K0134"),
+        ("dice = [\"lock\", \"lock\"]", "dice = [\"luck\", \"lock\"]", "K0111"),
+        ("rules = [\"7.2.7.c\"", "rules = [\"7.2.7c\"", "K0132"),
+        ("units.b.injuries = 1", "units.b.injurise = 1", "K0101"),
+        ("units.b.injuries = 1", "units.q.injuries = 1", "K0134"),
+        ("winner = \"nobody\"", "winer = \"nobody\"", "K0101"),
+        ("refused = \"4.17.2\"", "refused = \"4.17.2\"\ndice = [\"lock\"]", "K0124"),
+        ("card = \"ardo\"", "card = \"arod\"", "K0401"),
+    ];
+    for (right, wrong, code) in cases {
+        assert!(GOOD.contains(right), "{right}");
+        let run = place(&GOOD.replacen(right, wrong, 1)).kcc(&["check", "--format", "concise"]);
+        assert_eq!(run.code, 1, "{wrong}: {run:?}");
+        assert!(run.stdout.lines().any(|line| line.contains(code)), "{wrong}: {}", run.stdout);
+        let test = place(&GOOD.replacen(right, wrong, 1)).kcc(&["test"]);
+        assert_eq!(test.code, 1, "{wrong}: {test:?}");
+        assert!(test.stdout.contains(code), "{wrong}: {}", test.stdout);
+    }
+}
+
+#[test]
+fn a_position_that_the_rules_forbid_is_told() {
+    let run = place(&GOOD.replacen("card = \"ardo\"", "card = \"ardo\"\ninjuries = 9", 1)).kcc(&["test"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stdout.contains("the beginning") && run.stdout.contains("4.10.8"), "{}", run.stdout);
+    let refused =
+        GOOD.replacen("card = \"ardo\"", "card = \"ardo\"\ninjuries = 9", 1).replacen("active", "refused = \"4.10.8\"\nactive", 1);
+    assert_eq!(place(&refused).kcc(&["test"]).code, 0);
+}
+
+#[test]
+fn a_known_failure_must_fail() {
+    let known = |text: &str| text.replacen("active", "known_failure = \"not yet\"\nactive", 1);
+    let run = place(&known(&GOOD.replace("units.b.injuries = 1", "units.b.injuries = 2"))).kcc(&["test"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "1 scenario: 1 known to fail\n"));
+    let run = place(&known(GOOD)).kcc(&["test"]);
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.contains("take that line away"), "{}", run.stdout);
+}
+
+#[test]
+fn programs_read_json_and_junit() {
+    let bad = GOOD.replace("units.b.injuries = 1", "units.b.injuries = 2");
+    let run = place(&bad).kcc(&["test", "--format", "json"]);
+    assert_eq!(run.code, 1);
+    for said in ["\"format\": \"kcc.test.v1\"", "\"failed\": 1", "\"what\": \"b.injuries\"", "\"line\": 16"] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+    let run = place(&bad).kcc(&["test", "--format", "junit"]);
+    assert_eq!(run.code, 1);
+    for said in ["<testsuite name=\"content/scenarios\"", "failures=\"1\"", "b.injuries: expected 2, found 1"] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+    let run = place(GOOD).kcc(&["test", "--format", "json"]);
+    assert!(run.code == 0 && run.stdout.contains("\"passed\": 1"), "{run:?}");
+}
+
+#[test]
+fn only_what_is_named_is_played() {
+    let place = place(GOOD);
+    place.write("content/scenarios/more/other.toml", GOOD.replacen("\"blade\"", "\"other\"", 1));
+    assert_eq!(place.kcc(&["test"]).stderr, "2 scenarios: 2 passed\n");
+    assert_eq!(place.kcc(&["test", "content/scenarios/more"]).stderr, "1 scenario: 1 passed\n");
+    let run = place.kcc(&["test", "content/krosmasters"]);
+    assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+}
+
+#[test]
+fn the_scenarios_of_the_repository_are_as_they_say() {
+    let content = repository().join("content");
+    let run = Place::empty(KCC).kcc(&["test", &content.display().to_string()]);
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+}
+
+#[test]
+fn the_example_of_the_explanation_passes() {
+    for language in ["en", "fr"] {
+        let place = Place::empty(KCC);
+        for entry in walkdir::WalkDir::new(repository().join("content")).into_iter().flatten().filter(|entry| entry.file_type().is_file()) {
+            let path = entry.path().strip_prefix(repository()).unwrap().display().to_string();
+            if !path.contains("scenarios") {
+                place.write(&path, fs::read(entry.path()).unwrap());
+            }
+        }
+        let page = place.kcc(&["explain", "scenario", "--lang", language]).stdout;
+        let example = page.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+        let id = example.split('"').nth(1).unwrap();
+        place.write(&format!("content/scenarios/{id}.toml"), example);
+        let run = place.kcc(&["test"]);
+        assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+    }
+}
