@@ -78,7 +78,6 @@ fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String
 
 /// What a statement of another kind of text needs here: a power's clause in a spell, a spell's step in a power.
 fn of_another_text(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
-    pest::set_error_detail(false);
     let here = || place(0..statement.len());
     let reads = |rule: Rule| Grammar::parse(rule, statement).is_ok();
     if rule == Rule::effect && reads(Rule::continuous_only) {
@@ -159,6 +158,7 @@ impl Expected {
 
 /// Where the statement stops making sense, at the beginning of a word, and what could have stood there.
 fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
+    // A switch of the whole process: it is never turned off again, for another thread may be asking.
     pest::set_error_detail(true);
     let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
     let at = word_start(statement, furthest);

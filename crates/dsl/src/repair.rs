@@ -55,7 +55,6 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     if OPPOSITES.contains(&word) {
         return None;
     }
-    pest::set_error_detail(false);
     let mut candidates = Vec::new();
     signs(statement, at, word, &mut candidates);
     words(statement, at, word, &mut candidates);

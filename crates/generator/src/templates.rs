@@ -240,3 +240,18 @@ fn picture(files: &BTreeMap<String, Vec<u8>>, path: &str) -> Result<String, Rend
 fn fault(path: &str, error: &dyn std::fmt::Display) -> RenderError {
     RenderError::Template(format!("{path}: {error}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rim_is_broader_and_lies_below() {
+        let icon =
+            r##"<svg viewBox="0 0 24 24"><path d="M1 1H9" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>"##;
+        assert_eq!(
+            rim(icon),
+            r##"<svg viewBox="-1.6 -1.6 27.2 27.2"><path d="M1 1H9" fill="none" stroke="#fbf3df" stroke-width="5.2" stroke-linejoin="round"/><path d="M1 1H9" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>"##
+        );
+    }
+}

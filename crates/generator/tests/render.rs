@@ -120,6 +120,19 @@ fn names_are_data() {
 }
 
 #[test]
+fn long_names_and_many_types_go_over_two_lines() {
+    let templates = Templates::built_in().unwrap();
+    let mut deck = deck("fr");
+    deck.krosmasters.truncate(1);
+    deck.krosmasters[0].name = "Technique de l’engourdissement profond".into();
+    deck.krosmasters[0].types = ["Osamodas", "Justicier", "Vilain", "Chevalier", "Bandit"].map(String::from).into();
+    let page = render(&[deck], &templates, &Options { papers: Vec::new(), ..options() }).unwrap();
+    let page = text(&page, "fr/cards/s4-ks4-5.html");
+    assert!(page.contains("TECHNIQUE DE<br>L’ENGOURDISSEMENT PROFOND") || page.contains("TECHNIQUE DE L’ENGOURDISSEMENT<br>PROFOND"));
+    assert!(page.contains("Osamodas · Justicier ·<br>Vilain · Chevalier · Bandit"));
+}
+
+#[test]
 fn every_text_that_is_too_long_is_told_in_every_language() {
     let templates = Templates::built_in().unwrap();
     let mut decks = decks();

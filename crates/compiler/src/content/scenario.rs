@@ -39,7 +39,7 @@ struct Stage<'r, 'a> {
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenario> {
     let id = reader.id(fields);
     let title = reader.name(fields.required("title"), LONGEST_TITLE);
-    let rules = reader.rules(&fields.required("rules"));
+    let rules = reader.different_rules(&fields.required("rules"));
     let example = fields.optional("example").text().map(|text| text.value.clone());
     let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, "ruleset", reader.names.rulesets()));
     let refused = reader.rule(&fields.optional("refused"));

@@ -80,3 +80,42 @@ impl Motifs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+    use super::*;
+    use kcc_ir::Rank;
+
+    #[test]
+    fn every_word_has_a_picture() {
+        let templates = crate::Templates::built_in().unwrap();
+        for word in WORDS {
+            let charge = match word {
+                "maximum_range" => "range",
+                "kamas" => "kama",
+                word => word,
+            };
+            assert!(templates.charge(charge).is_some(), "{word}");
+        }
+    }
+
+    #[test]
+    fn the_rarest_motif_comes_first() {
+        let reward = |id: &str, changes: &str| -> Reward {
+            let abilities = format!(r#"[{{"op": "while", "on": {{"op": "self"}}, "changes": {changes}}}]"#);
+            let json = format!(
+                r#"{{"id": "{id}", "name": {{"en": "{id}"}}, "rank": "jade", "copies": 1, "kind": {{"op": "buff", "abilities": {abilities}}}}}"#
+            );
+            serde_json::from_str(&json).unwrap()
+        };
+        let gain = |characteristic: &str| {
+            format!(r#"{{"op": "characteristic", "characteristic": "{characteristic}", "amount": {{"op": "number", "number": 1}}}}"#)
+        };
+        let (one, both) = (reward("one", &format!("[{}]", gain("ap"))), reward("both", &format!("[{},{}]", gain("ap"), gain("mp"))));
+        assert_eq!(one.rank, Rank::Jade);
+        let motifs = Motifs::new(&Content { rewards: vec![one.clone(), both.clone()], ..Content::default() });
+        assert_eq!(motifs.of(&one), ["ap"]);
+        assert_eq!(motifs.of(&both), ["mp", "ap"], "that it gives AP does not tell it apart");
+    }
+}

@@ -73,7 +73,10 @@ impl Block {
         match self {
             Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text, "pad": pad})),
             Self::Powers(_) => press.templates.fill("powers", &json!({"text": text, "pad": pad})),
-            Self::History(_) => press.templates.fill("history", &json!({"text": text})),
+            Self::History(_) => {
+                let pad = press.templates.measures().get("text-pad-x")? + slack / 2.0;
+                press.templates.fill("history", &json!({"text": text, "pad": format!("{pad:.2}")}))
+            }
         }
     }
 }
@@ -148,7 +151,7 @@ pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &m
     let (templates, words) = (press.templates, press.words);
     let name = spaced(&view.name, press.language);
     let control = view.control.map(|value| format!("({value})"));
-    let shown = control.as_ref().map_or_else(|| name.clone(), |control| format!("{name} {control}"));
+    let shown = control.as_ref().map_or_else(|| name.clone(), |control| format!("{name}\u{a0}{control}"));
     let cost_width = get("cost")?;
     let width = get("body")? - get("title-left")? - get("disk")? - get("title-pad")? - cost_width * view.cost.len() as f32;
     let (size, top) = title(&shown, field, width, press, fitter)?;

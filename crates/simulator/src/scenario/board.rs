@@ -65,10 +65,12 @@ impl Play<'_> {
 
     fn line(&self, fact: &Fact) -> String {
         let on_cell = matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_));
-        let what = match fact.what {
-            What::Cast(spell) => format!("cast {}", self.game.content().spell_name(spell)),
-            What::Die(side) => format!("die {}", side_word(side)),
-            other => format!("{other:?}").to_lowercase(),
+        let what = if let What::Cast(spell) = fact.what {
+            format!("cast {}", self.game.content().spell_name(spell))
+        } else if let What::Die(side) = fact.what {
+            format!("die {}", side_word(side))
+        } else {
+            format!("{:?}", fact.what).to_lowercase()
         };
         let place = Some(fact.number)
             .filter(|_| on_cell)

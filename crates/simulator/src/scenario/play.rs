@@ -112,13 +112,9 @@ impl Play<'_> {
 
     /// What chance is asked now.
     fn drawing_now(&self) -> Option<Draw> {
-        match self.game.pending()? {
-            decision if decision.by == Decider::Chance => match decision.ask {
-                Ask::Chance(draw) => Some(draw),
-                _ => None,
-            },
-            _ => None,
-        }
+        let decision = self.game.pending()?;
+        let Ask::Chance(draw) = decision.ask else { return None };
+        (decision.by == Decider::Chance).then_some(draw)
     }
 
     /// Before the fight tokens are dealt in the order of the content, so that scenarios need not tell sixty times which.

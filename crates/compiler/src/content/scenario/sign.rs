@@ -52,9 +52,24 @@ impl Reader<'_> {
         Some(text.value.clone())
     }
 
-    /// The numbers of several rules.
+    /// The numbers of several rules, in an order that says something.
     pub(super) fn rules(&self, field: &Field<'_>) -> Vec<String> {
         field.list().iter().filter_map(|member| self.rule(member)).collect()
+    }
+
+    /// The numbers of several rules, each once.
+    pub(super) fn different_rules(&self, field: &Field<'_>) -> Vec<String> {
+        let mut rules: Vec<String> = Vec::new();
+        for member in field.list() {
+            let Some(rule) = self.rule(&member) else { continue };
+            match member.place().filter(|_| rules.contains(&rule)) {
+                Some(place) => {
+                    self.problems.push(Diagnostic::at(Mistake::RepeatedValue, place).with("value", &rule).with("field", field.name()));
+                }
+                None => rules.push(rule),
+            }
+        }
+        rules
     }
 }
 
