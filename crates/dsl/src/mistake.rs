@@ -23,8 +23,8 @@ const UNIMPLEMENTED: &str = "unimplemented";
 /// More expected words than this are not listed one by one.
 const MOST_WORDS: usize = 8;
 
-/// The one message about a statement that cannot be read.
-pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+/// The one message about a statement that cannot be read. `thorough` tries what it was meant to be, which takes time.
+pub(crate) fn explain(statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
     if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
@@ -40,7 +40,8 @@ pub(crate) fn explain(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) 
     let known = || expected.words.iter().map(String::as_str);
     let suggestions = suggested(word, known());
     // What a word was meant to be is plain where only its letters are wrong; else a change must make sense of the whole statement.
-    if suggestions.is_empty()
+    if thorough
+        && suggestions.is_empty()
         && let Some(repair) = repair(statement, rule, at, word, known())
     {
         let nothing_before = repair.span.is_empty() && statement[..repair.span.start].trim().is_empty();

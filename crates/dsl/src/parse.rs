@@ -47,7 +47,7 @@ pub fn parse(text: &str, entry: Entry, place: &dyn Fn(Range<usize>) -> Place, pr
     if pieces.is_empty() {
         problems.push(Diagnostic::at(Mistake::EmptyEffect, place(0..text.len())));
     }
-    let mut reader = Reader { text, place, problems };
+    let mut reader = Reader { text, place, problems, explained: 0 };
     let rule = match entry {
         Entry::Effects => Rule::effect,
         Entry::Abilities => Rule::ability,
@@ -60,7 +60,15 @@ struct Reader<'a> {
     text: &'a str,
     place: &'a dyn Fn(Range<usize>) -> Place,
     problems: &'a mut Vec<Diagnostic>,
+    /// Statements that could not be read so far.
+    explained: usize,
 }
+
+/// Of so many statements that cannot be read, it is tried what they were meant to be; in a text of more, that is not the question.
+const MOST_EXPLAINED: usize = 8;
+
+/// Longest statement of which it is tried what it was meant to be, in bytes.
+const LONGEST_EXPLAINED: usize = 400;
 
 impl Reader<'_> {
     fn statements(&mut self, pieces: &[Piece], rule: Rule) -> Vec<Statement> {
@@ -76,9 +84,10 @@ impl Reader<'_> {
                 Some(Statement { root })
             }
             Err(_) => {
-                self.problems.push(mistake::explain(&blanked, rule, &|span| {
-                    (self.place)(piece.span.start + span.start..piece.span.start + span.end)
-                }));
+                self.explained += 1;
+                let thorough = self.explained <= MOST_EXPLAINED && blanked.len() <= LONGEST_EXPLAINED;
+                let place = |span: Range<usize>| (self.place)(piece.span.start + span.start..piece.span.start + span.end);
+                self.problems.push(mistake::explain(&blanked, rule, thorough, &place));
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
                 for block in &piece.blocks {

@@ -11,8 +11,8 @@ use rayon::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// More decisions than a game of the rules can have within its turns.
-const DECISIONS: u64 = 5_000_000;
+/// A hundred for each of a thousand game turns: whoever needs more does not want the game to end.
+const DECISIONS: u64 = 100_000;
 /// Games that are played before their results are added up: enough work for many threads, and few results at a time.
 const CHUNK: u64 = 2048;
 

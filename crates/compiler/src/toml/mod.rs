@@ -1,6 +1,6 @@
 //! TOML files as their authors write them: read in spite of slips, with the place of everything.
 //!
-//! [`decode`] makes text of a file's bytes, [`parse`] makes a [`Document`] of the text, [`Fields`] and [`Field`] read it as
+//! [`decode()`] makes text of a file's bytes, [`parse()`] makes a [`Document`] of the text, [`Fields`] and [`Field`] read it as
 //! what it should be. A slip in the notation is reported once, where it is, with what would mend it; reading goes on as if
 //! it were mended, so that it hides nothing else and nothing follows from it.
 
