@@ -5,7 +5,8 @@ use crate::random::Random;
 use kcc_interpreter::{Answer, Ask, Decider, Face, Game, Outcome};
 use kcc_interpreter::{Decision, UnitState};
 
-/// Tries every listed answer in a fork of the game and takes the one after which the game is worth most.
+/// Tries every listed answer in a fork of the game and takes the one after which the game is worth most. A unit acts as long as
+/// an act makes the game worth more than it is.
 ///
 /// What the dice show in a fork is drawn by the player himself, a few times for each answer and alike for all of them. What is
 /// asked on the way to the next act, such as the side of an axe, is answered plainly in the fork, and looked at anew when it
@@ -47,14 +48,18 @@ impl Player for Greedy {
         let Decider::Player(me) = decision.by else { return decision.answers.first().copied().unwrap_or(Answer::End) };
         // All answers meet the same dice, so that none is preferred for its luck.
         let dice = random.clone();
-        let (mut most, mut best) = (i64::MIN, Vec::new());
-        for &answer in decision.answers {
+        // What changes nothing for the better is not done: with acts that cost nothing a turn would never end.
+        let may_end = decision.ask == Ask::Act && decision.answers.contains(&Answer::End);
+        let (mut most, mut best) =
+            if may_end { (worth(game, me) * i64::from(self.samples), vec![Answer::End]) } else { (i64::MIN, Vec::new()) };
+        for &answer in decision.answers.iter().filter(|answer| !may_end || **answer != Answer::End) {
             let worth = self.try_out(game, answer, me, &dice);
             if worth > most {
                 most = worth;
                 best.clear();
             }
-            if worth == most {
+            // An act as good as none is none.
+            if worth == most && !best.contains(&Answer::End) {
                 best.push(answer);
             }
         }
@@ -73,7 +78,7 @@ impl Greedy {
                 return i64::MIN;
             }
             let chance = settle(&mut fork, &mut dice);
-            let worth = worth(&fork, me) + i64::from(answer == Answer::End);
+            let worth = worth(&fork, me);
             if !chance {
                 return worth * i64::from(self.samples);
             }
