@@ -46,7 +46,7 @@ fn example_7_2_2_b_the_spell_goes_on_when_its_cost_kos_the_caster() {
     assert_eq!((play.game.stock(1).0, play.game.wild_gg()), (7, 0));
     play.done();
     // With the last GG the game is over at the end of step 1.
-    let mut play = scene().beside(|position| (position.gg, position.wild) = ([1, 6], 0)).turn_of('C');
+    let mut play = scene().beside(|position| (position.gg, position.wild) = (vec![1, 6], 0)).turn_of('C');
     play.cast_at("Punishment", 'y');
     assert_eq!(play.winner(), Some(Outcome::Won(1)));
     assert_eq!(play.injuries('y'), 0);
@@ -113,7 +113,7 @@ fn example_7_2_8_c_a_trap_waits_until_step_8() {
     play.done();
     // If that wins the game, the trap does nothing any more.
     let scene = duel(&["z......", ".......", "tB.f...", "......Z"]).unit('B', "bad-aboum", 0).unit('f', "fraktor", 11);
-    let scene = scene.unit('t', "lethal-trap", 0).summoned_by('f').beside(|position| (position.gg, position.wild) = ([6, 4], 0));
+    let scene = scene.unit('t', "lethal-trap", 0).summoned_by('f').beside(|position| (position.gg, position.wild) = (vec![6, 4], 0));
     let mut play = scene.turn_of('B');
     play.dice(&[Dodge, Dodge]).cast_at("Retreat Shot", 'f');
     assert_eq!(play.winner(), Some(Outcome::Won(0)));

@@ -4,6 +4,8 @@
 
 mod casting;
 mod content;
+mod gathering;
 mod laws;
+mod second;
 mod testing;
 mod turns;

@@ -2,7 +2,7 @@
 
 use crate::testing::{BONTA, BOX, CONTENT, FIELD, Scene, box_game, team};
 use kcc_interpreter::Side6::{Critical, Dodge};
-use kcc_interpreter::{Answer, Ask, Chance, Compiled, Decider, Draw, Game, Outcome, Reason, Setup, Side};
+use kcc_interpreter::{Answer, Ask, Chance, Compiled, Decider, Draw, Game, Outcome, PlayerSet, Reason, Setup, Side};
 use kcc_ir::{Icon, Id};
 
 fn refusals(setup: Setup) -> Vec<(&'static str, String)> {
@@ -90,7 +90,7 @@ fn the_higher_initiative_begins_at_its_own_side() {
 fn equal_teams_leave_the_beginning_to_chance_and_the_side_to_the_second() {
     let setup = Setup { rewards: false, side: None, ..Setup::duel(team(BOX[0]), team(BOX[0]), Chance::Asked) };
     let mut game = Game::new(&BONTA, setup).unwrap();
-    assert_eq!(game.pending().unwrap().ask, Ask::Chance(Draw::FirstPlayer));
+    assert_eq!(game.pending().unwrap().ask, Ask::Chance(Draw::FirstPlayer { among: PlayerSet(3) }));
     game.apply(Answer::Outcome(1)).unwrap();
     let decision = game.pending().unwrap();
     assert_eq!((decision.by, decision.ask), (Decider::Player(0), Ask::Side));
@@ -156,7 +156,7 @@ fn a_second_tension_roll_is_one_die_and_costs_nothing() {
 fn the_last_gg_lost_to_tension_loses_the_game() {
     // Rule 5.2.3, whatever the wild one does.
     let scene =
-        Scene::new(&FIELD, &["z......", "......Z"]).unit('Z', "yugo", 0).unit('z', "yugo", 0).beside(|position| position.gg = [1, 3]);
+        Scene::new(&FIELD, &["z......", "......Z"]).unit('Z', "yugo", 0).unit('z', "yugo", 0).beside(|position| position.gg = vec![1, 3]);
     let mut play = scene.turn_of('Z');
     play.dice(&[Critical, Critical]).answer(Answer::End);
     play.answer(Answer::No);
@@ -184,12 +184,13 @@ fn a_position_that_breaks_rules_is_refused() {
             injuries: 0,
             tokens: [0; 3],
             summoner: None,
+            markers: vec![],
             rewards: vec![],
         };
         let other = kcc_interpreter::SetupUnit { player: 1, at: (3, 3), ..unit.clone() };
         change(&mut unit);
         let units = vec![unit, other];
-        setup.position = Some(kcc_interpreter::Position { units, active: 0, gg: [6, 6], wild: 1, kamas: [0, 0], turn: 1 });
+        setup.position = Some(kcc_interpreter::Position { units, active: 0, gg: vec![6, 6], wild: 1, kamas: vec![0, 0], turn: 1 });
         Game::new(&FIELD, setup).map(|_| ()).unwrap_err().first().unwrap().rule
     };
     assert_eq!(scene(|unit| unit.injuries = 99), "4.10.8");
@@ -223,7 +224,7 @@ fn kamas_are_picked_up_one_for_one_ap() {
 fn a_gg_is_bought_once_a_turn_on_a_demon_cell() {
     let content = market();
     let scene = Scene::new(&content, &["z......", "..O....", "......Z"]).last('Z', "yugo").last('z', "yugo");
-    let mut play = scene.unit('O', "oscar-kass", 0).beside(|position| position.kamas = [30, 0]).turn_of('O');
+    let mut play = scene.unit('O', "oscar-kass", 0).beside(|position| position.kamas = vec![30, 0]).turn_of('O');
     play.answer(Answer::BuyGg);
     assert_eq!((play.game.stock(0), play.game.wild_gg(), play.game.stock(1).0), ((7, 18), 0, 6));
     let refusal = play.game.apply(Answer::BuyGg).unwrap_err();

@@ -128,6 +128,45 @@ pub(crate) fn box_game(seed: u64) -> Game<'static> {
     Game::new(&BONTA, Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Seed(seed))).unwrap()
 }
 
+/// A game of four players with a strong and a weak krosmaster of the box each, from a seed; each for himself, or in pairs.
+pub(crate) fn four_game(seed: u64, pairs: bool) -> Game<'static> {
+    let [one, other] = BOX;
+    let teams = [one, other].iter().flat_map(|of| [team(&[of[0], of[2]]), team(&[of[1], of[3]])]).collect();
+    Game::new(&BONTA, Setup { side: None, pairs, ..Setup::of(teams, Chance::Seed(seed)) }).unwrap()
+}
+
+/// A game from a seed: of two players, or of four, each for himself or in pairs.
+pub(crate) fn any_game(seed: u64) -> Game<'static> {
+    match seed % 4 {
+        0 | 1 => box_game(seed),
+        2 => four_game(seed, false),
+        _ => four_game(seed, true),
+    }
+}
+
+/// A game of so many turns, from a seed: two or four players, each for himself or in pairs, all with the same three krosmasters,
+/// which are drawn from the content.
+pub(crate) fn mixed_game(seed: u64, turns: u16) -> Game<'static> {
+    let mut state = mix(seed);
+    let mut draw = || {
+        state = mix(state);
+        &CONTENT.krosmasters[(state % CONTENT.krosmasters.len() as u64) as usize]
+    };
+    let cards = [draw(), draw(), draw()];
+    let levels = cards.iter().map(|card| card.level).sum();
+    let rules = kcc_ir::ruleset::Team { minimum: 3, maximum: 3, levels, gold: 3, white: 3, black: 3, bosses: None };
+    let one: Vec<Id> = cards.iter().map(|card| card.id.clone()).collect();
+    let players = if seed % 4 < 2 { 2 } else { 4 };
+    let setup = Setup {
+        side: None,
+        pairs: seed % 4 == 3,
+        team: Some(rules),
+        turn_limit: turns,
+        ..Setup::of(vec![one; players], Chance::Seed(seed))
+    };
+    Game::new(&BONTA, setup).unwrap_or_else(|refusals| panic!("{refusals:?}"))
+}
+
 /// A position in the making: a drawing, and who is who in it.
 pub(crate) struct Scene<'a> {
     content: &'a Compiled,
@@ -142,7 +181,7 @@ impl<'a> Scene<'a> {
     /// An empty position on a drawing: `.` is an empty cell, and every other letter a unit, of player 1 if it is a capital and
     /// of player 2 otherwise. The first player sits at the bottom.
     pub(crate) fn new(content: &'a Compiled, drawing: &'a [&'a str]) -> Self {
-        let position = Position { units: Vec::new(), active: 0, gg: [6, 6], wild: 1, kamas: [0, 0], turn: 3 };
+        let position = Position { units: Vec::new(), active: 0, gg: vec![6, 6], wild: 1, kamas: vec![0, 0], turn: 3 };
         Self { content, drawing, position, letters: Vec::new(), last: Vec::new() }
     }
 
@@ -162,6 +201,7 @@ impl<'a> Scene<'a> {
             tokens: [0; 3],
             summoner: None,
             rewards: Vec::new(),
+            markers: Vec::new(),
         });
         self.letters.push(letter);
         self
