@@ -9,7 +9,7 @@ use crate::frame::{Begin, Frame};
 use crate::game::Game;
 use crate::log::What;
 use crate::refusal::{Reason, Refusal};
-use crate::state::{Piece, Place};
+use crate::state::{Piece, Place, PlayerSet};
 use kcc_ir::Act;
 
 impl Game<'_> {
@@ -28,7 +28,7 @@ impl Game<'_> {
             Ask::Reroll { .. } | Ask::May => answers.extend([Answer::No, Answer::Yes]),
             Ask::Turn { side, .. } => answers.extend(side.faces().iter().copied().map(Answer::Face)),
             Ask::Inspire { .. } => {
-                // Rule 5.3.1.
+                // Rules 5.3.1, 5.3.2: to a krosmaster of the active player that is in play.
                 let player = self.state.turn.player;
                 for (index, unit) in self.state.units.iter().enumerate() {
                     if unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some() {
@@ -42,11 +42,16 @@ impl Game<'_> {
                 answers.extend(among.iter().map(Answer::Piece))
             }
             Ask::Cell { among } => answers.extend(among.iter().map(Answer::Cell)),
+            Ask::More { among } => answers.extend(std::iter::once(Answer::No).chain(among.iter().map(Answer::Piece))),
+            Ask::MoreCells { among } => answers.extend(std::iter::once(Answer::No).chain(among.iter().map(Answer::Cell))),
             Ask::Direction { of } => answers.extend(of.map(Answer::Side)),
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
             Ask::Standby => {
                 let standby = u8::try_from(self.state.standby.len()).unwrap_or(u8::MAX);
                 answers.extend((0..standby).map(Answer::Option));
+            }
+            Ask::Opponent { among } | Ask::Taker { among, .. } | Ask::Loser { among, .. } => {
+                answers.extend(among.iter().map(Answer::Player))
             }
             Ask::Option { of } => answers.extend((0..of).map(Answer::Option)),
             Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
@@ -68,21 +73,7 @@ impl Game<'_> {
         if self.may_buy_gg().is_ok() {
             answers.push(Answer::BuyGg);
         }
-        let start = answers.len();
-        let blockers = self.blockers(unit);
-        for spell in self.spells_of(unit) {
-            let highest = self.highest_x(unit, spell);
-            if self.may_cast(unit, spell, 0).is_err() {
-                continue;
-            }
-            let aim = self.aim_of(unit, spell, &blockers);
-            for cell in aim.cells.iter() {
-                if self.may_target(spell, &aim, cell).is_ok() {
-                    answers.extend((0..=highest.unwrap_or(0)).map(|x| Answer::Cast { spell, cell, x }));
-                }
-            }
-        }
-        answers[start..].sort_unstable();
+        self.list_casts(unit, answers);
         if self.on_demon_cell() {
             for pile in 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0) {
                 for face_up in [false, true] {
@@ -92,13 +83,39 @@ impl Game<'_> {
                 }
             }
         }
-        for (token, (_, place)) in self.state.rewards.tokens.iter().enumerate() {
-            let token = u8::try_from(token).unwrap_or(u8::MAX);
-            if *place == Place::Down(unit) && self.may_reveal(token).is_ok() {
-                answers.push(Answer::Reveal { token });
+        if self.view.bearers.contains(unit) {
+            for (token, (_, place)) in self.state.rewards.tokens.iter().enumerate() {
+                let token = u8::try_from(token).unwrap_or(u8::MAX);
+                if *place == Place::Down(unit) && self.may_reveal(token).is_ok() {
+                    answers.push(Answer::Reveal { token });
+                }
             }
         }
         answers.push(Answer::End);
+    }
+
+    /// The spells that the active unit can cast, and where at, sorted (rule 6.3.5).
+    fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
+        let mut spells = self.spells_of(unit);
+        spells.retain(|spell| self.may_cast(unit, *spell, 0).is_ok());
+        if spells.is_empty() {
+            return;
+        }
+        // Answers are sorted by spell first.
+        spells.sort_unstable();
+        let (stand, bounds) = (self.stand(unit, self.place_of(unit)), self.bounds(unit));
+        for spell in spells {
+            let highest = self.highest_x(unit, spell).unwrap_or(0);
+            let aim = self.aim_of(&stand, &bounds, spell);
+            let open = aim.is_open(&bounds);
+            for cell in aim.cells.iter() {
+                if open || self.may_target(spell, &aim, &bounds, cell).is_ok() {
+                    for x in 0..=highest {
+                        answers.push(Answer::Cast { spell, cell, x });
+                    }
+                }
+            }
+        }
     }
 
     fn may_move(&self) -> Result<(), Refusal> {
@@ -113,6 +130,7 @@ impl Game<'_> {
 
     fn may_collect(&self) -> Result<(), Refusal> {
         if !self.krosmaster_acts() {
+            // Rule 4.5.2: kamas are for krosmasters.
             return Err(Refusal::new("6.3.3", Reason::OnlyKrosmasters));
         }
         if self.state.turn.ap == 0 {
@@ -143,7 +161,7 @@ impl Game<'_> {
         if self.state.players[usize::from(player)].kamas < u16::from(rules.kamas) {
             return Err(Refusal::new("4.5.3", Reason::CannotPay("kamas")));
         }
-        if self.state.turn.wild == 0 && self.state.players[usize::from(self.opponent(player))].gg == 0 {
+        if self.state.turn.wild == 0 && self.with_gg(player).is_empty() {
             return Err(Refusal::new("4.6.3", Reason::NotOffered));
         }
         Ok(())
@@ -174,6 +192,7 @@ impl Game<'_> {
             | Answer::Side(_)
             | Answer::Piece(_)
             | Answer::Cell(_)
+            | Answer::Player(_)
             | Answer::Face(_)
             | Answer::Sell
             | Answer::Option(_)
@@ -187,10 +206,11 @@ impl Game<'_> {
             return Err(Refusal::new("2.5.1", Reason::NoSuchSpell));
         }
         self.may_cast(unit, spell, x)?;
-        let from = self.state.cells[unit.index()];
-        let aim = self.aim_of(unit, spell, &self.blockers(unit));
+        let stand = self.stand(unit, self.place_of(unit));
+        let (from, bounds) = (self.place_of(unit), self.bounds(unit));
+        let aim = self.aim_of(&stand, &bounds, spell);
         if !aim.cells.contains(cell) {
-            let range = self.range(unit, spell, from);
+            let range = self.range(&stand, spell);
             let near = (range.minimum..=range.maximum).contains(&self.content.board.distance(from, cell));
             let askew = range.shape == kcc_ir::RangeShape::Line && self.content.board.direction(from, cell).is_none();
             return Err(match near && !askew {
@@ -198,21 +218,24 @@ impl Game<'_> {
                 false => Refusal::new("7.1.5", Reason::OutOfRange),
             });
         }
-        self.may_target(spell, &aim, cell)
+        self.may_target(spell, &aim, &bounds, cell)
     }
 
     /// Does what an answer says.
     pub(crate) fn accept(&mut self, ask: Ask, answer: Answer) {
         match (ask, answer) {
             (Ask::Chance(draw), Answer::Outcome(outcome)) => self.chance_says(draw, outcome),
-            (Ask::Side, Answer::Side(side)) => self.take_sides(side.opposite()),
+            (Ask::Side, Answer::Side(side)) => self.take_sides(if self.is_for_four() { side } else { side.opposite() }),
             (Ask::Timeline { .. }, Answer::Piece(unit)) => self.order_mut().push(unit),
             (Ask::Start { unit }, Answer::Cell(cell)) => {
                 self.place_start(unit, cell);
                 self.fact("1.3.9", What::Placed, Piece::NONE, unit, i32::from(cell.0));
             }
             (Ask::Reroll { .. }, answer) => self.reroll(answer == Answer::Yes),
-            (Ask::Turn { .. }, Answer::Face(face)) => self.die_turned(face),
+            (Ask::Turn { side, .. }, Answer::Face(face)) => match self.state.stack.last() {
+                Some(Frame::Text(_)) => self.text_die_turned(side, face),
+                _ => self.die_turned(face),
+            },
             (Ask::Inspire { face }, Answer::Piece(unit)) => self.inspire(face, Some(unit)),
             (Ask::Inspire { face }, _) => self.inspire(face, None),
             (Ask::Act, answer) => self.act(answer),
@@ -222,13 +245,23 @@ impl Game<'_> {
             (Ask::Standby, Answer::Option(place)) => self.resolve_standby(usize::from(place)),
             (Ask::Order { .. }, Answer::Piece(piece)) => match self.state.stack.last() {
                 Some(Frame::Ko { .. }) => self.knock_out(piece),
+                Some(Frame::Coming(_)) => self.choose_standing(piece),
                 _ => self.answer_text(answer),
             },
             (Ask::Cell { .. }, Answer::Cell(cell)) => match self.state.stack.last() {
                 Some(Frame::Cast(_)) => self.aim_at(cell),
                 _ => self.answer_text(answer),
             },
-            (Ask::Unit { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. }, answer) => self.answer_text(answer),
+            (Ask::Opponent { .. }, Answer::Player(player)) => match self.state.stack.last() {
+                Some(Frame::Text(_)) => self.answer_text(answer),
+                _ => self.bought_gg(player),
+            },
+            (Ask::Taker { unit, .. }, Answer::Player(player)) => self.leave_play(unit, Some(player)),
+            (Ask::Loser { by, .. }, Answer::Player(player)) => self.named_loser(by, player),
+            (Ask::More { .. } | Ask::MoreCells { .. }, Answer::No) => self.answer_text(Answer::Piece(Piece::NONE)),
+            (Ask::Unit { .. } | Ask::More { .. } | Ask::MoreCells { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. }, answer) => {
+                self.answer_text(answer)
+            }
             (Ask::Allocate { token }, Answer::Piece(unit)) => {
                 self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
                 self.pop();
@@ -246,6 +279,9 @@ impl Game<'_> {
                 | Ask::Standby
                 | Ask::Order { .. }
                 | Ask::Cell { .. }
+                | Ask::Opponent { .. }
+                | Ask::Taker { .. }
+                | Ask::Loser { .. }
                 | Ask::Allocate { .. }
                 | Ask::Line { .. },
                 _,
@@ -255,13 +291,12 @@ impl Game<'_> {
 
     fn chance_says(&mut self, draw: Draw, outcome: u8) {
         match draw {
-            Draw::Die => self.die_shows(outcome),
+            Draw::Die => match self.state.stack.last() {
+                Some(Frame::Text(_)) => self.text_die_shows(outcome),
+                _ => self.die_shows(outcome),
+            },
             Draw::Coin => self.answer_text(Answer::Outcome(outcome)),
-            Draw::FirstPlayer => {
-                if let Some(Frame::Begin(Begin::FirstPlayer { side })) = self.state.stack.last().copied() {
-                    self.begins(outcome, side);
-                }
-            }
+            Draw::FirstPlayer { .. } => self.take_seat(outcome),
             Draw::Token { .. } => {
                 if let Some(Frame::Begin(Begin::Rewards { pile })) = self.state.stack.last().copied() {
                     self.deal_token(pile, outcome);
@@ -290,12 +325,12 @@ impl Game<'_> {
             Answer::BuyGg => {
                 let (ap, kamas) = (self.content.ruleset.gg.ap, self.content.ruleset.gg.kamas);
                 self.pay(unit, crate::cast::Paid { ap, mp: 0, injuries: 0, kamas });
-                let turn = self.turn_mut();
-                turn.bought_gg = true;
-                let player = turn.player;
-                self.take_gg(player, 1, "6.3.4");
-                self.check_victory();
-                self.happens(Occurrence::of(Happening::BuysGg, unit));
+                self.turn_mut().bought_gg = true;
+                let among = self.with_gg(self.state.turn.player);
+                match among.first() {
+                    Some(_) if among.len() > 1 && self.state.turn.wild == 0 => self.ask(Ask::Opponent { among }),
+                    from => self.bought_gg(from.unwrap_or(u8::MAX)),
+                }
             }
             Answer::Cast { spell, cell, x } => self.begin_cast(unit, spell, cell, x),
             Answer::Buy { pile, face_up } => self.buy(pile, face_up),
@@ -307,9 +342,23 @@ impl Game<'_> {
             | Answer::Side(_)
             | Answer::Piece(_)
             | Answer::Cell(_)
+            | Answer::Player(_)
             | Answer::Face(_)
             | Answer::Sell
             | Answer::Option(_) => {}
         }
+    }
+
+    /// The opponents of a player who have GG.
+    fn with_gg(&self, player: u8) -> PlayerSet {
+        self.opponents(player).iter().filter(|&other| self.state.players[usize::from(other)].gg > 0).collect()
+    }
+
+    /// A GG that was paid for is taken: the wild one, or one of this opponent.
+    fn bought_gg(&mut self, from: u8) {
+        let (player, unit) = (self.state.turn.player, self.state.turn.unit);
+        self.take_gg(player, from, 1, "6.3.4");
+        self.check_victory();
+        self.happens(Occurrence::of(Happening::BuysGg, unit));
     }
 }

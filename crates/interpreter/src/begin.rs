@@ -1,6 +1,5 @@
 //! Before the fight (rule 1.3).
 
-use crate::board::Side;
 use crate::chance::Draw;
 use crate::code::Happening;
 use crate::decision::Ask;
@@ -13,10 +12,7 @@ use kcc_ir::Rank;
 impl Game<'_> {
     pub(crate) fn step_begin(&mut self, begin: Begin) {
         match begin {
-            Begin::FirstPlayer { side } => match self.first_player() {
-                Some(first) => self.begins(first, side),
-                None => self.ask(Ask::Chance(Draw::FirstPlayer)),
-            },
+            Begin::FirstPlayer { side } => self.seat_next(side),
             Begin::Side { side } => match side {
                 Some(side) => self.take_sides(side),
                 None => self.ask(Ask::Side),
@@ -51,40 +47,7 @@ impl Game<'_> {
         self.replace_top(Frame::Begin(begin));
     }
 
-    /// Who begins (rules 1.3.1 to 1.3.1.b); none if the teams are equal.
-    fn first_player(&self) -> Option<u8> {
-        let initiatives = |player: u8| {
-            let units = self.state.units.iter().zip(&self.view.units).filter(|(unit, _)| unit.player == player);
-            let mut list: Vec<u8> = units.map(|(_, view)| view.initiative).collect();
-            list.sort_unstable_by(|a, b| b.cmp(a));
-            list
-        };
-        let (one, other) = (initiatives(0), initiatives(1));
-        let sum = |list: &[u8]| list.iter().map(|&number| u32::from(number)).sum::<u32>();
-        // A list that is the beginning of the other is the smaller one: so the longer team goes first.
-        match (sum(&one), &one).cmp(&(sum(&other), &other)) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Less => Some(1),
-            std::cmp::Ordering::Equal => None,
-        }
-    }
-
-    pub(crate) fn begins(&mut self, first: u8, side: Option<Side>) {
-        let turn = self.turn_mut();
-        (turn.first, turn.player) = (first, first);
-        self.go_begin(Begin::Side { side });
-    }
-
-    /// The first player sits at this side, the second opposite.
-    pub(crate) fn take_sides(&mut self, side: Side) {
-        let first = self.state.turn.first;
-        let second = self.opponent(first);
-        self.player_mut(first).side = side;
-        self.player_mut(second).side = side.opposite();
-        self.go_begin(Begin::Rewards { pile: 0 });
-    }
-
-    /// Rule 1.3.7: tokens of each rank are dealt into piles.
+    /// Rules 1.3.7, 4.7.3: tokens of each rank are dealt into piles.
     fn deal(&mut self, pile: u8) {
         let Some((rank, size)) = self.pile_rank(pile) else {
             self.go_begin(Begin::Timeline);
@@ -113,7 +76,7 @@ impl Game<'_> {
     }
 
     /// Tokens of a rank that are not dealt yet.
-    fn boxed(&self, rank: Rank) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn boxed(&self, rank: Rank) -> impl Iterator<Item = usize> + '_ {
         let tokens = self.state.rewards.tokens.iter().enumerate();
         tokens
             .filter(move |(_, (reward, place))| *place == Place::Box && self.content.rewards[usize::from(*reward)].rank == rank)
@@ -123,15 +86,15 @@ impl Game<'_> {
     pub(crate) fn deal_token(&mut self, pile: u8, outcome: u8) {
         let Some((rank, _)) = self.pile_rank(pile) else { return };
         let Some(token) = self.boxed(rank).nth(usize::from(outcome)) else { return };
-        let rewards = self.rewards_mut();
+        let rewards = self.piles_mut();
         rewards.tokens[token].1 = Place::Pile;
         let _ = rewards.piles[usize::from(pile)].try_push(u8::try_from(token).unwrap_or(u8::MAX));
     }
 
     /// Rule 1.3.8: decreasing initiative; equal ones as their player likes (rule 2.4.3.b).
     fn line_up(&mut self) {
-        let first = self.state.turn.first;
-        for player in [first, self.opponent(first)] {
+        for seat in self.everybody() {
+            let Some(player) = self.at_seat(seat) else { continue };
             let coming = self.state.units.iter().enumerate().filter(|(_, unit)| unit.player == player);
             let coming = coming.map(|(index, _)| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
             let left: PieceSet = coming.filter(|piece| !self.state.order.contains(piece)).collect();

@@ -7,6 +7,7 @@ use crate::dice::Face;
 use crate::event::Occurrence;
 use crate::frame::{Block, BlockStep, Frame};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::{Piece, PieceSet};
 use kcc_ir::{Act, Dice, Points};
@@ -26,10 +27,10 @@ impl Game<'_> {
     fn blocking(&self) -> PieceSet {
         let mover = self.state.turn.unit;
         let Some(unit) = self.state.units.get(mover.index()) else { return PieceSet::EMPTY };
-        let cell = self.state.cells[mover.index()];
+        let beside = self.content.board.neighbours(self.state.cells[mover.index()]);
         let mut enemies = PieceSet::EMPTY;
         for (index, other) in self.state.units.iter().enumerate() {
-            if other.player == unit.player || !other.in_play() || !self.adjacent(cell, self.state.cells[index]) {
+            if self.are_allied(other.player, unit.player) || !other.in_play() || !beside.contains(self.state.cells[index]) {
                 continue;
             }
             let enemy = Piece(u8::try_from(index).unwrap_or(u8::MAX));
@@ -51,7 +52,7 @@ impl Game<'_> {
                 match block.waiting.len() {
                     0 => {
                         self.pop();
-                        // Rule 4.14.2.f.
+                        // Rules 4.14.2.f, 4.14.4: nobody has locked it, so it goes on to the cell.
                         if self.state.units[mover.index()].in_play() && self.state.turn.mp > 0 && self.is_free(block.to) {
                             self.step_to(block.to);
                         }
@@ -94,7 +95,7 @@ impl Game<'_> {
         let mut dice = 1i32;
         let against = self.changes_against(unit, other);
         let further = against.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
-        for (change, _) in self.changes_on(unit).chain(further) {
+        for (change, _) in self.changes_on(unit, Kinds::DICE).chain(further) {
             if let Change::Dice { dice: of, number, .. } = change
                 && *of == kind
             {

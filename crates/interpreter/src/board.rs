@@ -164,32 +164,61 @@ pub struct Board {
     pub width: u8,
     /// Cells in a column.
     pub height: u8,
-    neighbours: Vec<[Cell; 4]>,
-    rings: Vec<Vec<CellSet>>,
+    /// How many cells there are.
+    cells: usize,
+    /// Column and row of each cell.
+    places: Vec<(i8, i8)>,
+    neighbours: Vec<CellSet>,
+    /// For each cell and number of steps, the cells no further away: so a ring is one set without another.
+    disks: Vec<CellSet>,
     lines: Vec<CellSet>,
-    between: Vec<CellSet>,
+    /// For each cell and each other, the cells that cannot be seen from the one past the other: so what several of them hide
+    /// is known without a look at each line of sight.
+    shadows: Vec<CellSet>,
 }
 
 impl Board {
     /// The geometry of a board of that size; at most [`CELLS`] cells.
     pub(crate) fn new(width: u8, height: u8) -> Self {
-        let mut board = Self { width, height, neighbours: Vec::new(), rings: Vec::new(), lines: Vec::new(), between: Vec::new() };
-        let cells: Vec<Cell> = board.cells().collect();
-        for &from in &cells {
-            board.neighbours.push(Side::ALL.map(|side| board.beside(from, side)));
-            let mut rings = vec![CellSet::EMPTY; usize::from(width) + usize::from(height)];
-            let mut line = CellSet::EMPTY;
-            for &to in &cells {
-                rings[usize::from(board.distance(from, to))].insert(to);
-                if board.direction(from, to).is_some() {
-                    line.insert(to);
-                }
-                board.between.push(sight::between(board.place(from), board.place(to), width));
+        let cells = usize::from(width) * usize::from(height);
+        let mut board = Self {
+            width,
+            height,
+            cells,
+            places: Vec::with_capacity(cells),
+            neighbours: Vec::with_capacity(cells),
+            disks: Vec::new(),
+            lines: Vec::with_capacity(cells),
+            shadows: vec![CellSet::EMPTY; cells * cells],
+        };
+        let place = |cell: Cell| (i8::try_from(cell.0 % width).unwrap_or(0), i8::try_from(cell.0 / width).unwrap_or(0));
+        board.places = board.cells().map(place).collect();
+        for from in board.cells() {
+            board.neighbours.push(Side::ALL.map(|side| board.beside(from, side)).into_iter().collect());
+            let start = board.disks.len();
+            board.disks.resize(start + board.steps(), CellSet::EMPTY);
+            for to in board.cells() {
+                let place = start + usize::from(board.distance(from, to));
+                board.disks[place].insert(to);
             }
-            board.rings.push(rings);
-            board.lines.push(line);
+            for place in start + 1..board.disks.len() {
+                board.disks[place] = board.disks[place].or(&board.disks[place - 1]);
+            }
+            board.lines.push(board.cells().filter(|&to| from == to || board.direction(from, to).is_some()).collect());
+            // Sight is the same both ways.
+            for to in board.cells().filter(|&to| from < to) {
+                for cut in sight::between(board.place(from), board.place(to), width).iter() {
+                    board.shadows[from.index() * cells + cut.index()].insert(to);
+                    board.shadows[to.index() * cells + cut.index()].insert(from);
+                }
+            }
         }
         board
+    }
+
+    /// One more than the most steps between two cells, and some.
+    fn steps(&self) -> usize {
+        usize::from(self.width) + usize::from(self.height)
     }
 
     /// All cells in their order.
@@ -197,10 +226,11 @@ impl Board {
         (0..self.width * self.height).map(Cell)
     }
 
-    /// Column and row of a cell, from the top left.
+    /// Column and row of a cell, from the top left; -1 and -1 beside the board.
     #[must_use]
     pub fn place(&self, cell: Cell) -> (i16, i16) {
-        (i16::from(cell.0 % self.width), i16::from(cell.0 / self.width))
+        let (x, y) = self.places.get(cell.index()).copied().unwrap_or((-1, -1));
+        (i16::from(x), i16::from(y))
     }
 
     /// The cell at a column and row; none beside the board.
@@ -231,7 +261,7 @@ impl Board {
     /// The cells that share a side with this one (rule 4.17.2).
     #[must_use]
     pub fn neighbours(&self, cell: Cell) -> CellSet {
-        self.neighbours.get(cell.index()).map_or(CellSet::EMPTY, |cells| cells.iter().copied().collect())
+        self.neighbours.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// Steps between two cells, diagonals not counting (rule 4.15.1).
@@ -263,25 +293,30 @@ impl Board {
     /// The cells at a distance from `minimum` to `maximum` steps.
     #[must_use]
     pub fn ring(&self, from: Cell, minimum: u8, maximum: u8) -> CellSet {
-        let Some(rings) = self.rings.get(from.index()) else { return CellSet::EMPTY };
-        let mut set = CellSet::EMPTY;
-        for ring in rings.iter().take(usize::from(maximum) + 1).skip(usize::from(minimum)) {
-            set = set.or(ring);
+        let disk = |steps: usize| {
+            let place = from.index() * self.steps() + steps.min(self.steps() - 1);
+            self.disks.get(place).copied().unwrap_or_default()
+        };
+        let outer = disk(usize::from(maximum));
+        match minimum {
+            0 => outer,
+            _ => outer.without(&disk(usize::from(minimum) - 1)),
         }
-        set
     }
 
-    /// The cells of the same row or column, the cell itself not included.
+    /// The cells of the same row or column, the cell itself among them.
     #[must_use]
     pub fn line(&self, from: Cell) -> CellSet {
         self.lines.get(from.index()).copied().unwrap_or_default()
     }
 
-    /// The cells that the straight line between two centres cuts, the two ends not included.
+    /// The cells that cannot be seen from a cell past any of these (rule 4.15.9).
     #[must_use]
-    pub fn between(&self, from: Cell, to: Cell) -> CellSet {
-        let cells = usize::from(self.width) * usize::from(self.height);
-        self.between.get(from.index() * cells + to.index()).copied().unwrap_or_default()
+    pub fn hidden(&self, from: Cell, blockers: &CellSet) -> CellSet {
+        let start = from.index() * self.cells;
+        let Some(shadows) = self.shadows.get(start..start + self.cells) else { return CellSet::EMPTY };
+        let shadows = blockers.iter().filter_map(|blocker| shadows.get(blocker.index()));
+        shadows.fold(CellSet::EMPTY, |hidden, shadow| hidden.or(shadow))
     }
 
     /// How many rows lie between a cell and a side: 0 in the row at that side.

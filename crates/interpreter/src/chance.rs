@@ -1,5 +1,6 @@
 //! Chance: a generator that is part of the state, and the outcomes it chooses between.
 
+use crate::state::PlayerSet;
 use serde::{Deserialize, Serialize};
 
 /// Who decides what the dice show.
@@ -21,13 +22,26 @@ pub enum Draw {
     Die,
     /// A coin: heads, tails.
     Coin,
-    /// Which of two equal teams begins (rule 1.3.1.c).
-    FirstPlayer,
+    /// Which of several equal teams goes first (rule 1.3.1.c).
+    FirstPlayer {
+        /// Whose teams they are.
+        among: PlayerSet,
+    },
     /// Which of the tokens that are left is dealt next (rule 1.3.7).
     Token {
         /// How many are left.
         of: u8,
     },
+}
+
+impl Chance {
+    /// The outcome that a generator draws next, by its number; none where whoever plays decides.
+    pub fn draw(&mut self, draw: Draw) -> Option<u8> {
+        match self {
+            Self::Seed(seed) => Some(below(seed, draw.outcomes())),
+            Self::Asked => None,
+        }
+    }
 }
 
 impl Draw {
@@ -36,7 +50,8 @@ impl Draw {
     pub fn outcomes(self) -> u8 {
         match self {
             Self::Die => 6,
-            Self::Coin | Self::FirstPlayer => 2,
+            Self::Coin => 2,
+            Self::FirstPlayer { among } => u8::try_from(among.len()).unwrap_or(u8::MAX),
             Self::Token { of } => of,
         }
     }
@@ -53,7 +68,16 @@ pub(crate) fn next(state: &mut u64) -> u64 {
 
 /// A number below `bound`, each exactly as likely as the others: numbers from the uneven rest are drawn again.
 pub(crate) fn below(state: &mut u64, bound: u8) -> u8 {
-    let bound = u64::from(bound.max(1));
+    match bound {
+        // Of dice and coins the divisions are known beforehand.
+        6 => drawn(state, 6),
+        2 => drawn(state, 2),
+        _ => drawn(state, u64::from(bound.max(1))),
+    }
+}
+
+#[inline(always)]
+fn drawn(state: &mut u64, bound: u64) -> u8 {
     let rest = (u64::MAX % bound + 1) % bound;
     loop {
         let number = next(state);

@@ -1,16 +1,14 @@
 //! Content made ready for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
-use crate::board::{Board, CELLS, Cell};
+use crate::board::{Board, CELLS, Cell, CellSet};
 use crate::code::{Ability, Change, Condition, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellChange, SpellId};
-use crate::refusal::Refusal;
+use crate::kinds::Kinds;
+use crate::refusal::{Reason, Refusal};
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, Rank, Slot};
 use siphasher::sip::SipHasher13;
 use std::collections::BTreeSet;
 use std::hash::Hasher;
-
-/// The keyword powers that the faces of a die give, in the order of [`crate::Face::ALL`] (rule 5.3.1).
-const INSPIRATION: [&str; 4] = ["critical-hit", "armour", "lock", "dodge"];
 
 /// Content made ready. Made once, shared by any number of games.
 #[derive(Clone, Debug)]
@@ -24,12 +22,18 @@ pub struct Compiled {
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
     pub(crate) scenery: Vec<Scenery>,
+    /// Cells in fog: they cut lines of sight, and whoever stands there casts less far.
+    pub(crate) fog: CellSet,
+    /// Special markers, by the numbers that texts call them by.
+    pub(crate) markers: Vec<Id>,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) spells: Vec<Spell>,
     pub(crate) powers: Vec<Power>,
     pub(crate) rewards: Vec<Reward>,
     pub(crate) code: Vec<Op>,
     pub(crate) changes: Vec<Change>,
+    /// The kind of each change.
+    pub(crate) kinds: Vec<Kinds>,
     pub(crate) punch: SpellId,
     /// The powers that inspiration dice give, by face (rule 5.3.1).
     pub(crate) inspiration: [PowerId; 4],
@@ -46,7 +50,7 @@ pub(crate) struct Profile {
     pub(crate) names: [u16; 2],
     pub(crate) character: Id,
     pub(crate) name_color: Option<ir::NameColor>,
-    /// Level and initiative of a krosmaster; none for a summon.
+    /// Level and initiative of a krosmaster; none for a summon (rule 4.3.3).
     pub(crate) krosmaster: Option<(u8, u8)>,
     pub(crate) mp: Option<u8>,
     pub(crate) hp: Option<u8>,
@@ -95,6 +99,8 @@ pub(crate) struct Spell {
 #[derive(Clone, Debug)]
 pub(crate) struct Power {
     pub(crate) id: Id,
+    /// The card or reward it stands on; of a keyword, itself.
+    pub(crate) card: Id,
     pub(crate) name: u16,
     pub(crate) parameter: Option<Parameter>,
     /// Whether effects can take it away: not what a reward gives.
@@ -154,8 +160,11 @@ impl Compiled {
         if !refusals.is_empty() {
             return Err(refusals);
         }
-        for id in INSPIRATION {
-            if !content.powers.iter().any(|keyword| keyword.id.as_str() == id) {
+        // In the order of the faces.
+        let ir::ruleset::Inspiration { critical, armour, lock, dodge } = &rules.inspiration;
+        let inspiration = [critical, armour, lock, dodge];
+        for id in inspiration {
+            if !content.powers.iter().any(|keyword| &keyword.id == id) {
                 refusals.push(Refusal::setup("5.3.1", format!("inspiration dice give the power `{id}`, and none is called so")));
             }
         }
@@ -163,15 +172,21 @@ impl Compiled {
             return Err(refusals);
         }
         let mut lower = Lower::new(content);
+        for marker in &content.markers {
+            lower.marker(&marker.id);
+        }
         let retired = |id: &Id| rules.obsolete.contains(id);
+        // The keyword of the language, not a card: where it is retired, its condition is never met.
         lower.no_revenge = rules.obsolete.contains(&Id::from("revenge"));
+        lower.retired = rules.obsolete.iter().cloned().collect();
+        lower.revenge = lower.names.types.get(&rules.types.revenge).copied();
         let mut made =
             Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new(), code_limit: usize::from(Pc::MAX) };
         made.profiles(&mut lower, content, &retired);
         made.rewards(&mut lower, content);
         let punch = made.spell(&mut lower, &rules.punch);
         let punch_text = take(&mut lower);
-        let inspiration = INSPIRATION.map(|id| lower.power_key(PowerKey::Keyword(Id::from(id), None)));
+        let inspiration = inspiration.map(|id| lower.power_key(PowerKey::Keyword(id.clone(), None)));
         made.powers(&mut lower, content, &retired);
         for problem in punch_text.problems {
             refusals.push(Refusal::setup("4.8.5", format!("the spell `{}`: {problem}", rules.punch.id)));
@@ -189,13 +204,16 @@ impl Compiled {
             arena: arena.clone(),
             icons: board.icons.clone(),
             scenery: scenery(content, &lower),
-            vigilante: lower.names.types.get(&Id::from("vigilante")).copied(),
-            boss: lower.names.types.get(&Id::from("boss")).copied(),
+            fog: ground(board, ir::Terrain::Fog),
+            markers: content.markers.iter().map(|marker| marker.id.clone()).collect(),
+            vigilante: lower.names.types.get(&rules.types.retribution).copied(),
+            boss: lower.names.types.get(&rules.types.boss).copied(),
             profiles: made.profiles,
             spells: made.spells,
             powers: made.powers,
             rewards: made.rewards,
             code: lower.code,
+            kinds: lower.changes.iter().map(Kinds::of).collect(),
             changes: lower.changes,
             punch,
             inspiration,
@@ -248,6 +266,13 @@ impl Compiled {
 
     pub(crate) fn card(&self, id: ProfileId) -> &Profile {
         &self.profiles[usize::from(id.0)]
+    }
+
+    /// How a team is built where four play: smaller than of two players, with the same limits of copies.
+    #[must_use]
+    pub fn team_for_four(&self) -> ir::ruleset::Team {
+        let ir::ruleset::Four { minimum, maximum, levels, .. } = self.ruleset.four;
+        ir::ruleset::Team { minimum, maximum, levels, ..self.ruleset.team.clone() }
     }
 
     /// The cells of the two rows at a side that are starting cells (rule 1.3.9).
@@ -375,6 +400,7 @@ impl Made {
             let abilities = lower.abilities(abilities);
             lower.parameter = None;
             let id = name.clone();
+            let card = if let PowerKey::Own(_, card) = &key { card.clone() } else { id.clone() };
             let name = crate::code::number(&mut lower.names.powers, &id);
             let is_power = !matches!(key, PowerKey::Reward(_));
             let mut text = take(lower);
@@ -382,7 +408,7 @@ impl Made {
                 gives(ability, &lower.changes, &mut text.gives);
             }
             let digest = crate::view::Digest::of(&abilities, &lower.changes);
-            made.push((place, Power { id, name, parameter, is_power, abilities, digest, text }));
+            made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, text }));
         }
         made.sort_by_key(|(id, _)| *id);
         self.powers = made.into_iter().map(|(_, power)| power).collect();
@@ -468,6 +494,12 @@ fn scenery(content: &Content, lower: &Lower<'_>) -> Vec<Scenery> {
     pieces.collect()
 }
 
+/// The cells with a ground.
+fn ground(arena: &ir::Arena, kind: ir::Terrain) -> CellSet {
+    let cells = (0u8..).zip(&arena.terrain);
+    cells.filter(|(_, terrain)| **terrain == kind).map(|(cell, _)| Cell(cell)).collect()
+}
+
 fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let cells = usize::from(arena.width) * usize::from(arena.height);
@@ -477,10 +509,10 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     }
     for terrain in &arena.terrain {
         match terrain {
-            ir::Terrain::Plain => {}
-            ir::Terrain::Ice | ir::Terrain::Water | ir::Terrain::Fog | ir::Terrain::Unknown => {
-                let text = format!("the ground `{terrain:?}` of the arena `{}` is not carried out yet", arena.id);
-                refusals.push(Refusal::setup("4.17.7", text));
+            ir::Terrain::Plain | ir::Terrain::Fog => {}
+            ir::Terrain::Ice | ir::Terrain::Water | ir::Terrain::Unknown => {
+                let reason = Reason::Ground { arena: arena.id.clone(), ground: *terrain };
+                refusals.push(Refusal::new("4.17.7", reason));
                 break;
             }
         }

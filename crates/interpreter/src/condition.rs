@@ -3,7 +3,7 @@
 use crate::code::{Condition, Operand};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use kcc_ir::{Comparison, Face};
+use kcc_ir::Comparison;
 
 /// Whether two numbers compare so.
 pub(crate) fn compares(left: i32, comparison: Comparison, right: i32) -> bool {
@@ -32,10 +32,7 @@ impl Game<'_> {
                 compares(self.count(left, ctx), *comparison, right)
             }
             Condition::Happened(event, scope) => self.times(event, *scope, ctx) > 0,
-            Condition::Coins(Face::Heads) => ctx.heads > 0 && ctx.tails == 0,
-            Condition::Coins(Face::Tails) => ctx.tails > 0 && ctx.heads == 0,
-            // Dice of effects are not rolled.
-            Condition::Coins(Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus) => false,
+            Condition::Shows(face) => ctx.faces.all(*face),
             // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
             Condition::Track => {
                 let (from, main) = match ctx.source {
@@ -44,7 +41,7 @@ impl Game<'_> {
                 };
                 self.content.board.direction(from, main).is_some()
             }
-            Condition::Invasion => self.in_territory(ctx.owner),
+            Condition::Invasion => self.in_territory(self.place_of(ctx.owner), self.player_of(ctx.owner)),
             Condition::Retribution(number) => {
                 self.state.players.get(usize::from(ctx.player)).is_some_and(|player| player.vigilantes >= *number)
             }

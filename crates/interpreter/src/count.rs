@@ -1,10 +1,12 @@
 //! How much: amounts and counts.
 
 use crate::code::{Amount, Count, Player, Units};
+use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
+use crate::select::Pick;
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Characteristic, Face, Points, Sign, Token};
+use kcc_ir::{Characteristic, Points, Sign, Token};
 
 impl Game<'_> {
     /// An amount; `all` is what [`Amount::All`] stands for.
@@ -36,10 +38,7 @@ impl Game<'_> {
                 distances.filter(|&distance| distance < u8::MAX).min().map_or(0, i32::from)
             }
             Count::Kamas(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].kamas),
-            Count::Coins(Face::Heads) => i32::from(ctx.heads),
-            Count::Coins(Face::Tails) => i32::from(ctx.tails),
-            // Dice of effects are not rolled.
-            Count::Coins(Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus) => 0,
+            Count::Faces(face) => i32::from(ctx.faces.of(*face)),
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
             Count::Highest(characteristic, group) => {
@@ -65,7 +64,44 @@ impl Game<'_> {
                 let unit = self.set(of, ctx).first();
                 if unit.is_unit() { self.player_of(unit) } else { ctx.player }
             }
-            Player::Opponent => self.opponent(ctx.player),
+            Player::Opponent => self.meant_opponent(ctx),
+        }
+    }
+
+    /// The opponent a text speaks of: of several the one whose unit it is about, or else the one with the most kamas; of
+    /// equal ones the one who plays soonest.
+    pub(crate) fn meant_opponent(&self, ctx: &Ctx) -> u8 {
+        let opponents = self.opponents(ctx.player);
+        if let Some(about) = self.opponent_about(ctx) {
+            return about;
+        }
+        let mut meant = opponents.first().unwrap_or(ctx.player);
+        let mut next = ctx.player;
+        let mut most = None;
+        for _ in self.everybody() {
+            next = self.next_player(next);
+            let kamas = self.state.players.get(usize::from(next)).map_or(0, |player| player.kamas);
+            if opponents.contains(next) && most.is_none_or(|most| kamas > most) {
+                (meant, most) = (next, Some(kamas));
+            }
+        }
+        meant
+    }
+
+    /// The opponent whose unit a text is about, if it is about one: who did what it waited for, "it", or the target.
+    fn opponent_about(&self, ctx: &Ctx) -> Option<u8> {
+        let opponents = self.opponents(ctx.player);
+        let units = [ctx.by, ctx.it, ctx.target].into_iter().filter_map(|piece| self.state.units.get(piece.index()));
+        units.map(|unit| unit.player).find(|&player| opponents.contains(player))
+    }
+
+    /// The player whom a step acts on: of several opponents whom the text is not about, the player of the text chooses one. None
+    /// as long as he has not.
+    pub(crate) fn pick_player(&self, player: &Player, ctx: &Ctx, pick: &mut Pick<'_>) -> Option<u8> {
+        let among = self.opponents_left(ctx.player);
+        match player {
+            Player::Opponent if among.len() > 1 && self.opponent_about(ctx).is_none() => pick.answer(Ask::Opponent { among }),
+            Player::Opponent | Player::Controller(_) => Some(self.player(player, ctx)),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
 use crate::code::SpellId;
 use crate::dice::{Face, Side6};
-use crate::state::{Piece, PieceSet};
+use crate::state::{Piece, PieceSet, PlayerSet};
 use serde::{Deserialize, Serialize};
 
 /// A decision that the game waits for.
@@ -34,7 +34,7 @@ pub enum Decider {
 pub enum Ask {
     /// An outcome of chance; each is as likely as the others.
     Chance(Draw),
-    /// The second player's side of the board (rule 1.3.2).
+    /// A side of the board: the second player's of two (rule 1.3.2), the first player's of four.
     Side,
     /// Which of the units of equal initiative comes next in the timeline (rule 2.4.3.b).
     Timeline {
@@ -89,10 +89,39 @@ pub enum Ask {
         /// Those it may be.
         among: PieceSet,
     },
+    /// One more unit, or no more, for a text that allows several.
+    More {
+        /// Those it may be.
+        among: PieceSet,
+    },
+    /// One more cell, or no more.
+    MoreCells {
+        /// Those it may be.
+        among: CellSet,
+    },
     /// A cell, for a text.
     Cell {
         /// Those it may be.
         among: CellSet,
+    },
+    /// Which opponent: whom a text speaks of where there are several, or who gives the GG that is bought.
+    Opponent {
+        /// Those it may be.
+        among: PlayerSet,
+    },
+    /// Which opponent is given the GG of a krosmaster that none of them has KO'd.
+    Taker {
+        /// The krosmaster.
+        unit: Piece,
+        /// Those it may be.
+        among: PlayerSet,
+    },
+    /// Who loses a GG by tension, among more than two players. The active player names an opponent, and he names another player.
+    Loser {
+        /// Who names him.
+        by: u8,
+        /// Those it may be.
+        among: PlayerSet,
     },
     /// One of the options of a text.
     Option {
@@ -136,6 +165,8 @@ pub enum Answer {
     Piece(Piece),
     /// This cell.
     Cell(Cell),
+    /// This player, by his number in the setup.
+    Player(u8),
     /// This face.
     Face(Face),
     /// Sell the die.

@@ -25,6 +25,11 @@ impl Occurrence {
         Self { happening, source: Piece::NONE, unit, number: 1, spell: None }
     }
 
+    /// Who casts, where a spell is cast.
+    fn caster(&self) -> Piece {
+        if self.source.is_some() { self.source } else { self.unit }
+    }
+
     pub(crate) fn between(happening: Happening, source: Piece, unit: Piece) -> Self {
         Self { source, ..Self::of(happening, unit) }
     }
@@ -58,6 +63,9 @@ impl Game<'_> {
             if !self.state.units[index].in_play() || only.is_some_and(|only| only != owner) {
                 continue;
             }
+            if self.view.units[index].triggers & now.happening.bit() == 0 {
+                continue;
+            }
             let player = self.state.units[index].player;
             for place in 0..self.view.units[index].powers.len() {
                 let power = self.view.units[index].powers[place];
@@ -78,7 +86,7 @@ impl Game<'_> {
                         None => true,
                         Some(Turn::Own) => self.state.turn.unit == owner,
                         Some(Turn::Controller) => self.state.turn.number > 0 && self.state.turn.player == player,
-                        Some(Turn::Opponent) => self.state.turn.number > 0 && self.state.turn.player != player,
+                        Some(Turn::Opponent) => self.state.turn.number > 0 && !self.are_allied(self.state.turn.player, player),
                     };
                     if !during || !self.matches(&trigger.event, now, &ctx) {
                         continue;
@@ -95,6 +103,7 @@ impl Game<'_> {
                         continue;
                     }
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
+                    self.note_ability(power, ability_number);
                     self.put_on_standby(*code, ctx);
                 }
             }
@@ -107,11 +116,13 @@ impl Game<'_> {
         let content = self.content;
         while let Op::Cast { on: Units::Itself, spell: name } = &content.code[usize::from(pc)] {
             let spell = self.spells_of(ctx.owner).iter().copied().find(|&spell| content.spell(spell).name == *name);
+            self.note_step(pc);
             if let Some(spell) = spell {
                 self.add_standby(Standby::Spell { caster: ctx.owner, spell, from: self.place_of(ctx.owner) });
             }
             pc += 1;
             if let Op::Ko { on: Units::Itself } = &content.code[usize::from(pc)] {
+                self.note_step(pc);
                 self.unit_mut(ctx.owner).doomed = true;
                 self.turn_mut().check_ko = true;
                 pc += 1;
@@ -137,7 +148,7 @@ impl Game<'_> {
     pub(crate) fn matches(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
         event.happening == now.happening
             && now.number >= event.at_least
-            && event.spell.as_ref().is_none_or(|filter| now.spell.is_some_and(|spell| self.spell_fits(filter, spell, ctx)))
+            && event.spell.as_ref().is_none_or(|filter| now.spell.is_some_and(|spell| self.spell_fits(filter, now.caster(), spell, ctx)))
             && event.source.as_ref().is_none_or(|source| self.means(source, now.source, ctx))
             && event.unit.as_ref().is_none_or(|unit| self.means(unit, now.unit, ctx))
     }

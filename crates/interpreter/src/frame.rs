@@ -28,11 +28,11 @@ pub(crate) enum Frame {
     Standby,
     /// Units are KO'd (rule 4.10.2).
     Ko {
-        /// Those that an effect has saved.
+        /// Those whose KO something has replaced.
         saved: PieceSet,
-        /// Those before whose KO all that happens before it has happened.
-        told: PieceSet,
     },
+    /// Something is about to happen, and what comes before it does (rule 4.10.9): the step below is taken again then.
+    Coming(Coming),
     /// A bought token is given to a krosmaster (rule 4.7.8).
     Allocate {
         /// The token.
@@ -43,6 +43,25 @@ pub(crate) enum Frame {
         /// The summon.
         summon: Piece,
     },
+}
+
+/// What has come before something that is about to happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Coming {
+    /// Units that it befalls and before which all has happened that comes first.
+    pub(crate) told: PieceSet,
+    /// Owners of abilities that are to stand in its place.
+    pub(crate) chosen: PieceSet,
+    /// Owners of which one must be chosen.
+    pub(crate) among: PieceSet,
+    /// The unit that is about to be KO'd, or the place of the effect on standby.
+    pub(crate) what: Piece,
+}
+
+impl Default for Coming {
+    fn default() -> Self {
+        Self { told: PieceSet::EMPTY, chosen: PieceSet::EMPTY, among: PieceSet::EMPTY, what: Piece::NONE }
+    }
 }
 
 /// The steps before the fight.
@@ -80,7 +99,7 @@ pub(crate) enum Begin {
     Fight,
 }
 
-/// The phases of a game turn.
+/// The phases of a game turn (rule 5.1.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum GameTurn {
@@ -92,16 +111,18 @@ pub(crate) enum GameTurn {
     Inspiration,
     /// Units play (rule 5.5).
     Units,
-    /// It ends (rule 5.6).
+    /// It ends (rules 5.6, 5.6.1).
     End,
 }
 
-/// The phases of a unit's turn.
+/// The phases of a unit's turn (rules 5.5.2, 6.4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum UnitTurn {
-    /// Preliminary phase (rule 6.2).
+    /// Preliminary phase (rule 6.2), up to the gauges.
     Preliminary,
+    /// The rest of it, from the gauges on (rule 6.2.1.b).
+    Gauges,
     /// Activation phase (rule 6.3).
     Activation,
     /// End of activation phase (rule 6.4): what triggers at the end.
@@ -192,8 +213,13 @@ pub(crate) enum Step {
         /// Which of them comes next.
         text: u8,
     },
-    /// Steps 6 and 7: damage, then injuries.
+    /// Step 6: damage.
     Injuries,
+    /// Step 7: injuries.
+    Place {
+        /// Targets that still get theirs.
+        left: PieceSet,
+    },
     /// Step 8.
     Standby,
     /// It is over.
@@ -224,8 +250,8 @@ pub(crate) struct Ctx {
     /// The cell the spell was cast at.
     pub(crate) main: Cell,
     pub(crate) x: u8,
-    pub(crate) heads: u8,
-    pub(crate) tails: u8,
+    /// What the coins and dice around the step at hand show, by face.
+    pub(crate) faces: Faces,
     /// The number that was named.
     pub(crate) named: u8,
     /// Who did what the text waited for.
@@ -233,7 +259,7 @@ pub(crate) struct Ctx {
     /// The number of the event that the text waited for.
     pub(crate) many: u8,
     /// Answers to the questions of the step at hand.
-    pub(crate) picks: [u8; 3],
+    pub(crate) picks: [u8; PICKS],
     pub(crate) picked: u8,
 }
 
@@ -251,6 +277,56 @@ pub(crate) enum Source {
     Reward(u8),
 }
 
+/// How many coins and dice show each face, at most 15 of each: two faces to a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Faces([u8; 4]);
+
+/// The most questions that one step of a text asks.
+pub(crate) const PICKS: usize = 4;
+/// The most coins or dice of one throw of a text.
+pub(crate) const THROWN: u8 = 15;
+
+impl Faces {
+    pub(crate) const NONE: Self = Self([0; 4]);
+
+    pub(crate) fn of(self, face: kcc_ir::Face) -> u8 {
+        let place = face as usize;
+        (self.0[place / 2] >> (4 * (place % 2))) & 15
+    }
+
+    pub(crate) fn add(&mut self, face: kcc_ir::Face) {
+        let place = face as usize;
+        if self.of(face) < THROWN {
+            self.0[place / 2] += 1 << (4 * (place % 2));
+        }
+    }
+
+    /// Coins that were thrown.
+    pub(crate) fn coins(self) -> u8 {
+        self.of(kcc_ir::Face::Heads) + self.of(kcc_ir::Face::Tails)
+    }
+
+    /// Dice that were thrown and turned.
+    pub(crate) fn dice(self) -> u8 {
+        [kcc_ir::Face::Critical, kcc_ir::Face::Armour, kcc_ir::Face::Lock, kcc_ir::Face::Dodge].into_iter().map(|face| self.of(face)).sum()
+    }
+
+    /// The coins, or the dice, are picked up.
+    pub(crate) fn clear(&mut self, dice: bool) {
+        match dice {
+            true => self.0[1..].fill(0),
+            false => self.0[0] = 0,
+        }
+    }
+
+    /// Whether all coins, or all dice, show a face, at least one of them being there.
+    pub(crate) fn all(self, face: kcc_ir::Face) -> bool {
+        let coin = matches!(face, kcc_ir::Face::Heads | kcc_ir::Face::Tails);
+        self.of(face) > 0 && self.of(face) == if coin { self.coins() } else { self.dice() }
+    }
+}
+
 impl Ctx {
     pub(crate) const NONE: Self = Self {
         owner: Piece::NONE,
@@ -260,12 +336,11 @@ impl Ctx {
         it: Piece::NONE,
         main: Cell::NONE,
         x: 0,
-        heads: 0,
-        tails: 0,
+        faces: Faces::NONE,
         named: 0,
         by: Piece::NONE,
         many: 1,
-        picks: [0; 3],
+        picks: [0; PICKS],
         picked: 0,
     };
 

@@ -5,8 +5,9 @@ use crate::code::{Change, Happening};
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dice::Side6;
-use crate::frame::Frame;
+use crate::frame::{Coming, Frame};
 use crate::journal::Journal;
+use crate::kinds::Kinds;
 use crate::log::{Fact, What};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Outcome, Piece, PieceSet, State};
@@ -29,8 +30,12 @@ pub struct Game<'c> {
     /// Whether the view has to be made anew.
     pub(crate) dirty: bool,
     pub(crate) journal: Journal,
+    /// What has come before the step at hand; nothing but while it is taken again.
+    pub(crate) coming: Coming,
     pub(crate) answers: Vec<Answer>,
     pub(crate) log: Option<Vec<Fact>>,
+    /// What has acted, if anybody wants to know.
+    pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
     pub(crate) remembers: [u32; 4],
 }
@@ -65,6 +70,27 @@ impl<'c> Game<'c> {
         Ok(())
     }
 
+    /// Works out the answers to the pending decision once more, as after every step. They are the same.
+    pub fn list_again(&mut self) {
+        if let Some(ask) = self.state.ask {
+            self.list_answers(ask);
+        }
+    }
+
+    /// A copy of the game in which chance goes on otherwise: from another seed, or asked of whoever plays. What was thrown
+    /// before stays. The copy has no journal.
+    #[must_use]
+    pub fn fork(&self, chance: Chance) -> Self {
+        let mut fork = self.clone();
+        fork.journal = Journal::default();
+        fork.state.chance = chance;
+        // Where a throw was asked, a seed throws it.
+        if fork.state.outcome.is_none() {
+            fork.run();
+        }
+        fork
+    }
+
     /// What the game is made of.
     #[must_use]
     pub fn content(&self) -> &'c Compiled {
@@ -82,6 +108,11 @@ impl<'c> Game<'c> {
     /// Writes down what happens from here on.
     pub fn keep_log(&mut self) {
         self.log.get_or_insert_default();
+    }
+
+    /// Writes nothing down from here on, and forgets what was not taken.
+    pub fn end_log(&mut self) {
+        self.log = None;
     }
 
     /// What has happened since the last call.
@@ -179,7 +210,7 @@ impl<'c> Game<'c> {
                     return;
                 }
             }
-            Frame::Text(_) => {
+            Frame::Text(_) | Frame::Coming(_) => {
                 if !self.in_spell_steps() && self.settle_ko() {
                     return;
                 }
@@ -195,7 +226,8 @@ impl<'c> Game<'c> {
             Frame::Cast(step) => self.step_cast(step),
             Frame::Text(text) => self.step_text(text),
             Frame::Standby => self.step_standby(),
-            Frame::Ko { saved, .. } => self.step_ko(saved),
+            Frame::Ko { saved } => self.step_ko(saved),
+            Frame::Coming(coming) => self.step_coming(coming),
             Frame::Allocate { token } => self.step_allocate(token),
             Frame::Line { summon } => self.step_line(summon),
         }
@@ -214,6 +246,7 @@ impl<'c> Game<'c> {
                 | Frame::Roll(_)
                 | Frame::Text(_)
                 | Frame::Ko { .. }
+                | Frame::Coming(_)
                 | Frame::Allocate { .. }
                 | Frame::Line { .. } => {}
             }
@@ -227,12 +260,16 @@ impl<'c> Game<'c> {
         if !self.state.turn.check_ko {
             return false;
         }
+        // Texts before or in place of a KO are part of it: whoever falls by them falls after them.
+        if self.state.stack.iter().any(|frame| matches!(frame, Frame::Ko { .. })) {
+            return false;
+        }
         self.turn_mut().check_ko = false;
         self.refresh();
         if self.dying().is_empty() {
             return false;
         }
-        self.push(Frame::Ko { saved: PieceSet::EMPTY, told: PieceSet::EMPTY });
+        self.push(Frame::Ko { saved: PieceSet::EMPTY });
         true
     }
 
@@ -241,14 +278,24 @@ impl<'c> Game<'c> {
         let active = self.state.turn.player;
         Decider::Player(match ask {
             Ask::Chance(_) => return Decider::Chance,
-            Ask::Side => self.opponent(self.state.turn.first),
+            // Rule 1.3.2: of two players the second chooses; of four the first.
+            Ask::Side => self.at_seat(if self.is_for_four() { 0 } else { 1 }).unwrap_or(active),
             Ask::Timeline { among } | Ask::Order { among } if text.is_none() && self.state.turn.number == 0 => {
                 self.player_of(among.first())
             }
             Ask::Start { unit } => self.player_of(unit),
             Ask::Turn { side, .. } => self.die_turner(side),
+            Ask::Taker { unit, .. } => self.player_of(unit),
+            Ask::Loser { by, .. } => by,
             // Rule 4.18.3.e: choices of a text are made by the player who controls it.
-            Ask::Unit { .. } | Ask::Cell { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. } => text.unwrap_or(active),
+            Ask::Unit { .. }
+            | Ask::More { .. }
+            | Ask::MoreCells { .. }
+            | Ask::Cell { .. }
+            | Ask::Opponent { .. }
+            | Ask::Option { .. }
+            | Ask::May
+            | Ask::Rebound { .. } => text.unwrap_or(active),
             // Rule 1.3.10.b: before the first turn, the player whose effects resolve orders them.
             Ask::Standby if self.state.turn.number == 0 => self.standby_player(),
             Ask::Direction { .. } | Ask::Axe => self.state.cast.player,
@@ -266,25 +313,23 @@ impl<'c> Game<'c> {
 
     /// Who turns a die of the roll at hand.
     fn die_turner(&self, side: Side6) -> u8 {
-        let Some(Frame::Roll(roll)) = self.state.stack.last() else { return self.state.turn.player };
+        let (player, unit) = match self.state.stack.last() {
+            Some(Frame::Roll(roll)) => (roll.player, roll.unit),
+            Some(Frame::Text(text)) => (text.ctx.player, text.ctx.owner),
+            _ => return self.state.turn.player,
+        };
         if side == Side6::Dofus {
-            for (change, ctx) in self.changes_on(roll.unit) {
+            for (change, ctx) in self.changes_on(unit, Kinds::DICE) {
                 if let Change::DofusTurnedBy(player) = change {
                     return self.player(player, ctx);
                 }
             }
         }
-        roll.player
+        player
     }
 
     pub(crate) fn player_of(&self, unit: Piece) -> u8 {
         self.state.units.get(unit.index()).map_or(0, |unit| unit.player)
-    }
-
-    /// The other player of two.
-    pub(crate) fn opponent(&self, player: u8) -> u8 {
-        // Rule 4.1.2.
-        1 - player.min(1)
     }
 
     /// Whether anything waits for a happening or asks the memory for it.

@@ -5,11 +5,13 @@
 
 use crate::board::Cell;
 use crate::chance::Chance;
-use crate::code::SpellId;
 use crate::decision::Ask;
 use crate::frame::{Frame, Text};
 use crate::game::Game;
-use crate::state::{Cast, Fired, Lasting, Marker, Outcome, Piece, Player, Record, Rewards, Standby, State, Turn, UNITS, Unit};
+use crate::state::{
+    Bonuses, Cast, FiredOnes, Lastings, Laters, Markers, Memory, Outcome, Piece, Player, Rewards, Standby, State, Turn, UNITS, Unit,
+    UsedGame,
+};
 use arrayvec::ArrayVec;
 
 /// What stood in one place of the state.
@@ -32,12 +34,14 @@ pub(crate) enum Entry {
     Frame(usize, Frame),
     StandbyAdded(usize),
     StandbyRemoved(usize, Standby),
-    Lasting(Box<ArrayVec<Lasting, 48>>),
-    Memory(Box<ArrayVec<Record, 64>>),
-    Fired(Box<ArrayVec<Fired, 32>>),
-    Markers(Box<ArrayVec<Marker, 16>>),
+    Bonus(Box<Bonuses>),
+    Later(Box<Laters>),
+    Lasting(Box<Lastings>),
+    Memory(Box<Memory>),
+    Fired(Box<FiredOnes>),
+    Markers(Box<Markers>),
     Rewards(Box<Rewards>),
-    UsedGame(Box<ArrayVec<(Piece, SpellId), 32>>),
+    UsedGame(Box<UsedGame>),
     Ask(Option<Ask>),
     Outcome(Option<Outcome>),
 }
@@ -61,6 +65,7 @@ impl Journal {
         }
     }
 
+    #[inline]
     fn note(&mut self, entry: impl FnOnce() -> Entry) {
         if self.on {
             self.entries.push(entry());
@@ -103,6 +108,8 @@ fn exchange(state: &mut State, entry: Entry) -> Entry {
             state.standby.insert(place, standby);
             Entry::StandbyAdded(place)
         }
+        Entry::Bonus(old) => Entry::Bonus(Box::new(replace(&mut state.bonus, *old))),
+        Entry::Later(old) => Entry::Later(Box::new(replace(&mut state.later, *old))),
         Entry::Lasting(old) => Entry::Lasting(Box::new(replace(&mut state.lasting, *old))),
         Entry::Memory(old) => Entry::Memory(Box::new(replace(&mut state.memory, *old))),
         Entry::Fired(old) => Entry::Fired(Box::new(replace(&mut state.fired, *old))),
@@ -133,12 +140,16 @@ writers! {
     order_mut, order: ArrayVec<Piece, UNITS>, Order, false;
     turn_mut, turn: Turn, Turn, false;
     cast_mut, cast: Cast, Cast, false;
-    lasting_mut, lasting: ArrayVec<Lasting, 48>, Lasting, true;
-    memory_mut, memory: ArrayVec<Record, 64>, Memory, false;
-    fired_mut, fired: ArrayVec<Fired, 32>, Fired, false;
-    markers_mut, markers: ArrayVec<Marker, 16>, Markers, true;
+    bonus_mut, bonus: Bonuses, Bonus, false;
+    later_mut, later: Laters, Later, false;
+    lasting_mut, lasting: Lastings, Lasting, true;
+    memory_mut, memory: Memory, Memory, false;
+    fired_mut, fired: FiredOnes, Fired, false;
+    markers_mut, markers: Markers, Markers, true;
     rewards_mut, rewards: Rewards, Rewards, true;
-    used_game_mut, used_game: ArrayVec<(Piece, SpellId), 32>, UsedGame, false;
+    /// Where nothing on a card changes.
+    piles_mut, rewards: Rewards, Rewards, false;
+    used_game_mut, used_game: UsedGame, UsedGame, false;
 }
 
 impl Game<'_> {
@@ -167,6 +178,9 @@ impl Game<'_> {
         let old = std::mem::replace(&mut self.state.cells[piece.index()], cell);
         self.journal.note(|| Entry::Cell(piece, old));
         self.dirty |= self.view.dynamic;
+        if !piece.is_unit() {
+            self.look_at_scenery();
+        }
     }
 
     pub(crate) fn set_kamas(&mut self, cell: Cell, kamas: u8) {

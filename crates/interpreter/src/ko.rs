@@ -1,13 +1,13 @@
-//! KO in its order, and what comes in its place (rule 4.10.2).
+//! KO in its order (rule 4.10.2).
 
 use crate::board::Cell;
-use crate::code::{Ability, Happening};
+use crate::code::Happening;
 use crate::decision::Ask;
 use crate::event::Occurrence;
-use crate::frame::{Ctx, Frame, Source, Text};
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Fired, Piece, PieceSet, Place, Presence};
+use crate::state::{Piece, PieceSet, Place, Presence, Unit};
 
 impl Game<'_> {
     /// Units that are to be KO'd: those with as many injuries as HP.
@@ -40,16 +40,54 @@ impl Game<'_> {
 
     /// KOs one unit, or does what comes in its place.
     pub(crate) fn knock_out(&mut self, unit: Piece) {
-        if self.view.instead && self.is_put_off(unit) {
+        let Some(Frame::Ko { saved }) = self.state.stack.last().copied() else { return };
+        // Something that came first may have healed it.
+        if !self.dying().contains(unit) {
             return;
+        }
+        let place = self.state.stack.len() - 1;
+        self.coming.what = unit;
+        let event = |game: &Self, unit: Piece| Occurrence::between(Happening::IsKo, game.state.units[unit.index()].hurt_by, unit);
+        match self.befalls(PieceSet::one(unit), event) {
+            None => return,
+            Some(befallen) if befallen.is_empty() => {
+                self.unit_mut(unit).doomed = false;
+                self.set_frame(place, Frame::Ko { saved: PieceSet(saved.0 | PieceSet::one(unit).0) });
+                return;
+            }
+            Some(_) => {}
         }
         let being = self.state.units[unit.index()];
         let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         self.fact("4.10.2", What::Ko, being.hurt_by, unit, 0);
+        if !krosmaster {
+            self.leave_play(unit, None);
+            return;
+        }
+        // Of several opponents it is the one whose unit did it; where none of them did, the player who loses it says who is given
+        // its GG.
+        let opponents = self.opponents(being.player);
+        let taker = self.state.units.get(being.hurt_by.index()).map(|by| by.player).filter(|&by| opponents.contains(by));
+        let among = self.opponents_left(being.player);
+        match taker {
+            None if among.len() > 1 => self.ask(Ask::Taker { unit, among }),
+            taker => self.leave_play(unit, taker.or(among.first()).or(opponents.first())),
+        }
+    }
+
+    /// The rest of a KO: GG, what waits for it, and the board.
+    pub(crate) fn leave_play(&mut self, unit: Piece, taker: Option<u8>) {
+        let being = self.state.units[unit.index()];
+        let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         let level = self.unit_view(unit).map_or(0, |view| view.level);
-        if krosmaster && level > 0 {
-            let opponent = self.opponent(being.player);
-            self.take_gg(opponent, level, "4.10.2.a");
+        if let Some(taker) = taker {
+            self.take_gg(taker, being.player, level, "4.10.2.a");
+            // Of more than two players, whoever KOs the last krosmaster of one takes all that he has left.
+            let own =
+                |other: &Unit| other.player == being.player && other.in_play() && self.content.card(other.profile).krosmaster.is_some();
+            if self.is_for_four() && self.state.units.iter().filter(|other| own(other)).count() == 1 {
+                self.steal_gg(taker, being.player, u8::MAX, "4.10.2.a");
+            }
             self.check_victory();
             if self.state.outcome.is_some() {
                 return;
@@ -68,7 +106,7 @@ impl Game<'_> {
 
     /// Takes a unit from the board with all that lies on it, and its summons with it.
     fn leave_board(&mut self, unit: Piece, presence: Presence) {
-        // Rule 4.10.2.a: tokens and markers, rewards unseen, the figure, its summons, injuries.
+        // Rules 4.10.2.a, 4.7.12: tokens and markers, rewards unseen, the figure, its summons, injuries.
         self.clear_markers(unit);
         let holds = |token: &(u8, Place)| token.1 == Place::Down(unit) || token.1 == Place::Up(unit);
         if self.state.rewards.tokens.iter().any(holds) {
@@ -93,45 +131,5 @@ impl Game<'_> {
         }
         // Others may have lost HP with it.
         self.turn_mut().check_ko = true;
-    }
-
-    /// Whether abilities act before the KO or in its place; they begin to.
-    fn is_put_off(&mut self, unit: Piece) -> bool {
-        let content = self.content;
-        let Some(Frame::Ko { mut saved, mut told }) = self.state.stack.last().copied() else { return false };
-        let place = self.state.stack.len() - 1;
-        let now = Occurrence::between(Happening::IsKo, self.state.units[unit.index()].hurt_by, unit);
-        let mut begun = false;
-        for index in 0..self.state.units.len() {
-            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-            if !self.state.units[index].in_play() {
-                continue;
-            }
-            for power in self.view.units[index].powers.clone() {
-                for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Before { instead, event, first_time, code } = ability else { continue };
-                    let mut ctx = Ctx::of(owner, self.state.units[index].player, Source::Power(power));
-                    (ctx.it, ctx.by) = (unit, now.source);
-                    let done = saved.contains(unit) || !instead && told.contains(unit);
-                    if done || !self.matches(event, now, &ctx) {
-                        continue;
-                    }
-                    let fired = Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight: true };
-                    if *first_time && !self.first_time(fired) {
-                        continue;
-                    }
-                    if *instead {
-                        self.fact("4.10.9", What::Saved, owner, unit, 0);
-                        self.unit_mut(unit).doomed = false;
-                        saved.insert(unit);
-                    }
-                    begun = true;
-                    self.push(Frame::Text(Text { pc: *code, ctx, left: PieceSet::EMPTY, in_each: false }));
-                }
-            }
-        }
-        told.insert(unit);
-        self.set_frame(place, Frame::Ko { saved, told });
-        begun
     }
 }

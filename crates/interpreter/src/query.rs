@@ -2,10 +2,11 @@
 
 use crate::board::Cell;
 use crate::code::{ProfileId, SpellId};
-use crate::frame::Source;
+use crate::dice::Face;
+use crate::frame::{Begin, Frame, Source};
 use crate::game::Game;
-use crate::state::{Piece, Place, Standby, UNITS};
-use kcc_ir::Id;
+use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
+use kcc_ir::{Icon, Id, Rank};
 
 /// A unit as anybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,30 @@ pub struct UnitState {
     pub level: u8,
     /// AP, MP and range tokens on it; negative for minus ones.
     pub tokens: [i8; 3],
+}
+
+/// A pile of Demonic Rewards, and the token beside it (rule 4.7.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile {
+    /// The rank of all its tokens.
+    pub rank: Rank,
+    /// Tokens that lie face down in it. Which they are nobody may know.
+    pub left: u8,
+    /// The reward of the token that lies face up beside it.
+    pub shown: Option<u8>,
+}
+
+/// A spell that is being cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Casting {
+    /// Which.
+    pub spell: SpellId,
+    /// Who casts it.
+    pub caster: Piece,
+    /// Where it is cast at; [`Cell::NONE`] as long as that is not chosen.
+    pub cell: Cell,
+    /// The targets that are chosen so far.
+    pub targets: PieceSet,
 }
 
 impl Game<'_> {
@@ -101,6 +126,29 @@ impl Game<'_> {
         })
     }
 
+    /// The rewards of the tokens in piles, each pile from its bottom, which is the order in which they were dealt.
+    pub fn dealt(&self) -> impl Iterator<Item = &Id> + '_ {
+        self.state.rewards.piles.iter().flatten().filter_map(|&token| self.reward_of(usize::from(token)))
+    }
+
+    /// The rewards of the tokens of which the next one is dealt, in the order of the outcomes; none at another time.
+    pub fn deals(&self) -> impl Iterator<Item = &Id> + '_ {
+        let pile = if let Some(Frame::Begin(Begin::Rewards { pile })) = self.state.stack.last() { Some(*pile) } else { None };
+        let rank = pile.and_then(|pile| self.pile_rank(pile)).map(|(rank, _)| rank);
+        rank.into_iter().flat_map(|rank| self.boxed(rank)).filter_map(|token| self.reward_of(token))
+    }
+
+    fn reward_of(&self, token: usize) -> Option<&Id> {
+        let (reward, _) = self.state.rewards.tokens.get(token)?;
+        self.content.rewards.get(usize::from(*reward)).map(|reward| &reward.id)
+    }
+
+    /// Special markers on a unit: the id of each, and the unit that has put it there (rule 4.13).
+    pub fn markers_on(&self, unit: Piece) -> impl Iterator<Item = (&Id, Piece)> + '_ {
+        let on = self.state.markers.iter().filter(move |marker| marker.on == unit);
+        on.filter_map(|marker| Some((self.content.markers.get(usize::from(marker.marker))?, marker.by)))
+    }
+
     /// The effects on standby, in the order in which an answer numbers them: the name of the spell or of the power.
     pub fn standby(&self) -> impl Iterator<Item = &str> + '_ {
         self.state.standby.iter().map(|standby| match standby {
@@ -118,5 +166,50 @@ impl Game<'_> {
     /// The cells with a piece of scenery, and the place of its kind in the content.
     pub fn scenery(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
         self.state.scenery.iter().zip(&self.state.cells[UNITS..]).filter(|(_, cell)| cell.is_some()).map(|(&kind, &cell)| (cell, kind))
+    }
+
+    /// What is printed on a cell of the arena; none beside the board.
+    #[must_use]
+    pub fn icon(&self, cell: Cell) -> Option<&Icon> {
+        self.content.icons.get(cell.index())
+    }
+
+    /// The scenery on a cell: the piece, and the place of its kind in the content.
+    #[must_use]
+    pub fn scenery_on(&self, cell: Cell) -> Option<(Piece, u8)> {
+        let pieces = (0u8..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
+        let mut here = pieces.filter(|(_, (_, at))| **at == cell && cell.is_some());
+        here.next().map(|(place, (kind, _))| (Piece(u8::try_from(UNITS).unwrap_or(u8::MAX).saturating_add(place)), *kind))
+    }
+
+    /// The krosmasters that have been KO'd (rule 4.10.2.b).
+    pub fn fallen(&self) -> impl Iterator<Item = Piece> + '_ {
+        let units = (0u8..).zip(&self.state.units);
+        units.filter(|(_, unit)| unit.presence == Presence::Ko).map(|(place, _)| Piece(place))
+    }
+
+    /// The inspiration dice on a krosmaster, by their faces (rule 5.3.1).
+    pub fn inspiration(&self, unit: Piece) -> impl Iterator<Item = Face> + use<> {
+        let dice = self.state.units.get(unit.index()).map_or(0, |unit| unit.inspiration);
+        Face::ALL.into_iter().filter(move |face| dice & face.bit() != 0)
+    }
+
+    /// The piles of Demonic Rewards, in the order in which answers number them.
+    pub fn piles(&self) -> impl Iterator<Item = Pile> + '_ {
+        let rewards = &self.state.rewards;
+        let piles = (0u8..).zip(rewards.piles.iter().zip(&rewards.shown));
+        piles.filter_map(|(pile, (tokens, shown))| {
+            let (rank, _) = self.pile_rank(pile)?;
+            let shown = shown.and_then(|token| rewards.tokens.get(usize::from(token))).map(|(reward, _)| *reward);
+            Some(Pile { rank, left: u8::try_from(tokens.len()).unwrap_or(u8::MAX), shown })
+        })
+    }
+
+    /// The spell that the decision at hand belongs to; none if no spell is being cast.
+    #[must_use]
+    pub fn casting(&self) -> Option<Casting> {
+        let casting = self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_)));
+        let cast = &self.state.cast;
+        casting.then_some(Casting { spell: cast.spell, caster: cast.caster, cell: cast.main, targets: cast.targets })
     }
 }

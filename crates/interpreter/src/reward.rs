@@ -6,6 +6,7 @@ use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Text};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place};
@@ -28,7 +29,7 @@ impl Game<'_> {
     }
 
     fn show(&mut self, pile: u8) {
-        let rewards = self.rewards_mut();
+        let rewards = self.piles_mut();
         rewards.shown[usize::from(pile)] = rewards.piles[usize::from(pile)].pop();
     }
 
@@ -38,7 +39,7 @@ impl Game<'_> {
         let Some((rank, _)) = self.pile_rank(pile) else { return (rules.ap, u8::MAX) };
         let kamas = rules.kamas.get(&rank).copied().unwrap_or(u8::MAX);
         if !self.state.turn.purchased {
-            for (change, _) in self.changes_on(self.state.turn.unit) {
+            for (change, _) in self.changes_on(self.state.turn.unit, Kinds::PURCHASE) {
                 if let Change::FirstPurchase { kamas: less } = change {
                     // Rule 4.9.22: cheaper by so many for each rank above the first.
                     let ranks = match rank {
@@ -92,26 +93,26 @@ impl Game<'_> {
         self.turn_mut().purchased = true;
         let place = usize::from(pile);
         let token = if face_up {
-            let token = self.rewards_mut().shown[place].take();
+            let token = self.piles_mut().shown[place].take();
             // Rule 4.7.7: the next one is shown before the bought one is given to anybody.
             self.show(pile);
             token
         } else {
-            self.rewards_mut().piles[place].pop()
+            self.piles_mut().piles[place].pop()
         };
         let Some(token) = token else { return };
-        self.rewards_mut().tokens[usize::from(token)].1 = Place::Bought;
+        self.piles_mut().tokens[usize::from(token)].1 = Place::Bought;
         self.fact("4.7.6", What::Bought, unit, Piece::NONE, i32::from(token));
         self.happens(Occurrence::of(Happening::BuysReward, unit));
         self.push(Frame::Allocate { token });
     }
 
-    /// Rule 4.7.8.
+    /// A bought reward is given to a krosmaster that has room for it (rule 4.7.8).
     pub(crate) fn step_allocate(&mut self, token: u8) {
         let among = self.may_hold();
         if among.is_empty() {
-            // Rule 4.7.9.a.
-            self.rewards_mut().tokens[usize::from(token)].1 = Place::Removed;
+            // Rule 4.7.9.a: it leaves the game if nobody has.
+            self.piles_mut().tokens[usize::from(token)].1 = Place::Removed;
             self.pop();
         } else {
             self.ask(Ask::Allocate { token });

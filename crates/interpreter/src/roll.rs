@@ -6,6 +6,7 @@ use crate::decision::Ask;
 use crate::dice::{Face, Side6};
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::Piece;
 
@@ -40,7 +41,7 @@ impl Game<'_> {
         }
         // Unless all are successes, once more.
         let again = roll.success.is_some() && !roll.kept && roll.successes < roll.dice;
-        if again && self.changes_on(roll.unit).any(|(change, _)| matches!(change, Change::Rerolls)) {
+        if again && self.changes_on(roll.unit, Kinds::DICE).any(|(change, _)| matches!(change, Change::Rerolls)) {
             (roll.kept, roll.thrown, roll.turned, roll.successes) = (true, 0, 0, 0);
             self.replace_top(Frame::Roll(roll));
             return;

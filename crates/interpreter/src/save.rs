@@ -1,24 +1,68 @@
-//! Saved games: the state as JSON, with the version of its shape and the content it belongs to.
+//! Saved games: the state, with the version of its shape and what it belongs to; as JSON to be looked at, or as few bytes.
 
 use crate::compiled::Compiled;
 use crate::game::Game;
-use crate::refusal::Refusal;
 use crate::state::State;
+use kcc_ir::Id;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher13;
+use std::fmt;
+use std::hash::{Hash as _, Hasher as _};
 
-/// The version of the saved form. It grows with every change of the state's shape.
-pub const SAVE_VERSION: u32 = 1;
+/// The version of the saved form. It grows with every change of the state's shape, and of what the engine makes of a state.
+pub const SAVE_VERSION: u32 = 3;
 
+/// What the bytes of a compact save begin with; the version follows in four bytes, the lowest first.
+const MAGIC: [u8; 8] = *b"kcc game";
+
+/// A saved game as JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Saved {
     version: u32,
+    ruleset: Id,
+    arena: Id,
     /// Of content, ruleset and arena, in hexadecimal: JSON readers lose digits of large numbers.
     content: String,
-    /// Of the state.
+    /// Of what follows, in hexadecimal.
     digest: String,
     remembers: [u32; 4],
     state: State,
+}
+
+/// What every version of the JSON has.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
+/// What follows the version in a compact save.
+#[derive(Serialize, Deserialize)]
+struct Compact {
+    ruleset: Id,
+    arena: Id,
+    content: u64,
+    digest: u64,
+    remembers: [u32; 4],
+    state: State,
+}
+
+/// Why a saved game is not loaded. No game has changed then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unloadable {
+    /// It is no saved game, or was cut or damaged.
+    NoSave(String),
+    /// It was saved by an engine of another version.
+    Version(u32),
+    /// It is played by this other edition of the rules.
+    Ruleset(Id),
+    /// It is played on this other arena.
+    Arena(Id),
+    /// Ruleset and arena are the same, and the content is another.
+    Content,
+    /// It was changed after it was saved.
+    Changed,
 }
 
 impl<'c> Game<'c> {
@@ -29,31 +73,116 @@ impl<'c> Game<'c> {
     pub fn save(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(&Saved {
             version: SAVE_VERSION,
-            content: format!("{:016x}", self.content.digest),
-            digest: format!("{:016x}", self.digest()),
+            ruleset: self.content.ruleset.id.clone(),
+            arena: self.content.arena.clone(),
+            content: hex(self.content.digest),
+            digest: hex(checked(&self.state, self.remembers)),
             remembers: self.remembers,
             state: self.state.clone(),
         })
     }
 
-    /// A game from its saved form, at the decision it was saved at.
+    /// A game from its JSON, at the decision it was saved at.
     ///
     /// # Errors
     /// If the text is not a saved game, or one of another version, other content, another ruleset or arena, or was changed.
-    pub fn load(content: &'c Compiled, text: &str) -> Result<Self, Refusal> {
-        let wrong = |text: String| Refusal::setup("", text);
-        let saved: Saved = serde_json::from_str(text).map_err(|error| wrong(format!("this is not a saved game: {error}")))?;
-        if saved.version != SAVE_VERSION {
-            return Err(wrong(format!("saved in version {} of the form, this is version {SAVE_VERSION}", saved.version)));
+    pub fn load(content: &'c Compiled, text: &str) -> Result<Self, Unloadable> {
+        let Versioned { version } = from_json(text)?;
+        if version != SAVE_VERSION {
+            return Err(Unloadable::Version(version));
         }
-        if saved.content != format!("{:016x}", content.digest) {
-            return Err(wrong("saved with other content, another ruleset or another arena".to_owned()));
+        let saved: Saved = from_json(text)?;
+        let (there, digest) = (from_hex(&saved.content)?, from_hex(&saved.digest)?);
+        let Saved { ruleset, arena, remembers, state, .. } = saved;
+        Self::of_save(content, Compact { ruleset, arena, content: there, digest, remembers, state })
+    }
+
+    /// The game as few bytes, about a third of its JSON. Journal and log are not part of it.
+    ///
+    /// # Errors
+    /// Never for a game of this engine; the type says what the library says.
+    pub fn save_compact(&self) -> Result<Vec<u8>, postcard::Error> {
+        let saved = Compact {
+            ruleset: self.content.ruleset.id.clone(),
+            arena: self.content.arena.clone(),
+            content: self.content.digest,
+            digest: checked(&self.state, self.remembers),
+            remembers: self.remembers,
+            state: self.state.clone(),
+        };
+        let bytes = [MAGIC.as_slice(), &SAVE_VERSION.to_le_bytes()].concat();
+        postcard::to_extend(&saved, bytes)
+    }
+
+    /// A game from its bytes, at the decision it was saved at.
+    ///
+    /// # Errors
+    /// If the bytes are not a saved game, or one of another version, other content, another ruleset or arena, or were changed.
+    pub fn load_compact(content: &'c Compiled, bytes: &[u8]) -> Result<Self, Unloadable> {
+        let no_save = |why: &str| Unloadable::NoSave(why.to_owned());
+        let rest = bytes.strip_prefix(&MAGIC).ok_or_else(|| no_save("it begins otherwise"))?;
+        let (version, rest) = rest.split_first_chunk().ok_or_else(|| no_save("it ends before its version"))?;
+        let version = u32::from_le_bytes(*version);
+        if version != SAVE_VERSION {
+            return Err(Unloadable::Version(version));
+        }
+        let (saved, rest) = postcard::take_from_bytes(rest).map_err(|error| Unloadable::NoSave(error.to_string()))?;
+        if !rest.is_empty() {
+            return Err(no_save("something follows its end"));
+        }
+        Self::of_save(content, saved)
+    }
+
+    fn of_save(content: &'c Compiled, saved: Compact) -> Result<Self, Unloadable> {
+        if saved.ruleset != content.ruleset.id {
+            return Err(Unloadable::Ruleset(saved.ruleset));
+        }
+        if saved.arena != content.arena {
+            return Err(Unloadable::Arena(saved.arena));
+        }
+        if saved.content != content.digest {
+            return Err(Unloadable::Content);
+        }
+        if saved.digest != checked(&saved.state, saved.remembers) {
+            return Err(Unloadable::Changed);
         }
         let mut game = Self::of_state(content, saved.state, saved.remembers);
-        if saved.digest != format!("{:016x}", game.digest()) {
-            return Err(wrong("the saved game was changed after it was saved".to_owned()));
-        }
         game.resume();
         Ok(game)
     }
 }
+
+/// A hash of everything that is saved of a game.
+fn checked(state: &State, remembers: [u32; 4]) -> u64 {
+    let mut hasher = SipHasher13::new();
+    state.hash(&mut hasher);
+    remembers.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Unloadable> {
+    serde_json::from_str(text).map_err(|error| Unloadable::NoSave(error.to_string()))
+}
+
+fn hex(number: u64) -> String {
+    format!("{number:016x}")
+}
+
+fn from_hex(text: &str) -> Result<u64, Unloadable> {
+    u64::from_str_radix(text, 16).map_err(|_| Unloadable::NoSave(format!("`{text}` is no hexadecimal number")))
+}
+
+impl fmt::Display for Unloadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSave(why) => write!(f, "this is not a saved game: {why}"),
+            Self::Version(version) => write!(f, "saved in version {version} of the form, this is version {SAVE_VERSION}"),
+            Self::Ruleset(id) => write!(f, "the game is played by the ruleset `{id}`, and no other can go on with it"),
+            Self::Arena(id) => write!(f, "the game is played on the arena `{id}`, and cannot go on on another"),
+            Self::Content => f.write_str("the content has changed since the game was saved: cards may do something else now"),
+            Self::Changed => f.write_str("the saved game was changed after it was saved"),
+        }
+    }
+}
+
+impl std::error::Error for Unloadable {}

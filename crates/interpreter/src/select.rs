@@ -1,7 +1,7 @@
 //! Who and where: units and cells that a text speaks of.
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Cells, Group, Noun, SpellFilter, Trait, Units};
+use crate::code::{Cells, Group, Noun, Place, SpellFilter, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
@@ -97,11 +97,24 @@ impl Game<'_> {
                 let units = self.set(unit, ctx);
                 units.iter().filter_map(|piece| self.state.units.get(piece.index())).map(|unit| unit.left).collect()
             }
-            Cells::Free { quantity, adjacent_to } => {
-                let beside = self.around(self.set(adjacent_to, ctx));
-                let among: CellSet = beside.iter().filter(|&cell| self.is_free(cell)).collect();
+            Cells::Free { quantity, places } => {
+                let lies =
+                    |cell: Cell| self.is_free(cell) && places.iter().all(|place| self.is_at(cell, self.player_of(ctx.owner), place, ctx));
+                let among: CellSet = self.content.board.cells().filter(|&cell| lies(cell)).collect();
                 match quantity {
-                    Quantity::Each | Quantity::UpTo(_) => among,
+                    Quantity::Each => among,
+                    Quantity::UpTo(most) => {
+                        let mut chosen = CellSet::EMPTY;
+                        while chosen.len() < u32::from(*most) {
+                            let left = among.without(&chosen);
+                            match (!left.is_empty()).then(|| pick.answer(Ask::MoreCells { among: left })) {
+                                Some(Some(answer)) if Cell(answer).is_some() => chosen.insert(Cell(answer)),
+                                Some(None) => return CellSet::EMPTY,
+                                Some(Some(_)) | None => break,
+                            }
+                        }
+                        chosen
+                    }
                     Quantity::One | Quantity::Any if among.len() > 1 => {
                         pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer)))
                     }
@@ -145,6 +158,11 @@ impl Game<'_> {
 
     /// Whether a piece belongs to a group. Of what has just happened to a unit it does not matter whether it is still in play.
     pub(crate) fn belongs(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
+        self.fits(piece, group, ctx, present) && self.is_next(piece, group, ctx) && self.is_extreme(piece, group, ctx)
+    }
+
+    /// Whether a piece is as a group describes it, whatever others are like.
+    fn fits(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
         if let Noun::Scenery { piece: kind } = group.noun {
             let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
             let is = own.is_some_and(|&own| kind.is_none_or(|kind| self.content.scenery[usize::from(own)].kinds.contains(&kind)));
@@ -158,8 +176,8 @@ impl Game<'_> {
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
         let side = match group.side {
             Side::Any => true,
-            Side::Allied => unit.player == ctx.player,
-            Side::Opposing => unit.player != ctx.player,
+            Side::Allied => self.are_allied(unit.player, ctx.player),
+            Side::Opposing => !self.are_allied(unit.player, ctx.player),
         };
         let left_out = group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
         if !there || !side || left_out {
@@ -180,8 +198,6 @@ impl Game<'_> {
             Noun::Scenery { .. } => false,
         };
         noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
-            && self.is_next(piece, group, ctx)
-            && self.is_extreme(piece, group, ctx)
     }
 
     /// Whether a unit has a type or a name (rule 4.18.9).
@@ -191,18 +207,24 @@ impl Game<'_> {
             || name.is_some_and(|name| self.content.card(unit.profile).names.contains(&name))
     }
 
-    fn has_trait(&self, piece: Piece, one: &Trait, ctx: &Ctx) -> bool {
-        let cell = self.place_of(piece);
-        match one {
-            Trait::Adjacent(to) => self.set(to, ctx).iter().any(|other| other != piece && self.adjacent(cell, self.place_of(other))),
-            Trait::Aligned(with) => {
-                self.set(with, ctx).iter().any(|other| other != piece && self.content.board.direction(cell, self.place_of(other)).is_some())
+    /// Whether a cell lies there, seen from a player's side of the board.
+    fn is_at(&self, cell: Cell, player: u8, place: &Place, ctx: &Ctx) -> bool {
+        match place {
+            Place::Adjacent(to) => self.set(to, ctx).iter().any(|unit| self.adjacent(cell, self.place_of(unit))),
+            Place::Aligned(with) => {
+                self.set(with, ctx).iter().any(|unit| self.content.board.direction(cell, self.place_of(unit)).is_some())
             }
-            Trait::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|other| {
-                let distance = self.content.board.distance(cell, self.place_of(other));
+            Place::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|unit| {
+                let distance = self.content.board.distance(cell, self.place_of(unit));
                 (*minimum..=*maximum).contains(&distance)
             }),
-            Trait::InTerritory => self.in_territory(piece),
+            Place::InTerritory => self.in_territory(cell, player),
+        }
+    }
+
+    fn has_trait(&self, piece: Piece, one: &Trait, ctx: &Ctx) -> bool {
+        match one {
+            Trait::Place(place) => self.is_at(self.place_of(piece), self.player_of(piece), place, ctx),
             Trait::Number { count, comparison, number } => {
                 let it = Ctx { it: piece, ..*ctx };
                 crate::condition::compares(self.count(count, &it), *comparison, *number)
@@ -247,12 +269,7 @@ impl Game<'_> {
             self.set(after, ctx).iter().any(|before| {
                 let from = place(before).map_or(usize::MAX, |place| place + 1);
                 let between = self.state.order.get(from..own);
-                let rest = Group { traits: Vec::new(), ..group.clone() };
-                let fits = |&&unit: &&Piece| {
-                    let others = group.traits.iter().filter(|one| !matches!(one, Trait::NextInTimeline(_)));
-                    self.belongs(unit, &rest, ctx, true) && others.into_iter().all(|one| self.has_trait(unit, one, ctx))
-                };
-                between.is_some_and(|between| between.iter().find(fits).is_none())
+                between.is_some_and(|between| !between.iter().any(|&unit| self.fits(unit, group, ctx, true)))
             })
         })
     }
@@ -262,10 +279,8 @@ impl Game<'_> {
         group.traits.iter().all(|one| {
             let Trait::Extreme { count, extreme } = one else { return true };
             let number = |piece: Piece| self.count(count, &Ctx { it: piece, ..*ctx });
-            let others = group.traits.iter().filter(|one| !matches!(one, Trait::Extreme { .. } | Trait::NextInTimeline(_)));
-            let rest = Group { traits: others.cloned().collect(), ..group.clone() };
             let own = number(piece);
-            self.group(&rest, ctx).iter().all(|other| match extreme {
+            self.pieces_of(group).filter(|&other| self.fits(other, group, ctx, true)).all(|other| match extreme {
                 Extreme::Highest => number(other) <= own,
                 Extreme::Lowest => number(other) >= own,
             })
@@ -273,7 +288,9 @@ impl Game<'_> {
     }
 
     fn has_spell(&self, piece: Piece, filter: &SpellFilter, ctx: &Ctx) -> bool {
-        self.spells_of(piece).iter().any(|&spell| self.spell_fits(filter, spell, ctx))
+        // Rule 4.8.4: a spell of once per game that was cast is no longer on the card.
+        let gone = |spell| self.state.used_game.contains(&(piece, spell));
+        self.spells_of(piece).iter().any(|&spell| !gone(spell) && self.spell_fits(filter, piece, spell, ctx))
     }
 
     // --- places ---
@@ -296,9 +313,17 @@ impl Game<'_> {
         self.content.board.distance(one, other) == 1
     }
 
-    /// The cells beside any of these.
-    pub(crate) fn around(&self, pieces: PieceSet) -> CellSet {
-        pieces.iter().fold(CellSet::EMPTY, |set, piece| set.or(&self.content.board.neighbours(self.place_of(piece))))
+    /// The pieces that stand on a cell of which this is true.
+    fn where_cell(&self, is_so: impl Fn(Cell) -> bool) -> PieceSet {
+        let mut set = PieceSet::EMPTY;
+        let (units, scenery) = self.state.cells.split_at(UNITS);
+        // There are far fewer pieces than places for them.
+        for (first, cells) in [(0, &units[..self.state.units.len()]), (UNITS, &scenery[..self.state.scenery.len()])] {
+            for (place, &cell) in cells.iter().enumerate() {
+                set.0 |= u64::from(is_so(cell)) << (first + place);
+            }
+        }
+        set
     }
 
     /// The pieces on a cell.
@@ -306,36 +331,19 @@ impl Game<'_> {
         if !cell.is_some() {
             return PieceSet::EMPTY;
         }
-        let mut set = PieceSet::EMPTY;
-        for (index, &place) in self.state.cells.iter().enumerate() {
-            if place == cell {
-                set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
-            }
-        }
-        set
+        self.where_cell(|place| place == cell)
     }
 
     /// The pieces on any of these cells.
     pub(crate) fn on_cells(&self, cells: &CellSet) -> PieceSet {
-        let mut set = PieceSet::EMPTY;
-        for (index, &place) in self.state.cells.iter().enumerate() {
-            if place.is_some() && cells.contains(place) {
-                set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
-            }
-        }
-        set
+        self.where_cell(|place| cells.contains(place))
     }
 
     /// The cells that cannot be entered (rule 4.17.4).
     pub(crate) fn blocked(&self) -> CellSet {
-        let mut set = CellSet::EMPTY;
+        let mut set = self.walls();
         for (unit, &cell) in self.state.units.iter().zip(&self.state.cells) {
-            if self.content.card(unit.profile).obstacle {
-                set.insert(cell);
-            }
-        }
-        for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
-            if self.content.scenery[usize::from(kind)].impassable {
+            if cell.is_some() && self.content.card(unit.profile).obstacle {
                 set.insert(cell);
             }
         }
@@ -347,11 +355,14 @@ impl Game<'_> {
         cell.is_some() && !self.blocked().contains(cell)
     }
 
-    /// Whether a unit stands in the opponent's territory (rule 4.20).
-    pub(crate) fn in_territory(&self, piece: Piece) -> bool {
-        let (cell, player) = (self.place_of(piece), self.player_of(piece));
-        let Some(player) = self.state.players.get(usize::from(player)) else { return false };
-        cell.is_some() && self.content.board.rows_from(cell, player.side.opposite()) < self.content.ruleset.territory
+    /// Whether a cell lies in the territory of an opponent of a player (rules 4.20, 8.2.1).
+    pub(crate) fn in_territory(&self, cell: Cell, player: u8) -> bool {
+        let reaches = |side| self.content.board.rows_from(cell, side) < self.content.ruleset.territory;
+        cell.is_some()
+            && self
+                .opponents(player)
+                .iter()
+                .any(|other| self.state.players.get(usize::from(other)).is_some_and(|other| reaches(other.side)))
     }
 }
 

@@ -4,29 +4,35 @@ use crate::board::{Cell, Side};
 use crate::chance::Chance;
 use crate::code::{PowerId, ProfileId};
 use crate::compiled::{Compiled, Text};
-use crate::frame::{Begin, Frame, GameTurn, UnitTurn};
+use crate::frame::{Begin, Coming, Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::journal::Journal;
+use crate::list::List;
 use crate::refusal::Refusal;
-use crate::state::{Cast, PIECES, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
+use crate::state::{Cast, Marker, PIECES, PILE, PLAYERS, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
 use crate::team;
 use crate::view::View;
 use arrayvec::ArrayVec;
 use kcc_ir::{Icon, Id};
 use std::collections::BTreeSet;
 
+/// Room for answers from the start, so that listing them takes none from the heap: the most in 10,000 games is far below.
+const ANSWERS: usize = 1024;
+
 /// What a game is made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The players.
+    /// The players: two or four.
     pub players: Vec<SetupPlayer>,
+    /// Whether four players play two against two: the first with the third, the second with the fourth.
+    pub pairs: bool,
     /// Who decides what dice and coins show.
     pub chance: Chance,
     /// How teams must be built; the ruleset's own way if absent (rule 1.1.2).
     pub team: Option<kcc_ir::ruleset::Team>,
-    /// Krosmasters that no team may begin with (rule 1.1.3.d).
+    /// Krosmasters that no team may begin with (rules 1.1.3, 1.1.3.d).
     pub banned: Vec<Id>,
-    /// The side of the first player; if absent the second player chooses his (rule 1.3.2).
+    /// The side of the first player. If it is absent the second of two players chooses his (rule 1.3.2), and the first of four.
     pub side: Option<Side>,
     /// Whether the tokens of Demonic Rewards of the content are dealt into piles.
     pub rewards: bool,
@@ -51,11 +57,11 @@ pub struct Position {
     /// The place in the list of the unit whose turn begins.
     pub active: usize,
     /// GG of each player.
-    pub gg: [u8; 2],
+    pub gg: Vec<u8>,
     /// GG that nobody has.
     pub wild: u8,
     /// Kamas of each player.
-    pub kamas: [u16; 2],
+    pub kamas: Vec<u16>,
     /// The number of the game turn.
     pub turn: u16,
 }
@@ -77,14 +83,23 @@ pub struct SetupUnit {
     pub summoner: Option<usize>,
     /// Rewards on it: id, and whether face up.
     pub rewards: Vec<(Id, bool)>,
+    /// Special markers on it: id, and the place in the list of the unit that has put it there.
+    pub markers: Vec<(Id, usize)>,
 }
 
 impl Setup {
     /// A setup of two teams, before the fight, the first player at the bottom.
     #[must_use]
     pub fn duel(one: Vec<Id>, other: Vec<Id>, chance: Chance) -> Self {
+        Self::of(vec![one, other], chance)
+    }
+
+    /// A setup of two or four teams, before the fight, the first player at the bottom; of four each for himself.
+    #[must_use]
+    pub fn of(teams: Vec<Vec<Id>>, chance: Chance) -> Self {
         Self {
-            players: vec![SetupPlayer { team: one }, SetupPlayer { team: other }],
+            players: teams.into_iter().map(|team| SetupPlayer { team }).collect(),
+            pairs: false,
             chance,
             team: None,
             banned: Vec::new(),
@@ -102,9 +117,26 @@ impl<'c> Game<'c> {
     /// # Errors
     /// All reasons why the setup gives no game: how teams are built, what does not exist, and texts that are not carried out.
     pub fn new(content: &'c Compiled, setup: Setup) -> Result<Self, Vec<Refusal>> {
+        Self::begin(content, setup, false)
+    }
+
+    /// As [`Game::new`]; the game notes from its very beginning which spells, abilities and effects act.
+    ///
+    /// # Errors
+    /// As [`Game::new`].
+    pub fn watched(content: &'c Compiled, setup: Setup) -> Result<Self, Vec<Refusal>> {
+        Self::begin(content, setup, true)
+    }
+
+    fn begin(content: &'c Compiled, setup: Setup, watched: bool) -> Result<Self, Vec<Refusal>> {
         let mut refusals = Vec::new();
-        if setup.players.len() != 2 {
-            refusals.push(Refusal::setup("4.1.2", "games of two players are carried out so far, and of no other number"));
+        let number = setup.players.len();
+        if number != 2 && number != PLAYERS {
+            refusals.push(Refusal::setup("4.1.2", format!("there are {number} players: two or four can play")));
+            return Err(refusals);
+        }
+        if setup.pairs && number != PLAYERS {
+            refusals.push(Refusal::setup("4.1.2", format!("there are {number} players: pairs need four")));
             return Err(refusals);
         }
         let mut involved = BTreeSet::new();
@@ -121,6 +153,9 @@ impl<'c> Game<'c> {
         let remembers = texts.iter().fold([0u32; 4], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
         let Some(state) = state.filter(|_| refusals.is_empty()) else { return Err(refusals) };
         let mut game = Self::of_state(content, state, remembers);
+        if watched {
+            game.seen = Some(Box::default());
+        }
         game.refresh();
         if setup.position.is_some() {
             check_position(&game, &mut refusals);
@@ -134,7 +169,18 @@ impl<'c> Game<'c> {
     }
 
     pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u32; 4]) -> Self {
-        Self { content, state, view: View::default(), dirty: true, journal: Journal::default(), answers: Vec::new(), log: None, remembers }
+        Self {
+            content,
+            state,
+            view: View::default(),
+            dirty: true,
+            journal: Journal::default(),
+            coming: Coming::default(),
+            answers: Vec::with_capacity(ANSWERS),
+            log: None,
+            seen: None,
+            remembers,
+        }
     }
 }
 
@@ -160,11 +206,15 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             }
         }
     }
-    let side = setup.side.unwrap_or(Side::Bottom);
-    let gg = content.ruleset.gg.each;
+    let four = setup.players.len() > 2;
+    let (gg, wild) =
+        if four { (content.ruleset.four.gg, content.ruleset.four.wild) } else { (content.ruleset.gg.each, content.ruleset.gg.wild) };
+    let mut side = setup.side.unwrap_or(Side::Bottom);
     let mut players = ArrayVec::new();
-    for side in [side, side.opposite()] {
-        players.push(Player { gg, kamas: 0, side, vigilantes: 0 });
+    for (number, _) in (0u8..).zip(&setup.players) {
+        let team = if setup.pairs { number % 2 } else { number };
+        players.push(Player { gg, kamas: 0, side, team, seat: Player::STANDING, vigilantes: 0 });
+        side = if four { side.clockwise() } else { side.opposite() };
     }
     State {
         chance: setup.chance,
@@ -179,7 +229,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             first: 0,
             number: 0,
             limit: setup.turn_limit,
-            wild: content.ruleset.gg.wild,
+            wild,
             bought_gg: false,
             unit: Piece::NONE,
             ap: 0,
@@ -189,8 +239,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             purchased: false,
             ends: false,
             picked_up: 0,
-            used: [(crate::code::SpellId(u16::MAX), Piece::NONE); 24],
-            used_len: 0,
+            used: List::new(),
             roll: 0,
             check_ko: false,
             dice: [None; 2],
@@ -198,14 +247,16 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             sold: 0,
         },
         cast: Cast::NONE,
-        stack: ArrayVec::new(),
-        standby: ArrayVec::new(),
-        lasting: ArrayVec::new(),
-        memory: ArrayVec::new(),
-        fired: ArrayVec::new(),
-        markers: ArrayVec::new(),
+        bonus: List::new(),
+        later: List::new(),
+        stack: List::new(),
+        standby: List::new(),
+        lasting: List::new(),
+        memory: List::new(),
+        fired: List::new(),
+        markers: List::new(),
         rewards: Rewards { tokens: ArrayVec::new(), piles: ArrayVec::new(), shown: ArrayVec::new() },
-        used_game: ArrayVec::new(),
+        used_game: List::new(),
         ask: None,
         outcome: None,
     }
@@ -244,7 +295,7 @@ fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<P
     for side in Side::ALL {
         let places = content.starting_cells(side).count();
         let needed = setup.players.iter().map(|player| player.team.len()).max().unwrap_or(0);
-        let used = setup.side.is_none_or(|first| side == first || side == first.opposite());
+        let used = setup.players.len() > 2 || setup.side.is_none_or(|first| side == first || side == first.opposite());
         if used && places < needed {
             let text = format!("the {side:?} side of the arena `{}` has {places} starting cells for {needed} krosmasters", content.arena);
             refusals.push(Refusal::setup("1.3.9", text));
@@ -261,7 +312,7 @@ fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<P
 fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal>) {
     let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
     let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
-    if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > 16 {
+    if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > PILE {
         refusals
             .push(Refusal::setup("1.3.7", format!("there are {copies} tokens of rewards in {piles} piles; there is room for {TOKENS}")));
         return;
@@ -291,13 +342,18 @@ fn in_the_fight(
         refusals.push(Refusal::setup("", format!("a position has from 1 to {UNITS} units, one of them active")));
         return None;
     }
+    let number = setup.players.len();
+    if position.gg.len() != number || position.kamas.len() != number {
+        refusals.push(Refusal::setup("", format!("a position names GG and kamas of each of the {number} players")));
+        return None;
+    }
     for (index, one) in position.units.iter().enumerate() {
         let Some(profile) = content.profile(&one.card) else {
             refusals.push(Refusal::setup("2.1.1", format!("no krosmaster and no summon is called `{}`", one.card)));
             continue;
         };
         involved.insert(profile);
-        if one.player > 1 || one.summoner.is_some_and(|summoner| summoner >= position.units.len()) {
+        if usize::from(one.player) >= number || one.summoner.is_some_and(|summoner| summoner >= position.units.len()) {
             refusals.push(Refusal::setup("", format!("the unit `{}` has no such player or summoner", one.card)));
             continue;
         }
@@ -312,6 +368,20 @@ fn in_the_fight(
         state.units.push(Unit { injuries: one.injuries, ap, mp, range, summoner, ..unit(profile, one.player, Presence::InPlay) });
         let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
         state.order.push(piece);
+        for (id, by) in &one.markers {
+            let by = u8::try_from(*by).ok().filter(|&by| usize::from(by) < position.units.len()).map(Piece);
+            match (content.markers.iter().position(|marker| marker == id), by) {
+                (Some(marker), Some(by)) => {
+                    let player = position.units[by.index()].player;
+                    let marker = Marker { marker: u8::try_from(marker).unwrap_or(u8::MAX), by, player, on: piece };
+                    if state.markers.try_push(marker).is_err() {
+                        refusals.push(Refusal::setup("4.13.1", "too many special markers"));
+                    }
+                }
+                (None, _) => refusals.push(Refusal::setup("4.13.1", format!("no text of the content speaks of a marker `{id}`"))),
+                (_, None) => refusals.push(Refusal::setup("4.13.1", format!("nobody has put the marker `{id}` on `{}`", one.card))),
+            }
+        }
         for (id, face_up) in &one.rewards {
             let Some(reward) = content.rewards.iter().position(|reward| &reward.id == id) else {
                 refusals.push(Refusal::setup("4.7.1", format!("no reward is called `{id}`")));
@@ -328,6 +398,8 @@ fn in_the_fight(
     }
     for (player, stock) in state.players.iter_mut().enumerate() {
         (stock.gg, stock.kamas) = (position.gg[player], position.kamas[player]);
+        // The fight has begun: the players play in the order of their numbers.
+        stock.seat = u8::try_from(player).unwrap_or(u8::MAX);
         let team: Vec<ProfileId> = state.units.iter().filter(|unit| usize::from(unit.player) == player).map(|unit| unit.profile).collect();
         stock.vigilantes = team::vigilantes(content, &team);
     }

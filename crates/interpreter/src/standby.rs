@@ -3,7 +3,7 @@
 use crate::decision::Ask;
 use crate::frame::{Frame, Source, Text};
 use crate::game::Game;
-use crate::state::{PieceSet, Standby};
+use crate::state::{Piece, PieceSet, Standby};
 use kcc_ir::InjurySource;
 
 impl Game<'_> {
@@ -18,6 +18,18 @@ impl Game<'_> {
 
     /// Resolves one of them; the others stay on standby, and what comes of it joins them (rule 7.2.9.c).
     pub(crate) fn resolve_standby(&mut self, place: usize) {
+        if let Some(&Standby::StealHealth { caster, number }) = self.state.standby.get(place) {
+            self.coming.what = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+            let by = InjurySource::Spell;
+            let healed = self.befalls(PieceSet::one(caster), |game, unit| game.healing(unit, number, caster, by));
+            let Some(healed) = healed else { return };
+            self.take_standby(place);
+            if !healed.is_empty() {
+                // Rule 7.2.9.b: the caster may be gone by now, and the effect with him.
+                self.heal(caster, number, caster, by, "7.5.22.a");
+            }
+            return;
+        }
         match self.take_standby(place) {
             Some(Standby::Text { pc, ctx }) => {
                 // Rule 4.18.3.c: a power that was lost meanwhile does nothing any more. A KO does not take powers away.
@@ -34,11 +46,7 @@ impl Game<'_> {
                 }
             }
             Some(Standby::Spell { caster, spell, from }) => self.begin_free_cast(caster, spell, from),
-            Some(Standby::StealHealth { caster, number }) => {
-                // Rule 7.2.9.b: the caster may be gone by now, and the effect with him.
-                self.heal(caster, number, caster, InjurySource::Spell, "7.5.22.a");
-            }
-            None => {}
+            Some(Standby::StealHealth { .. }) | None => {}
         }
     }
 

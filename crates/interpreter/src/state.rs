@@ -6,8 +6,9 @@ use crate::code::{Happening, PowerId, ProfileId, SpellId, Stage};
 use crate::decision::Ask;
 use crate::dice::Face;
 use crate::frame::{Ctx, Frame};
+use crate::list::List;
 use arrayvec::ArrayVec;
-use kcc_ir::Duration;
+use kcc_ir::{Duration, Element};
 use serde::{Deserialize, Serialize};
 
 /// The most units at one time, KO'd krosmasters included.
@@ -16,6 +17,8 @@ pub const UNITS: usize = 32;
 pub const PIECES: usize = 64;
 /// The most players.
 pub const PLAYERS: usize = 4;
+/// The most tokens of Demonic Rewards in a pile.
+pub(crate) const PILE: usize = 12;
 /// The most tokens of Demonic Rewards.
 pub(crate) const TOKENS: usize = 64;
 
@@ -88,6 +91,11 @@ impl PieceSet {
         self.0 == 0
     }
 
+    /// Of these, the units: scenery left out.
+    pub(crate) fn units(self) -> Self {
+        Self(self.0 & (u64::MAX >> (64 - UNITS)))
+    }
+
     /// How many there are.
     #[must_use]
     pub fn len(self) -> u32 {
@@ -103,6 +111,62 @@ impl PieceSet {
     /// The pieces in their order.
     pub fn iter(self) -> impl Iterator<Item = Piece> + use<> {
         Bits(self.0).map(Piece)
+    }
+}
+
+/// A set of players, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerSet(pub u8);
+
+impl PlayerSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Adds a player by his number.
+    pub fn insert(&mut self, player: u8) {
+        if usize::from(player) < PLAYERS {
+            self.0 |= 1 << player;
+        }
+    }
+
+    /// Whether the player is in the set.
+    #[must_use]
+    pub fn contains(self, player: u8) -> bool {
+        usize::from(player) < PLAYERS && self.0 & (1 << player) != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The player with the lowest number; none of nobody.
+    #[must_use]
+    pub fn first(self) -> Option<u8> {
+        self.iter().next()
+    }
+
+    /// The players by their numbers.
+    pub fn iter(self) -> impl Iterator<Item = u8> + use<> {
+        Bits(u64::from(self.0))
+    }
+}
+
+impl FromIterator<u8> for PlayerSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(players: I) -> Self {
+        let mut set = Self::EMPTY;
+        for player in players {
+            set.insert(player);
+        }
+        set
     }
 }
 
@@ -132,24 +196,36 @@ pub(crate) struct State {
     pub(crate) order: ArrayVec<Piece, UNITS>,
     pub(crate) turn: Turn,
     pub(crate) cast: Cast,
-    pub(crate) stack: ArrayVec<Frame, 12>,
-    pub(crate) standby: ArrayVec<Standby, 32>,
-    pub(crate) lasting: ArrayVec<Lasting, 48>,
-    pub(crate) memory: ArrayVec<Record, 64>,
-    pub(crate) fired: ArrayVec<Fired, 32>,
-    pub(crate) markers: ArrayVec<Marker, 16>,
+    /// More damage or heal of the spell that is being cast, in step 6.
+    pub(crate) bonus: Bonuses,
+    /// Texts of the spell that is being cast that go on in step 6 or 8.
+    pub(crate) later: Laters,
+    pub(crate) stack: List<Frame, 6, 12>,
+    pub(crate) standby: List<Standby, 3, 32>,
+    pub(crate) lasting: Lastings,
+    pub(crate) memory: Memory,
+    pub(crate) fired: FiredOnes,
+    pub(crate) markers: Markers,
     pub(crate) rewards: Rewards,
     /// Spells that may be cast once in a game and have been (rule 4.8.4).
-    pub(crate) used_game: ArrayVec<(Piece, SpellId), 32>,
+    pub(crate) used_game: UsedGame,
     pub(crate) ask: Option<Ask>,
     pub(crate) outcome: Option<Outcome>,
 }
+
+pub(crate) type Bonuses = List<Bonus, 2, 12>;
+pub(crate) type Laters = List<Later, 2, 8>;
+pub(crate) type Lastings = List<Lasting, 3, 48>;
+pub(crate) type Memory = List<Record, 4, 64>;
+pub(crate) type FiredOnes = List<Fired, 2, 32>;
+pub(crate) type Markers = List<Marker, 4, 16>;
+pub(crate) type UsedGame = List<(Piece, SpellId), 4, 32>;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// This player has won (rule 1.4).
+    /// This player has won (rule 1.4), and with him his partner: of two partners it is the one with the lower number.
     Won(u8),
     /// Nobody can win any more: no player has a GG left, or none has a krosmaster in play.
     Draw,
@@ -200,12 +276,16 @@ pub(crate) struct Player {
     pub(crate) gg: u8,
     pub(crate) kamas: u16,
     pub(crate) side: Side,
+    /// The lowest number of a player who is not his opponent: his own, or his partner's (rule 4.1.2).
+    pub(crate) team: u8,
+    /// His place in the order of play, counted from 0; [`Player::STANDING`] as long as it is not settled.
+    pub(crate) seat: u8,
     /// How many different vigilantes his team began with (rule 4.9.16).
     pub(crate) vigilantes: u8,
 }
 
 /// What belongs to the turn at hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// Who plays.
     pub(crate) player: u8,
@@ -227,8 +307,7 @@ pub(crate) struct Turn {
     pub(crate) ends: bool,
     pub(crate) picked_up: u8,
     /// Spells that the active unit has cast, each with a target of it.
-    pub(crate) used: [(SpellId, Piece); 24],
-    pub(crate) used_len: u8,
+    pub(crate) used: List<(SpellId, Piece), 5, 24>,
     /// Successes of the last roll.
     pub(crate) roll: u8,
     /// Units that may have to be KO'd.
@@ -262,22 +341,20 @@ pub(crate) struct Cast {
     pub(crate) targets: PieceSet,
     /// Targets that still roll for armour.
     pub(crate) waiting: PieceSet,
+    /// Its element, if a text has changed it.
+    pub(crate) element: Option<Element>,
     pub(crate) critical: u8,
     pub(crate) critical_dice: i8,
     pub(crate) critical_times: u8,
     pub(crate) pierced: PieceSet,
     pub(crate) steals: PieceSet,
-    /// More damage or heal, in step 6.
-    pub(crate) bonus: [Bonus; 12],
-    pub(crate) bonus_len: u8,
-    /// Successes of each target's armour roll.
+    /// Injuries placed on those.
+    pub(crate) stolen: u8,
+    /// Of each target: the successes of its armour roll; from step 6 on its damage or heal.
     #[serde(with = "arrays")]
-    pub(crate) armour: [u8; UNITS],
+    pub(crate) numbers: [u8; UNITS],
     /// The damage to the main target, as step 6 computed it.
     pub(crate) dealt: u8,
-    /// Texts that go on in step 6 or 8.
-    pub(crate) later: [Later; 8],
-    pub(crate) later_len: u8,
 }
 
 /// More damage or heal for some of the targets.
@@ -388,7 +465,7 @@ pub(crate) struct Rewards {
     /// Each token: which reward, and where it is.
     pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
     /// Face down, the last one on top.
-    pub(crate) piles: ArrayVec<ArrayVec<u8, 16>, 8>,
+    pub(crate) piles: ArrayVec<ArrayVec<u8, PILE>, 8>,
     /// Face up beside each pile.
     pub(crate) shown: ArrayVec<Option<u8>, 8>,
 }
@@ -411,15 +488,14 @@ pub(crate) enum Place {
     Removed,
 }
 
+impl Player {
+    /// The seat of a player whose place is not settled yet.
+    pub(crate) const STANDING: u8 = u8::MAX;
+}
+
 impl Unit {
     pub(crate) fn in_play(&self) -> bool {
         self.presence == Presence::InPlay
-    }
-}
-
-impl Turn {
-    pub(crate) fn used(&self) -> &[(SpellId, Piece)] {
-        &self.used[..usize::from(self.used_len)]
     }
 }
 
@@ -438,17 +514,15 @@ impl Cast {
         cells: CellSet::EMPTY,
         targets: PieceSet::EMPTY,
         waiting: PieceSet::EMPTY,
+        element: None,
         critical: 0,
         critical_dice: 0,
         critical_times: 1,
         pierced: PieceSet::EMPTY,
         steals: PieceSet::EMPTY,
-        bonus: [Bonus { targets: PieceSet::EMPTY, number: 0 }; 12],
-        bonus_len: 0,
-        armour: [0; UNITS],
+        stolen: 0,
+        numbers: [0; UNITS],
         dealt: 0,
-        later: [Later { stage: Stage::Three, pc: 0, ctx: Ctx::NONE }; 8],
-        later_len: 0,
     };
 }
 

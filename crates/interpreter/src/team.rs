@@ -3,39 +3,39 @@
 use crate::code::{Ability, Count, Group, Noun, ProfileId, Trait};
 use crate::compiled::Compiled;
 use crate::condition::compares;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal, TeamFault};
 use crate::setup::Setup;
 use kcc_ir::{Characteristic, Id, NameColor};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The cards of a team; says all that is wrong with it.
 pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], refusals: &mut Vec<Refusal>) -> Vec<ProfileId> {
-    let rules = setup.team.as_ref().unwrap_or(&content.ruleset.team);
-    let who = format!("player {}", player + 1);
-    let mut refuse = |rule, text: String| refusals.push(Refusal::setup(rule, format!("{who}: {text}")));
+    let four = content.team_for_four();
+    let rules = setup.team.as_ref().unwrap_or(if setup.players.len() > 2 { &four } else { &content.ruleset.team });
+    let mut refuse = |rule, fault: TeamFault| refusals.push(Refusal::new(rule, Reason::Team { player, fault }));
     let mut cards = Vec::new();
     for id in team {
         match content.profile(id) {
             Some(profile) if content.card(profile).krosmaster.is_some() => cards.push(profile),
-            Some(_) => refuse("4.3.3.a", format!("`{id}` is a summon, and no krosmaster")),
-            None => refuse("1.1.1.h", format!("no krosmaster is called `{id}`")),
+            Some(_) => refuse("4.3.3.a", TeamFault::Summon(id.clone())),
+            None => refuse("1.1.1.h", TeamFault::Unknown(id.clone())),
         }
         if setup.banned.contains(id) {
-            refuse("1.1.3.d", format!("`{id}` is banned"));
+            refuse("1.1.3.d", TeamFault::Banned(id.clone()));
         }
     }
-    let size = team.len();
-    if size < usize::from(rules.minimum) || size > usize::from(rules.maximum) || size == 0 || size > 8 {
-        refuse("1.1.1.a", format!("{size} krosmasters, from {} to {} are a team", rules.minimum, rules.maximum.min(8)));
+    let found = team.len();
+    if found < usize::from(rules.minimum) || found > usize::from(rules.maximum) || found == 0 || found > 8 {
+        refuse("1.1.1.a", TeamFault::Size { found, minimum: rules.minimum, maximum: rules.maximum.min(8) });
     }
     let level = |card: ProfileId| content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level));
     let levels: u32 = cards.iter().map(|&card| level(card)).sum();
     let wanted = u32::from(rules.levels);
     let fits = levels == wanted || (0..cards.len()).any(|one| levels - level(cards[one]) == wanted && is_added(content, &cards, one));
     if !fits {
-        refuse("1.1.1.b", format!("levels of {levels} in all, {} are wanted", rules.levels));
+        refuse("1.1.1.b", TeamFault::Levels { found: levels, wanted: rules.levels });
     }
-    // Rules 1.1.1.c to 1.1.1.f; rule 2.1.2: versions of one character are the same krosmaster.
+    // Rules 1.1.1.c, 1.1.1.d, 1.1.1.e, 1.1.1.f, 2.1.2: versions of one character are the same krosmaster.
     let mut copies: BTreeMap<&Id, (u8, NameColor)> = BTreeMap::new();
     for &card in &cards {
         let profile = content.card(card);
@@ -44,20 +44,20 @@ pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], 
         entry.0 = entry.0.saturating_add(1);
         entry.1 = entry.1.min(color);
     }
-    for (character, (number, color)) in copies {
+    for (character, (found, color)) in copies {
         let (most, rule) = match color {
             NameColor::Gold => (rules.gold, "1.1.1.d"),
             NameColor::White => (rules.white, "1.1.1.e"),
             NameColor::Black => (rules.black, "1.1.1.f"),
         };
-        if number > most {
-            refuse(rule, format!("{number} times `{character}`, at most {most} may be in a team"));
+        if found > most {
+            refuse(rule, TeamFault::Copies { character: character.clone(), found, most });
         }
     }
     if let (Some(most), Some(boss)) = (rules.bosses, content.boss) {
-        let bosses = cards.iter().filter(|&&card| content.card(card).types[usize::from(boss / 64)] & (1 << (boss % 64)) != 0).count();
-        if bosses > usize::from(most) {
-            refuse("1.1.1.g", format!("{bosses} bosses, at most {most} may be in a team"));
+        let found = cards.iter().filter(|&&card| content.card(card).types[usize::from(boss / 64)] & (1 << (boss % 64)) != 0).count();
+        if found > usize::from(most) {
+            refuse("1.1.1.g", TeamFault::Bosses { found, most });
         }
     }
     cards
@@ -103,10 +103,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
             compares(i32::from(printed), *comparison, *number)
         }
         Trait::Number { .. }
-        | Trait::Adjacent(_)
-        | Trait::Aligned(_)
-        | Trait::Distance { .. }
-        | Trait::InTerritory
+        | Trait::Place(_)
         | Trait::Power(_)
         | Trait::Marker(_)
         | Trait::Tokens { .. }

@@ -7,7 +7,8 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Lasting, Outcome, Piece, Place, Until};
+use crate::state::{Lasting, Outcome, PLAYERS, Piece, Place, Until};
+use arrayvec::ArrayVec;
 use kcc_ir::{Act, Scope};
 
 impl Game<'_> {
@@ -34,11 +35,11 @@ impl Game<'_> {
             },
             GameTurn::End => {
                 self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
-                // Rule 4.7.4.
+                // Rule 4.7.4: rewards are shown from the second turn on.
                 if self.state.turn.number >= 2 {
                     self.show_rewards();
                 }
-                let next = self.opponent(self.state.turn.player);
+                let next = self.next_player(self.state.turn.player);
                 let turn = self.turn_mut();
                 (turn.player, turn.unit) = (next, Piece::NONE);
                 self.go_turn(GameTurn::Start);
@@ -78,7 +79,7 @@ impl Game<'_> {
         if number == 2 {
             self.show_rewards();
         }
-        // Rule 5.2.4.
+        // Rule 5.2.4: nobody is tense in the first turn.
         let dice = self.content.ruleset.tension.dice;
         if number == 1 || dice == 0 {
             self.go_turn(GameTurn::Units);
@@ -88,22 +89,39 @@ impl Game<'_> {
         }
     }
 
-    /// Rule 5.2.3.
+    /// What the tension roll costs (rule 5.2.3).
     fn tension(&mut self) {
         let turn = &self.state.turn;
         if turn.rerolled || turn.dice[0] != turn.dice[1] || turn.dice[0].is_none() {
             return;
         }
+        let player = turn.player;
+        if self.is_for_four() {
+            let among = self.opponents_left(player);
+            self.ask(Ask::Loser { by: player, among });
+            return;
+        }
         let loss = self.content.ruleset.tension.loss;
-        for player in [turn.player, self.opponent(turn.player)] {
+        for player in self.everybody() {
             self.lose_gg(player, loss, "5.2.3");
         }
         // Whoever loses his last GG so has lost, wherever the wild one is; if both do, nobody has by this.
-        let left: Vec<u8> = self.state.players.iter().map(|player| player.gg).collect();
+        let left: ArrayVec<u8, PLAYERS> = self.state.players.iter().map(|player| player.gg).collect();
         match left.as_slice() {
             [0, other] if *other > 0 => self.set_outcome(Outcome::Won(1)),
             [one, 0] if *one > 0 => self.set_outcome(Outcome::Won(0)),
             _ => self.check_victory(),
+        }
+    }
+
+    /// Among more than two players, one was named who loses GG by tension. Whom the active player named names another.
+    pub(crate) fn named_loser(&mut self, by: u8, player: u8) {
+        let loss = self.content.ruleset.tension.loss;
+        self.lose_gg(player, loss, "5.2.3");
+        self.check_victory();
+        if self.state.outcome.is_none() && by == self.state.turn.player {
+            let among = self.everybody().filter(|&other| other != player && self.is_left(other)).collect();
+            self.ask(Ask::Loser { by: player, among });
         }
     }
 
@@ -119,7 +137,7 @@ impl Game<'_> {
         }
     }
 
-    /// Rule 5.4.
+    /// Kamas for the dice that were sold (rule 5.4).
     fn refund(&mut self) {
         let sold = usize::from(self.state.turn.sold);
         let kamas = self.content.ruleset.tension.refund.get(sold).copied().unwrap_or(0);
@@ -147,8 +165,14 @@ impl Game<'_> {
         let unit = self.state.turn.unit;
         match phase {
             UnitTurn::Preliminary => {
-                self.replace_top(Frame::UnitTurn(UnitTurn::Activation));
+                self.replace_top(Frame::UnitTurn(UnitTurn::Gauges));
                 self.preliminary(unit);
+            }
+            UnitTurn::Gauges => {
+                self.replace_top(Frame::UnitTurn(UnitTurn::Activation));
+                if self.state.units[unit.index()].in_play() {
+                    self.fill_gauges(unit);
+                }
             }
             UnitTurn::Activation => {
                 if self.state.turn.ends || !self.state.units[unit.index()].in_play() {
@@ -172,16 +196,16 @@ impl Game<'_> {
                 });
                 self.drop_boosts(unit);
                 let turn = self.turn_mut();
-                // Rule 4.11.3.
-                (turn.ap, turn.mp, turn.range, turn.used_len) = (0, 0, 0, 0);
-                turn.used.fill((crate::code::SpellId(u16::MAX), Piece::NONE));
+                // Rule 4.11.3: points that are left are lost.
+                (turn.ap, turn.mp, turn.range) = (0, 0, 0);
+                turn.used.clear();
                 (turn.ends, turn.revealed, turn.purchased, turn.picked_up) = (false, false, false, 0);
                 self.pop();
             }
         }
     }
 
-    /// The preliminary phase, in its order (rule 6.2.1).
+    /// The preliminary phase, in its order (rule 6.2.1), up to the gauges.
     fn preliminary(&mut self, unit: Piece) {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
         self.forget(Scope::ThisTurn);
@@ -197,12 +221,18 @@ impl Game<'_> {
             let kind = content.rewards[usize::from(token.0)].kind;
             token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
         };
-        if self.state.rewards.tokens.iter().any(is_buff) {
+        let wears = self.dirty || self.view.wearers.contains(unit);
+        if wears && self.state.rewards.tokens.iter().any(is_buff) {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| is_buff(token)) {
                 token.1 = Place::Removed;
             }
         }
-        self.refresh();
+        // Rule 4.9.15: only now do tokens still lie there that a power can remove.
+        self.happens(Occurrence::of(Happening::TurnComes, unit));
+    }
+
+    /// The rest of the preliminary phase.
+    fn fill_gauges(&mut self, unit: Piece) {
         // b: gauges are filled, then the tokens are discarded; c: so are range tokens.
         let being = self.state.units[unit.index()];
         let (ap, mp) = self.unit_view(unit).map_or((None, None), |view| (view.ap, view.mp));

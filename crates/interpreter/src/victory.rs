@@ -5,14 +5,13 @@ use crate::log::What;
 use crate::state::{Outcome, Piece};
 
 impl Game<'_> {
-    /// A player takes GG: the wild ones first, then his opponent's (rule 4.6.2).
-    pub(crate) fn take_gg(&mut self, player: u8, number: u8, rule: &'static str) {
+    /// A player takes GG: the wild ones first, then those of this opponent (rule 4.6.2).
+    pub(crate) fn take_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
         let wild = number.min(self.state.turn.wild);
         if wild > 0 {
             self.turn_mut().wild -= wild;
         }
-        let opponent = self.opponent(player);
-        let stolen = (number - wild).min(self.state.players[usize::from(opponent)].gg);
+        let stolen = (number - wild).min(self.state.players.get(usize::from(opponent)).map_or(0, |player| player.gg));
         if stolen > 0 {
             self.player_mut(opponent).gg -= stolen;
         }
@@ -20,6 +19,17 @@ impl Game<'_> {
             let taker = self.player_mut(player);
             taker.gg = taker.gg.saturating_add(wild + stolen);
             self.fact(rule, What::Gg, Piece::NONE, Piece(player), i32::from(wild + stolen));
+        }
+    }
+
+    /// A player takes GG from this opponent, as many as he has.
+    pub(crate) fn steal_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
+        let stolen = number.min(self.state.players.get(usize::from(opponent)).map_or(0, |player| player.gg));
+        if stolen > 0 {
+            self.player_mut(opponent).gg -= stolen;
+            let taker = self.player_mut(player);
+            taker.gg = taker.gg.saturating_add(stolen);
+            self.fact(rule, What::Gg, Piece::NONE, Piece(player), i32::from(stolen));
         }
     }
 
@@ -37,26 +47,36 @@ impl Game<'_> {
         if self.state.outcome.is_some() {
             return;
         }
-        let players = 0..u8::try_from(self.state.players.len()).unwrap_or(0);
-        // Rule 1.4.1: only once the wild GG is gone; rule 1.4.2.
+        // Rules 1.4.1, 1.4.2: only once the wild GG is gone. Partners win together.
         if self.state.turn.wild == 0 {
-            let mut with_gg = players.clone().filter(|&player| self.state.players[usize::from(player)].gg > 0);
-            match (with_gg.next(), with_gg.next()) {
-                (Some(winner), None) => return self.set_outcome(Outcome::Won(winner)),
-                (None, _) => return self.set_outcome(Outcome::Draw),
-                (Some(_), Some(_)) => {}
+            match self.only_team(|player| self.state.players[usize::from(player)].gg > 0) {
+                Teams::One(winner) => return self.set_outcome(Outcome::Won(winner)),
+                Teams::None => return self.set_outcome(Outcome::Draw),
+                Teams::Several => {}
             }
         }
-        // Rule 1.4.3.
-        let stands = |player: u8| {
-            let units = self.state.units.iter();
-            units.filter(|unit| unit.player == player && unit.in_play()).any(|unit| self.content.card(unit.profile).krosmaster.is_some())
-        };
-        let mut standing = players.filter(|&player| stands(player));
-        match (standing.next(), standing.next()) {
-            (Some(winner), None) => self.set_outcome(Outcome::Won(winner)),
-            (None, _) => self.set_outcome(Outcome::Draw),
-            (Some(_), Some(_)) => {}
+        // Rule 1.4.3: whoever has no krosmaster left has lost.
+        match self.only_team(|player| self.is_left(player)) {
+            Teams::One(winner) => self.set_outcome(Outcome::Won(winner)),
+            Teams::None => self.set_outcome(Outcome::Draw),
+            Teams::Several => {}
         }
     }
+
+    /// The teams with such a player.
+    fn only_team(&self, with: impl Fn(u8) -> bool) -> Teams {
+        let mut teams = self.everybody().filter(|&player| with(player)).map(|player| self.team(player));
+        match teams.next() {
+            None => Teams::None,
+            Some(team) if teams.all(|other| other == team) => Teams::One(team),
+            Some(_) => Teams::Several,
+        }
+    }
+}
+
+/// How many teams there are of a kind.
+enum Teams {
+    None,
+    One(u8),
+    Several,
 }

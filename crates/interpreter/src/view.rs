@@ -1,24 +1,39 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
+use crate::board::{Cell, CellSet};
 use crate::code::{Ability, Amount, Change, Condition, PowerId, PowerMatch, PowerSet, Units};
 use crate::compiled::RewardKind;
 use crate::dice::Face;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::state::{Piece, PieceSet, Place, Presence};
+use crate::kinds::Kinds;
+use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Characteristic, State};
 
 /// The view on all units.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct View {
-    pub(crate) units: Vec<UnitView>,
+    pub(crate) units: ArrayVec<UnitView, UNITS>,
+    /// The changes that hold for units, in the order in which they count.
+    active: ArrayVec<Active, 96>,
+    /// The classes of changes that there may be: of others there are none.
+    classes: u8,
+    /// Cells that scenery blocks for whoever moves.
+    walls: CellSet,
+    /// Cells where scenery blocks lines of sight.
+    opaque: CellSet,
+    /// Cells from which scenery makes spells reach further.
+    high: CellSet,
+    /// Units with a reward face up on them, and with one face down.
+    pub(crate) wearers: PieceSet,
+    pub(crate) bearers: PieceSet,
     /// Whether places, injuries and the like change it: some ability in play depends on them.
     pub(crate) dynamic: bool,
     /// Kinds of happenings that some ability in play waits for.
     pub(crate) triggers: u32,
-    /// Whether some ability in play acts before a KO or in its place.
-    pub(crate) instead: bool,
+    /// Kinds of happenings before which, or in whose place, some ability in play acts.
+    pub(crate) before: u32,
 }
 
 /// What is true of a unit.
@@ -32,13 +47,20 @@ pub(crate) struct UnitView {
     pub(crate) ap: Option<u8>,
     pub(crate) types: [u64; 3],
     pub(crate) powers: ArrayVec<PowerId, 24>,
-    pub(crate) active: ArrayVec<Active, 32>,
+    /// The kinds of the changes that hold for it.
+    kinds: Kinds,
+    /// The classes of changes that its powers may make.
+    classes: u8,
+    /// Kinds of happenings that its abilities wait for.
+    pub(crate) triggers: u32,
 }
 
-/// A change that holds for a unit.
+/// A change that holds for some units.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Active {
     pub(crate) change: u16,
+    kinds: Kinds,
+    on: PieceSet,
     pub(crate) ctx: Ctx,
 }
 
@@ -49,8 +71,8 @@ pub(crate) struct Digest {
     classes: u8,
     /// Kinds of happenings it waits for.
     triggers: u32,
-    /// Whether it acts before a KO or in its place.
-    before: bool,
+    /// Kinds of happenings before which, or in whose place, it acts.
+    before: u32,
     /// Whether its continuous changes depend on places, injuries and the like.
     dynamic: bool,
 }
@@ -98,7 +120,7 @@ impl Digest {
                     digest.classes |= changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
                 }
                 Ability::When { trigger, .. } => digest.triggers |= trigger.event.happening.bit(),
-                Ability::Before { .. } => digest.before = true,
+                Ability::Before { event, .. } => digest.before |= event.happening.bit(),
                 Ability::Team { .. } => {}
             }
         }
@@ -109,7 +131,6 @@ impl Digest {
 /// A change and whether its ability asks a condition first.
 struct Clause {
     active: Active,
-    on: PieceSet,
     conditional: bool,
 }
 
@@ -124,26 +145,37 @@ impl Game<'_> {
 
     fn rebuild(&mut self) {
         let content = self.content;
-        self.view.units.resize_with(self.state.units.len(), UnitView::default);
-        for (unit, view) in self.state.units.iter().zip(&mut self.view.units) {
+        self.look_at_scenery();
+        let View { units, active, .. } = &mut self.view;
+        active.clear();
+        units.truncate(self.state.units.len());
+        while units.len() < self.state.units.len() {
+            units.push(UnitView::default());
+        }
+        for (unit, view) in self.state.units.iter().zip(units) {
             let profile = content.card(unit.profile);
             let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
             (view.level, view.initiative) = (level, initiative);
             (view.mp, view.hp, view.ap) = (profile.mp, profile.hp, profile.ap);
             view.types = profile.types;
-            view.active.clear();
+            view.kinds = Kinds::default();
             view.powers.clear();
             view.powers.extend(profile.powers.iter().copied().take(16));
             // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
-            for face in Face::ALL {
+            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0) {
                 let power = content.inspiration[face as usize];
                 if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
                     view.powers.push(power);
                 }
             }
         }
+        (self.view.wearers, self.view.bearers) = (PieceSet::EMPTY, PieceSet::EMPTY);
         for (reward, place) in &self.state.rewards.tokens {
+            if let Place::Down(holder) = place {
+                self.view.bearers.insert(*holder);
+            }
             if let Place::Up(holder) = place {
+                self.view.wearers.insert(*holder);
                 match content.rewards[usize::from(*reward)].kind {
                     RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
                         let powers = &mut self.view.units[holder.index()].powers;
@@ -154,21 +186,95 @@ impl Game<'_> {
                 }
             }
         }
+        self.note_classes();
         self.change_powers();
-        self.change_types();
         self.change_numbers();
         let mut triggers = 0;
-        let (mut dynamic, mut instead) = (false, false);
-        for power in self.view.units.iter().flat_map(|view| &view.powers) {
-            let digest = &content.power(*power).digest;
-            triggers |= digest.triggers;
-            dynamic |= digest.dynamic;
-            instead |= digest.before;
+        let (mut dynamic, mut before) = (false, 0);
+        for view in &mut self.view.units {
+            view.triggers = 0;
+            for power in &view.powers {
+                let digest = &content.power(*power).digest;
+                view.triggers |= digest.triggers;
+                dynamic |= digest.dynamic;
+                before |= digest.before;
+            }
+            triggers |= view.triggers;
         }
         dynamic |= self.state.lasting.iter().any(|lasting| !is_steady(&content.changes[usize::from(lasting.change)]));
         self.view.dynamic = dynamic;
         self.view.triggers = triggers;
-        self.view.instead = instead;
+        self.view.before = before;
+        self.note_held();
+    }
+
+    /// The clauses of powers that hold for somebody now: the power, and which of its abilities.
+    pub(crate) fn held(&self) -> Vec<(PowerId, u8)> {
+        let mut held = Vec::new();
+        for (index, (unit, view)) in self.state.units.iter().zip(&self.view.units).enumerate() {
+            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            if matches!(unit.presence, Presence::Coming | Presence::Gone) {
+                continue;
+            }
+            for &power in &view.powers {
+                for (number, ability) in self.content.power(power).abilities.iter().enumerate() {
+                    let Ability::While { condition, on, .. } = ability else { continue };
+                    let ctx = Ctx::of(owner, unit.player, Source::Power(power));
+                    let speaks = unit.in_play() || condition.as_ref().is_some_and(speaks_of_own_ko);
+                    let holds = condition.as_ref().is_none_or(|condition| self.holds(condition, &ctx));
+                    if speaks && holds && !self.set(on, &ctx).is_empty() {
+                        held.push((power, u8::try_from(number).unwrap_or(u8::MAX)));
+                    }
+                }
+            }
+        }
+        held
+    }
+
+    /// Notes the classes of changes that there may be, before powers are lost and gained.
+    fn note_classes(&mut self) {
+        let content = self.content;
+        let lasting = self.state.lasting.iter().map(|lasting| &content.changes[usize::from(lasting.change)]);
+        let mut all = lasting.fold(0, |classes, change| classes | Class::of(change) as u8);
+        for view in &mut self.view.units {
+            view.classes = view.powers.iter().fold(0, |classes, power| classes | content.power(*power).digest.classes);
+            all |= view.classes;
+        }
+        // What is gained may be of any class.
+        if all & Class::Gains as u8 != 0 {
+            all = u8::MAX;
+            self.view.units.iter_mut().for_each(|view| view.classes = u8::MAX);
+        }
+        self.view.classes = all;
+    }
+
+    /// Notes which cells scenery makes what they are.
+    pub(crate) fn look_at_scenery(&mut self) {
+        let (mut walls, mut opaque, mut high) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
+            let scenery = &self.content.scenery[usize::from(kind)];
+            for (set, is_so) in [(&mut walls, scenery.impassable), (&mut opaque, scenery.blocks_sight), (&mut high, scenery.range > 0)] {
+                if is_so {
+                    set.insert(cell);
+                }
+            }
+        }
+        (self.view.walls, self.view.opaque, self.view.high) = (walls, opaque, high);
+    }
+
+    /// Cells that scenery blocks for whoever moves (rule 4.17.4).
+    pub(crate) fn walls(&self) -> CellSet {
+        self.view.walls
+    }
+
+    /// Cells where scenery blocks lines of sight (rule 4.15.9).
+    pub(crate) fn opaque(&self) -> CellSet {
+        self.view.opaque
+    }
+
+    /// Whether scenery on a cell makes spells reach further (rule 4.17.6.c).
+    pub(crate) fn is_high(&self, cell: Cell) -> bool {
+        self.view.high.contains(cell)
     }
 
     /// All changes of a class, of abilities and of effects that last.
@@ -176,10 +282,13 @@ impl Game<'_> {
         let content = self.content;
         let wanted = |change: &Change| Class::of(change) == class;
         let mut clauses = ArrayVec::new();
+        if self.view.classes & class as u8 == 0 {
+            return clauses;
+        }
         for (index, view) in self.view.units.iter().enumerate() {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             let unit = &self.state.units[index];
-            if matches!(unit.presence, Presence::Coming | Presence::Gone) {
+            if view.classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
                 continue;
             }
             for &power in &view.powers {
@@ -202,8 +311,8 @@ impl Game<'_> {
                     let on = self.set(on, &ctx);
                     for change in changes.clone() {
                         if wanted(&content.changes[usize::from(change)]) {
-                            let clause = Clause { active: Active { change, ctx }, on, conditional: condition.is_some() };
-                            let _ = clauses.try_push(clause);
+                            let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
+                            let _ = clauses.try_push(Clause { active, conditional: condition.is_some() });
                         }
                     }
                 }
@@ -213,8 +322,9 @@ impl Game<'_> {
             // A cast is not changed by what it makes itself.
             let change = &content.changes[usize::from(lasting.change)];
             if wanted(change) && !(lasting.fresh && matches!(change, Change::Spells(..))) {
-                let active = Active { change: lasting.change, ctx: lasting.ctx };
-                let _ = clauses.try_push(Clause { active, on: PieceSet::one(lasting.on), conditional: false });
+                let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
+                let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
+                let _ = clauses.try_push(Clause { active, conditional: false });
             }
         }
         clauses
@@ -226,7 +336,7 @@ impl Game<'_> {
         let losses = self.clauses(Class::Losses);
         let mut lost: ArrayVec<(PieceSet, u16, Ctx), 96> = ArrayVec::new();
         for loss in losses {
-            let _ = lost.try_push((loss.on, loss.active.change, loss.active.ctx));
+            let _ = lost.try_push((loss.active.on, loss.active.change, loss.active.ctx));
         }
         let is_lost = |game: &Self, unit: Piece, power: PowerId| {
             content.power(power).is_power && lost.iter().any(|(on, change, ctx)| on.contains(unit) && game.takes(*change, ctx, power))
@@ -238,42 +348,48 @@ impl Game<'_> {
                 self.view.units[index].powers = kept;
             }
         }
-        // Gained powers can give powers in turn; each round must add one, so that it ends.
-        for _ in 0..4 {
-            let gains = self.clauses(Class::Gains);
-            if gains.is_empty() {
-                return;
-            }
-            let mut added = false;
-            for gain in gains {
-                let Change::GainsPowers(powers) = &content.changes[usize::from(gain.active.change)] else { continue };
-                let given: ArrayVec<PowerId, 48> = match powers {
-                    PowerSet::These { gained, .. } => gained.iter().copied().take(48).collect(),
-                    PowerSet::All { .. } => ArrayVec::new(),
-                    PowerSet::Of(units) => {
-                        let from = self.set(units, &gain.active.ctx);
-                        let all = from.iter().filter_map(|piece| self.view.units.get(piece.index())).flat_map(|view| view.powers.clone());
-                        all.filter(|&power| content.power(power).is_power).take(48).collect()
-                    }
-                };
-                for unit in gain.on.iter().filter(|unit| unit.is_unit()) {
-                    for &power in &given {
-                        // Rule 4.9.1: not a second power of the same name.
-                        let has = self.view.units[unit.index()].powers.iter().any(|&own| same(content.power(own), content.power(power)));
-                        if !has && !is_lost(self, unit, power) && self.view.units[unit.index()].powers.try_push(power).is_ok() {
-                            added = true;
-                        }
-                    }
-                }
-            }
-            if !added {
+        // Powers and types that are gained can give further ones, and each can ask for the other: round after round, until one adds
+        // nothing. Nothing is taken away here, so that it ends.
+        loop {
+            let gained = self.gain_powers(&is_lost);
+            if !(self.gain_types() || gained) {
                 return;
             }
         }
     }
 
-    fn change_types(&mut self) {
+    /// Gives the powers that the changes of now say; whether there was a new one.
+    fn gain_powers(&mut self, is_lost: &impl Fn(&Self, Piece, PowerId) -> bool) -> bool {
         let content = self.content;
+        let mut added = false;
+        for gain in self.clauses(Class::Gains) {
+            let Change::GainsPowers(powers) = &content.changes[usize::from(gain.active.change)] else { continue };
+            let given: ArrayVec<PowerId, 48> = match powers {
+                PowerSet::These { gained, .. } => gained.iter().copied().take(48).collect(),
+                PowerSet::All { .. } => ArrayVec::new(),
+                PowerSet::Of(units) => {
+                    let from = self.set(units, &gain.active.ctx);
+                    let all = from.iter().filter_map(|piece| self.view.units.get(piece.index())).flat_map(|view| view.powers.clone());
+                    all.filter(|&power| content.power(power).is_power).take(48).collect()
+                }
+            };
+            for unit in gain.active.on.iter().filter(|unit| unit.is_unit()) {
+                for &power in &given {
+                    // Rule 4.9.1: not a second power of the same name.
+                    let has = self.view.units[unit.index()].powers.iter().any(|&own| same(content.power(own), content.power(power)));
+                    if !has && !is_lost(self, unit, power) && self.view.units[unit.index()].powers.try_push(power).is_ok() {
+                        added = true;
+                    }
+                }
+            }
+        }
+        added
+    }
+
+    /// Gives the types that the changes of now say; whether there was a new one.
+    fn gain_types(&mut self) -> bool {
+        let content = self.content;
+        let mut added = false;
         for clause in self.clauses(Class::Types) {
             let mut types = [0u64; 3];
             let change = &content.changes[usize::from(clause.active.change)];
@@ -288,11 +404,14 @@ impl Game<'_> {
                     }
                 }
             }
-            for unit in clause.on.iter().filter(|unit| unit.is_unit()) {
+            for unit in clause.active.on.iter().filter(|unit| unit.is_unit()) {
                 let view = &mut self.view.units[unit.index()];
-                view.types = std::array::from_fn(|i| view.types[i] | types[i]);
+                let more = std::array::from_fn(|i| view.types[i] | types[i]);
+                added |= more != view.types;
+                view.types = more;
             }
         }
+        added
     }
 
     fn change_numbers(&mut self) {
@@ -309,7 +428,11 @@ impl Game<'_> {
             clauses.sort_by_key(rank);
         }
         for clause in &clauses {
-            for unit in clause.on.iter().filter(|unit| unit.is_unit()) {
+            if !clause.active.kinds.meets(Kinds::TAKEN_IN) {
+                self.hold(clause.active);
+                continue;
+            }
+            for unit in clause.active.on.iter().filter(|unit| unit.is_unit()) {
                 match &content.changes[usize::from(clause.active.change)] {
                     Change::Characteristic { characteristic, amount, at_least } => {
                         let more = self.amount(amount, &clause.active.ctx, 0);
@@ -346,9 +469,18 @@ impl Game<'_> {
                     | Change::DofusTurnedBy(_)
                     | Change::Cannot { .. }
                     | Change::Only { .. }
-                    | Change::FirstPurchase { .. } => {
-                        let _ = self.view.units[unit.index()].active.try_push(clause.active);
-                    }
+                    | Change::FirstPurchase { .. } => {}
+                }
+            }
+        }
+    }
+
+    /// A change holds for its units from now on, and is asked for when it matters.
+    fn hold(&mut self, active: Active) {
+        if self.view.active.try_push(active).is_ok() {
+            for unit in active.on.iter() {
+                if let Some(view) = self.view.units.get_mut(unit.index()) {
+                    view.kinds = view.kinds.or(active.kinds);
                 }
             }
         }
@@ -378,16 +510,22 @@ impl Game<'_> {
         self.unit_view(unit).is_some_and(|view| view.powers.iter().any(|&own| fits(power, self.content.power(own))))
     }
 
-    /// The changes that hold for a unit.
-    pub(crate) fn changes_on(&self, unit: Piece) -> impl Iterator<Item = (&Change, &Ctx)> {
-        let active = self.unit_view(unit).map_or(&[][..], |view| view.active.as_slice());
-        active.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx))
+    /// Whether changes of such kinds hold for a unit.
+    pub(crate) fn has_changes(&self, unit: Piece, kinds: Kinds) -> bool {
+        self.unit_view(unit).is_some_and(|view| view.kinds.meets(kinds))
+    }
+
+    /// The changes of such kinds that hold for a unit.
+    pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
+        let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
+        let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
+        of_it.map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx))
     }
 
     /// The changes that powers make which a unit has only in a roll against another.
     pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> ArrayVec<Active, 16> {
         let mut active = ArrayVec::new();
-        for (change, ctx) in self.changes_on(unit) {
+        for (change, ctx) in self.changes_on(unit, Kinds::AGAINST) {
             let Change::GainsPowersAgainst(PowerSet::These { gained, .. }, against) = change else { continue };
             if !other.is_some() || !self.set(against, ctx).contains(other) {
                 continue;
@@ -397,7 +535,10 @@ impl Game<'_> {
                 for ability in &self.content.power(power).abilities {
                     if let Ability::While { condition: None, on: Units::Itself, changes } = ability {
                         let ctx = Ctx::of(unit, self.player_of(unit), Source::Power(power));
-                        active.extend(changes.clone().map(|change| Active { change, ctx }).take(16 - active.len()));
+                        let kinds = |change: u16| self.content.kinds[usize::from(change)];
+                        let on = PieceSet::one(unit);
+                        let gained = changes.clone().map(|change| Active { change, kinds: kinds(change), on, ctx });
+                        active.extend(gained.take(16 - active.len()));
                     }
                 }
             }
@@ -455,7 +596,7 @@ fn speaks_of_own_ko(condition: &Condition) -> bool {
         | Condition::Exists(_)
         | Condition::Compare(..)
         | Condition::Happened(..)
-        | Condition::Coins(_)
+        | Condition::Shows(_)
         | Condition::Track
         | Condition::Invasion
         | Condition::Retribution(_)

@@ -30,7 +30,15 @@ fn main() {
     let one = kinds.next().unwrap();
     let threads: usize = rest.first().map_or(1, |threads| threads.parse().unwrap());
     let watch = rest.len() > 1;
-    let batch = Batch { content: &compiled, teams: &teams, players: [one, kinds.next().unwrap_or(one)], seed: 1, swap: false, watch };
+    let batch = Batch {
+        content: &compiled,
+        teams: &teams,
+        players: vec![one, kinds.next().unwrap_or(one)],
+        pairs: false,
+        seed: 1,
+        swap: false,
+        watch,
+    };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let start = Instant::now();
     let sums = pool.install(|| batch.run(games.parse().unwrap(), || {}));
@@ -38,7 +46,11 @@ fn main() {
     println!("{} games in {seconds:.2} s on {threads} threads: {:.0} games/s", sums.games, sums.games as f64 / seconds);
     println!("{} decisions: {:.0} decisions/s, {:.1} in a game", sums.decisions, sums.decisions as f64 / seconds, sums.mean_decisions());
     println!("wins {:?}, draws {}, ended by limits {:?}, out of room {}", sums.wins, sums.draws, sums.limits, sums.out_of_room);
-    println!("{:.1} turns in a game, edge of the first player {:+.2} points", sums.mean_turns(), sums.first_player_edge().unwrap_or(0.0));
+    println!(
+        "{:.1} turns in a game, edge of the first player {:+.2} points",
+        sums.mean_turns(),
+        sums.first_player_edge(batch.sides()).unwrap_or(0.0)
+    );
     println!("digest {:016x}, state {} bytes", sums.digest(), kcc_interpreter::Game::state_size());
     for failure in sums.failures.iter().take(20) {
         println!("{failure}");

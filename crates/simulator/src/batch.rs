@@ -17,17 +17,20 @@ const DECISIONS: u64 = 100_000;
 const CHUNK: u64 = 2048;
 
 /// A batch of games. Game `i` follows from the seed and `i`, whoever plays it and beside whatever else.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Batch<'c> {
     /// What is played.
     pub content: &'c Compiled,
     /// With what.
     pub teams: &'c Teams,
-    /// Who plays.
-    pub players: [Kind; 2],
+    /// Who plays: two, or four.
+    pub players: Vec<Kind>,
+    /// Whether four play two against two: the first with the third, the second with the fourth.
+    pub pairs: bool,
     /// What everything follows from.
     pub seed: u64,
-    /// Whether games come in pairs with the same teams and the same dice, the players having changed their places in the second.
+    /// Whether games come in groups, one for each player, with the same teams and the same dice: in each further one the players
+    /// have moved on by one place.
     pub swap: bool,
     /// Whether games count the events in which the engine ran out of room. Costs time.
     pub watch: bool,
@@ -42,6 +45,8 @@ pub struct Played {
     pub ending: Ending,
     /// The player of the batch who played the first game turn.
     pub first: u8,
+    /// He, or his partner if that one has the lower number.
+    pub team_of_first: u8,
     /// Game turns.
     pub turns: u16,
     /// Decisions of players.
@@ -55,7 +60,7 @@ pub struct Played {
 /// How a game of a batch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// This player has won.
+    /// This player has won; of two partners the one with the lower number.
     Won(u8),
     /// Nobody can win any more.
     Draw,
@@ -133,8 +138,7 @@ impl Batch<'_> {
             let mut table = batch.table(number)?;
             let seed = batch.game_seed(number);
             let setup = batch.setup(seed)?;
-            let teams = setup.players.into_iter().map(|player| player.team).collect();
-            let mut record = Record::of(batch.content, teams, setup.chance, seed, &table.game);
+            let mut record = Record::of(batch.content, &setup, seed, &table.game);
             let played = batch.finish(number, &mut table, |answer, game| record.push(answer, game))?;
             Ok((played, record))
         })
@@ -145,27 +149,47 @@ impl Batch<'_> {
         played.map_err(|fault| Failure { number, fault })
     }
 
+    /// How far apart partners sit; of players without partners as far as there are players.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        if self.pairs { 2 } else { self.players.len().max(1) }
+    }
+
+    /// How many teams play against each other.
+    #[must_use]
+    pub fn sides(&self) -> u64 {
+        if self.pairs { 2 } else { self.players.len() as u64 }
+    }
+
     /// The seed of a game.
     #[must_use]
     pub fn game_seed(&self, number: u64) -> u64 {
-        derive(self.seed, if self.swap { number / 2 } else { number }, Purpose::Game)
+        derive(self.seed, if self.swap { number / self.players.len().max(1) as u64 } else { number }, Purpose::Game)
     }
 
     /// The player of the batch who sits at a place of a game.
     fn at_place(&self, number: u64, place: u8) -> u8 {
-        if self.swap && number % 2 == 1 { 1 - place.min(1) } else { place.min(1) }
+        let players = self.players.len().max(1) as u64;
+        let moved = if self.swap { number % players } else { 0 };
+        u8::try_from((u64::from(place) + moved) % players).unwrap_or(0)
+    }
+
+    /// The lowest number of a player of the batch on the team of this one.
+    fn team(&self, player: u8) -> u8 {
+        if self.pairs { player % 2 } else { player }
     }
 
     fn setup(&self, seed: u64) -> Result<Setup, Fault> {
-        let [one, other] = self.teams.of(seed).ok_or(Fault::NoTeam)?;
-        let players = self.players.map(|kind| (kind.make)());
-        // Rule 1.3.2: the second player chooses his side.
-        Ok(Setup { side: None, ..Setup::duel(one, other, chance(&players, seed)) })
+        let teams = self.teams.of(seed, self.players.len()).ok_or(Fault::NoTeam)?;
+        let players: Vec<_> = self.players.iter().map(|kind| (kind.make)()).collect();
+        // Rule 1.3.2: a player chooses the side.
+        Ok(Setup { side: None, pairs: self.pairs, ..Setup::of(teams, chance(&players, seed)) })
     }
 
     fn table(&self, number: u64) -> Result<Table<'_>, Fault> {
         let seed = self.game_seed(number);
-        let players = [0, 1].map(|place| (self.players[usize::from(self.at_place(number, place))].make)());
+        let places = (0u8..).zip(&self.players);
+        let players = places.map(|(place, _)| (self.players[usize::from(self.at_place(number, place))].make)()).collect();
         let mut game = Game::new(self.content, self.setup(seed)?).map_err(Fault::Setup)?;
         if self.watch {
             game.keep_log();
@@ -179,15 +203,10 @@ impl Batch<'_> {
         table: &mut Table<'_>,
         mut told: impl FnMut(kcc_interpreter::Answer, &Game<'_>),
     ) -> Result<Played, Fault> {
-        let (mut first, mut limits) = (None, 0u32);
+        let mut limits = 0u32;
         while table.decisions() < DECISIONS {
             let Some(answer) = table.step().map_err(Fault::Refused)? else { break };
             told(answer, &table.game);
-            let (player, turn) = table.game.game_turn();
-            // The players take turns: who began is known from any of them.
-            if first.is_none() && turn > 0 {
-                first = Some(if turn % 2 == 1 { player } else { 1 - player.min(1) });
-            }
             if self.watch {
                 let facts = table.game.take_log();
                 let more = facts.iter().filter(|fact| fact.what == What::Limit).count();
@@ -195,16 +214,18 @@ impl Batch<'_> {
             }
         }
         let ending = match table.game.outcome() {
-            Some(Outcome::Won(place)) => Ending::Won(self.at_place(number, place)),
+            Some(Outcome::Won(place)) => Ending::Won(self.team(self.at_place(number, place))),
             Some(Outcome::Draw) => Ending::Draw,
             Some(Outcome::TurnLimit) => Ending::TurnLimit,
             Some(Outcome::StepLimit) => Ending::StepLimit,
             None => Ending::DecisionLimit,
         };
+        let first = self.at_place(number, table.game.first_player().unwrap_or(0));
         Ok(Played {
             number,
             ending,
-            first: self.at_place(number, first.unwrap_or(0)),
+            first,
+            team_of_first: self.team(first),
             turns: table.game.game_turn().1,
             decisions: table.decisions(),
             digest: table.game.digest(),

@@ -16,13 +16,17 @@
 //! | [`table`] | one game with its players and its dice |
 //! | [`batch`], [`statistics`] | many games, and what came of them |
 //! | [`record`] | a game as a file: setup, answers, and what must come of them |
+//! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
+//! | [`perft`] | counts of sequences of answers |
 //! | [`random`] | seeds and numbers |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "players and scenarios look for certain decisions and facts, and pass over the rest")]
 
 pub mod batch;
+pub mod explore;
 pub mod odds;
+pub mod perft;
 pub mod player;
 pub mod pool;
 pub mod random;
@@ -32,6 +36,7 @@ pub mod table;
 pub mod teams;
 
 pub use batch::{Batch, Failure, Played};
+pub use explore::{Explored, Explorer};
 pub use player::{Kind, Player};
 pub use pool::Pool;
 pub use random::Random;

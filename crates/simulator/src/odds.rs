@@ -160,14 +160,15 @@ fn position<'c>(compiled: &'c Compiled, attack: &Attack, place: (u8, u8)) -> Res
         tokens: [0; 3],
         summoner: None,
         rewards: Vec::new(),
+        markers: Vec::new(),
     };
     let gg = compiled.ruleset.gg.each;
     let position = Position {
         units: vec![unit(0, &attack.caster, CASTER), unit(1, &attack.target, place)],
         active: 0,
-        gg: [gg, gg],
+        gg: vec![gg, gg],
         wild: compiled.ruleset.gg.wild,
-        kamas: [12, 12],
+        kamas: vec![12, 12],
         turn: 3,
     };
     let duel = Setup::duel(Vec::new(), Vec::new(), Chance::Asked);

@@ -32,8 +32,13 @@ impl Pool {
     /// [`Pool::left_out`].
     #[must_use]
     pub fn of(content: &Content, compiled: &Compiled) -> Self {
+        Self::by(content, compiled, compiled.ruleset.team.clone())
+    }
+
+    /// As [`Pool::of`], for teams that are built so.
+    #[must_use]
+    pub fn by(content: &Content, compiled: &Compiled, rules: Team) -> Self {
         let boss = &compiled.ruleset.types.boss;
-        let rules = compiled.ruleset.team.clone();
         let (mut cards, mut left_out) = (Vec::new(), Vec::new());
         for card in &content.krosmasters {
             let mut setup = Setup::duel(vec![card.id.clone()], vec![card.id.clone()], Chance::Asked);

@@ -6,7 +6,7 @@ use kcc_ir::Id;
 use serde::{Deserialize, Serialize};
 
 /// The version of the file's shape. It grows with every change.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A game, from its setup to its last answer.
 ///
@@ -25,6 +25,8 @@ pub struct Record {
     pub content: String,
     /// The team of each player.
     pub teams: Vec<Vec<Id>>,
+    /// Whether four players play two against two.
+    pub pairs: bool,
     /// What the dice follow from, in hexadecimal.
     pub seed: String,
     /// Who throws the dice: the game itself, or whoever plays.
@@ -35,6 +37,12 @@ pub struct Record {
     pub listed: Vec<u16>,
     /// A hash of the state after the last answer, in hexadecimal.
     pub digest: String,
+}
+
+/// What every version of a record has.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
 }
 
 /// Who throws the dice.
@@ -65,6 +73,8 @@ pub enum Mismatch {
     Version(u32),
     /// It was played by this other ruleset.
     Ruleset(Id),
+    /// So many played it, and at this table sit more or fewer.
+    Players(usize),
     /// It was played on this other arena.
     Arena(Id),
     /// Ruleset and arena are the same, and the content is another.
@@ -82,8 +92,8 @@ pub enum Mismatch {
 impl Record {
     /// The record of a game at its first decision.
     #[must_use]
-    pub fn of(content: &Compiled, teams: Vec<Vec<Id>>, chance: Chance, seed: u64, game: &Game<'_>) -> Self {
-        let dice = match chance {
+    pub fn of(content: &Compiled, setup: &Setup, seed: u64, game: &Game<'_>) -> Self {
+        let dice = match setup.chance {
             Chance::Seed(_) => Thrower::Game,
             Chance::Asked => Thrower::Table,
         };
@@ -92,7 +102,8 @@ impl Record {
             ruleset: content.ruleset.id.clone(),
             arena: content.arena().clone(),
             content: hex(content.digest),
-            teams,
+            teams: setup.players.iter().map(|player| player.team.clone()).collect(),
+            pairs: setup.pairs,
             seed: hex(seed),
             dice,
             answers: Vec::new(),
@@ -108,12 +119,12 @@ impl Record {
         self.digest = hex(game.digest());
     }
 
-    /// Takes the last answer back; `game` is what was before it.
-    pub fn pop(&mut self, game: &Game<'_>) {
-        if self.answers.pop().is_some() {
-            self.listed.pop();
-            self.digest = hex(game.digest());
-        }
+    /// Takes the last answer back and gives it; `game` is what was before it.
+    pub fn pop(&mut self, game: &Game<'_>) -> Option<Answer> {
+        let answer = self.answers.pop()?;
+        self.listed.pop();
+        self.digest = hex(game.digest());
+        Some(answer)
     }
 
     /// A record from its text.
@@ -121,10 +132,13 @@ impl Record {
     /// # Errors
     /// If it is none, or one of another version.
     pub fn read(text: &str) -> Result<Self, Mismatch> {
-        let record: Self = serde_json::from_str(text).map_err(|error| Mismatch::NoRecord(error.to_string()))?;
-        if record.version != VERSION {
-            return Err(Mismatch::Version(record.version));
+        let wrong = |error: serde_json::Error| Mismatch::NoRecord(error.to_string());
+        // Of another version other fields are known.
+        let Versioned { version } = serde_json::from_str(text).map_err(wrong)?;
+        if version != VERSION {
+            return Err(Mismatch::Version(version));
         }
+        let record: Self = serde_json::from_str(text).map_err(wrong)?;
         if record.listed.len() != record.answers.len() + 1 {
             return Err(Mismatch::NoRecord("it does not list one number more than answers".to_owned()));
         }
@@ -153,6 +167,15 @@ impl Record {
     /// # Errors
     /// If the content, the ruleset or the arena are others, or the teams are no longer allowed.
     pub fn start<'c>(&self, content: &'c Compiled) -> Result<Game<'c>, Mismatch> {
+        let chance = match (self.dice, self.seed()) {
+            (Thrower::Game, Some(seed)) => generator(seed),
+            (Thrower::Game, None) | (Thrower::Table, _) => Chance::Asked,
+        };
+        self.start_with(content, chance)
+    }
+
+    /// The game at its first decision, with dice from elsewhere.
+    pub(crate) fn start_with<'c>(&self, content: &'c Compiled, chance: Chance) -> Result<Game<'c>, Mismatch> {
         if self.ruleset != content.ruleset.id {
             return Err(Mismatch::Ruleset(self.ruleset.clone()));
         }
@@ -162,12 +185,7 @@ impl Record {
         if self.content != hex(content.digest) {
             return Err(Mismatch::Content);
         }
-        let [one, other] = self.teams.as_slice() else { return Err(Mismatch::NoRecord("it does not name two teams".to_owned())) };
-        let chance = match (self.dice, self.seed()) {
-            (Thrower::Game, Some(seed)) => generator(seed),
-            (Thrower::Game, None) | (Thrower::Table, _) => Chance::Asked,
-        };
-        let setup = Setup { side: None, ..Setup::duel(one.clone(), other.clone(), chance) };
+        let setup = Setup { side: None, pairs: self.pairs, ..Setup::of(self.teams.clone(), chance) };
         Game::new(content, setup).map_err(Mismatch::Setup)
     }
 
@@ -210,6 +228,7 @@ impl std::fmt::Display for Mismatch {
             Self::Version(version) => write!(f, "saved in version {version} of the form, this is version {VERSION}"),
             Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}`, and no other can go on with it"),
             Self::Arena(id) => write!(f, "the game was played on the arena `{id}`, and cannot go on on another"),
+            Self::Players(players) => write!(f, "the game was played by {players} players, and here sit more or fewer"),
             Self::Content => f.write_str("the content has changed since the game was played: cards may do something else now"),
             Self::Setup(refusals) => {
                 let words: Vec<String> = refusals.iter().map(ToString::to_string).collect();

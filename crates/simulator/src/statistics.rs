@@ -1,6 +1,7 @@
 //! What came of many games.
 
 use crate::batch::{Ending, Failure, Played};
+use kcc_interpreter::PLAYERS;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash as _, Hasher as _};
 
@@ -9,8 +10,8 @@ use std::hash::{Hash as _, Hasher as _};
 pub struct Statistics {
     /// Games that were played to their end.
     pub games: u64,
-    /// Wins of each player.
-    pub wins: [u64; 2],
+    /// Wins of each player; those of two partners are the first one's.
+    pub wins: [u64; PLAYERS],
     /// Wins of whoever played the first game turn.
     pub wins_of_first: u64,
     /// Games that nobody can win any more.
@@ -42,8 +43,8 @@ impl Statistics {
         self.games += 1;
         match game.ending {
             Ending::Won(player) => {
-                self.wins[usize::from(player.min(1))] += 1;
-                self.wins_of_first += u64::from(player == game.first);
+                self.wins[usize::from(player) % PLAYERS] += 1;
+                self.wins_of_first += u64::from(player == game.team_of_first);
             }
             Ending::Draw => self.draws += 1,
             Ending::TurnLimit => self.limits[0] += 1,
@@ -68,11 +69,12 @@ impl Statistics {
         self.limits.iter().sum()
     }
 
-    /// How much oftener than every other time whoever began has won, in percent of the games with a winner; none without such.
+    /// How much oftener than his share whoever began has won, in percent of the games with a winner; none without such. Of so
+    /// many teams each has the same share.
     #[must_use]
-    pub fn first_player_edge(&self) -> Option<f64> {
-        let won = self.wins[0] + self.wins[1];
-        (won > 0).then(|| ratio(self.wins_of_first, won) * 100.0 - 50.0)
+    pub fn first_player_edge(&self, teams: u64) -> Option<f64> {
+        let won = self.wins.iter().sum();
+        (won > 0).then(|| (ratio(self.wins_of_first, won) - ratio(1, teams)) * 100.0)
     }
 
     /// Game turns of a game, on average.

@@ -8,8 +8,8 @@ use kcc_interpreter::{Answer, Chance, Decider, Game, Refusal};
 pub struct Table<'c> {
     /// The game.
     pub game: Game<'c>,
-    players: [Box<dyn Player>; 2],
-    minds: [Random; 2],
+    players: Vec<Box<dyn Player>>,
+    minds: Vec<Random>,
     seed: u64,
     /// Answers given so far, those of chance included.
     answers: u64,
@@ -18,10 +18,10 @@ pub struct Table<'c> {
 }
 
 impl<'c> Table<'c> {
-    /// A game at its first decision. What its players and its dice do follows from the seed.
+    /// A game at its first decision, with as many players as it has. What its players and its dice do follows from the seed.
     #[must_use]
-    pub fn new(game: Game<'c>, players: [Box<dyn Player>; 2], seed: u64) -> Self {
-        let minds = [0, 1].map(|player| Random::new(derive(seed, 0, Purpose::Player(player))));
+    pub fn new(game: Game<'c>, players: Vec<Box<dyn Player>>, seed: u64) -> Self {
+        let minds = (0u8..).zip(&players).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
         Self { game, players, minds, seed, answers: 0, decisions: 0 }
     }
 
@@ -43,7 +43,7 @@ impl<'c> Table<'c> {
                 Answer::Outcome(dice(self.seed, self.answers, outcomes))
             }
             Decider::Player(player) => {
-                let player = usize::from(player.min(1));
+                let player = usize::from(player);
                 self.decisions += 1;
                 self.players[player].answer(&self.game, decision, &mut self.minds[player])
             }
@@ -72,7 +72,7 @@ pub fn dice(seed: u64, answer: u64, outcomes: u8) -> u8 {
 /// Who throws the dice of a game with such players: the game itself, or the table where a player looks ahead, so that the dice
 /// to come are nowhere to be seen.
 #[must_use]
-pub fn chance(players: &[Box<dyn Player>; 2], seed: u64) -> Chance {
+pub fn chance(players: &[Box<dyn Player>], seed: u64) -> Chance {
     if players.iter().any(|player| player.looks_ahead()) { Chance::Asked } else { generator(seed) }
 }
 

@@ -7,8 +7,8 @@ use kcc_ir::{Content, Id};
 /// How the teams of the games of a batch are found.
 #[derive(Clone, Debug)]
 pub enum Teams {
-    /// These two in every game.
-    These([Vec<Id>; 2]),
+    /// These in every game, one for each player.
+    These(Vec<Vec<Id>>),
     /// Drawn anew for each game.
     Drawn(Pool),
 }
@@ -22,15 +22,7 @@ impl Teams {
     /// # Errors
     /// If the content does not hold that box.
     pub fn of_the_box(content: &Content, levels: u8) -> Result<Self, NoBox> {
-        let mut cards: Vec<(u32, &Id, u8)> = Vec::new();
-        for card in &content.krosmasters {
-            if let Some(collection) = card.collection.as_ref().filter(|collection| collection.set == BOX)
-                && let Some(number) = collection.number.as_ref().and_then(|number| number.parse().ok())
-            {
-                cards.push((number, &card.id, card.level));
-            }
-        }
-        cards.sort_unstable();
+        let cards = boxed(content);
         let (mut teams, mut sum) = ([Vec::new(), Vec::new()], 0u32);
         for (_, id, level) in cards {
             let team = usize::from(sum >= u32::from(levels));
@@ -40,29 +32,67 @@ impl Teams {
         if teams.iter().any(Vec::is_empty) {
             return Err(NoBox);
         }
+        Ok(Self::These(teams.into()))
+    }
+
+    /// Four teams of the 2.0 box: to each of its strongest krosmasters, by their numbers, those that fill the team up.
+    ///
+    /// # Errors
+    /// If the content does not hold that box, or it cannot be divided so.
+    pub fn of_the_box_for_four(content: &Content, levels: u8) -> Result<Self, NoBox> {
+        let mut cards = boxed(content);
+        let mut teams = Vec::new();
+        for _ in 0..4 {
+            let mut team = Vec::new();
+            let mut left = levels;
+            while let Some(strongest) = cards.iter().map(|(_, _, level)| *level).filter(|level| *level <= left).max() {
+                let place = cards.iter().position(|(_, _, level)| *level == strongest).ok_or(NoBox)?;
+                let (_, id, level) = cards.remove(place);
+                left -= level;
+                team.push(id.clone());
+            }
+            if left > 0 {
+                return Err(NoBox);
+            }
+            teams.push(team);
+        }
         Ok(Self::These(teams))
     }
 
-    /// The teams of a game, from its seed. None if no team can be drawn.
+    /// The teams of a game of so many players, from its seed. None if no team can be drawn.
     #[must_use]
-    pub fn of(&self, seed: u64) -> Option<[Vec<Id>; 2]> {
+    pub fn of(&self, seed: u64, players: usize) -> Option<Vec<Vec<Id>>> {
         match self {
             Self::These(teams) => Some(teams.clone()),
             Self::Drawn(pool) => {
                 let mut random = Random::new(derive(seed, 0, Purpose::Teams));
-                Some([pool.draw(&mut random)?, pool.draw(&mut random)?])
+                (0..players).map(|_| pool.draw(&mut random)).collect()
             }
         }
     }
 }
 
-/// The content holds no two teams of the 2.0 box.
+/// The krosmasters of the 2.0 box by their numbers, with their levels.
+fn boxed(content: &Content) -> Vec<(u32, &Id, u8)> {
+    let mut cards: Vec<(u32, &Id, u8)> = Vec::new();
+    for card in &content.krosmasters {
+        if let Some(collection) = card.collection.as_ref().filter(|collection| collection.set == BOX)
+            && let Some(number) = collection.number.as_ref().and_then(|number| number.parse().ok())
+        {
+            cards.push((number, &card.id, card.level));
+        }
+    }
+    cards.sort_unstable();
+    cards
+}
+
+/// The content holds no teams of the 2.0 box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBox;
 
 impl std::fmt::Display for NoBox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the content does not hold the two teams of the set `{BOX}`")
+        write!(f, "the content does not hold the teams of the set `{BOX}`")
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::testing::{BONTA, CONTENT, batch};
 use kcc_interpreter::{Chance, Game, Setup};
 use kcc_simulator::batch::Ending;
-use kcc_simulator::{Batch, Pool, Random, Statistics, Teams};
+use kcc_simulator::{Batch, Kind, Pool, Random, Statistics, Teams};
 
 fn on_threads(batch: &Batch<'_>, games: u64, threads: usize) -> Statistics {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -68,6 +68,25 @@ fn whoever_began_is_counted_once_for_each_winner() {
 }
 
 #[test]
+fn four_players_play_batches_and_partners_win_together() {
+    let four = Teams::of_the_box_for_four(&CONTENT, 6).unwrap();
+    for pairs in [false, true] {
+        let batch = Batch { teams: &four, players: vec![Kind::named("random").unwrap(); 4], pairs, ..batch("random", "random", 8) };
+        let sums = on_threads(&batch, 40, 2);
+        assert_eq!((sums.games, sums.failures.len(), sums.limited()), (40, 0, 0), "{:?}", sums.failures);
+        assert_eq!(sums.wins.iter().sum::<u64>() + sums.draws, 40);
+        assert_eq!(sums.wins[2..] == [0, 0], pairs, "of partners the first is counted: {:?}", sums.wins);
+        assert_eq!(sums.digest(), on_threads(&batch, 40, 1).digest());
+        let (played, record) = batch.record(3).unwrap();
+        assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
+    }
+    let greedy = ["greedy", "random", "greedy", "random"].map(|name| Kind::named(name).unwrap()).to_vec();
+    let batch = Batch { teams: &four, players: greedy, pairs: true, swap: true, ..batch("random", "random", 8) };
+    let sums = batch.run(16, || {});
+    assert!(sums.wins[0] >= 14, "the greedy pair wins {:?} of 16", sums.wins);
+}
+
+#[test]
 fn drawn_teams_follow_the_rules_of_team_building() {
     let pool = Pool::of(&CONTENT, &BONTA);
     let mut random = Random::new(1);
@@ -103,7 +122,7 @@ fn games_with_drawn_teams_play_to_their_end() {
 
 #[test]
 fn teams_that_are_not_allowed_are_a_failure_and_no_panic() {
-    let teams = Teams::These([vec!["julith".into()], vec!["nobody-at-all".into()]]);
+    let teams = Teams::These(vec![vec!["julith".into()], vec!["nobody-at-all".into()]]);
     let sums = Batch { teams: &teams, ..batch("random", "random", 1) }.run(3, || {});
     assert_eq!((sums.games, sums.failures.len()), (0, 3));
     let said = sums.failures[0].to_string();

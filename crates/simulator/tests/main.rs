@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 
 mod batches;
+mod laws;
 mod odds;
 mod players;
 mod records;

@@ -80,7 +80,7 @@ fn a_neutral_attack_has_one_die() {
 
 #[test]
 fn weights_of_every_attack_of_the_box_sum_up_to_one() {
-    let teams = crate::testing::BOX.of(1).unwrap();
+    let teams = crate::testing::BOX.of(1, 2).unwrap();
     let mut attacks = 0;
     for card in CONTENT.krosmasters.iter().filter(|card| teams.iter().any(|team| team.contains(&card.id))) {
         for spell in card.spells.iter().filter(|spell| matches!(spell.damage, Damage::Attack { .. })) {

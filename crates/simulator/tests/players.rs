@@ -15,8 +15,7 @@ fn greedy_beats_random_from_either_side() {
 
 #[test]
 fn a_player_who_looks_ahead_changes_nothing_in_the_game() {
-    let [one, other] = BOX.of(1).unwrap();
-    let mut game = Game::new(&BONTA, Setup::duel(one, other, Chance::Asked)).unwrap();
+    let mut game = Game::new(&BONTA, Setup::of(BOX.of(1, 2).unwrap(), Chance::Asked)).unwrap();
     let (mut mind, mut dice) = (Random::new(3), Random::new(4));
     for _ in 0..120 {
         let Some(decision) = game.pending() else { break };

@@ -4,10 +4,12 @@ use crate::board::{Cell, CellSet};
 use crate::code::{Change, SpellChange, SpellId};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
+use std::cell::OnceCell;
 
 /// What is paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,17 +30,47 @@ pub(crate) struct Reach {
     pub(crate) sight: bool,
 }
 
+/// What the search for targets needs to know of a caster, whichever the spell.
+pub(crate) struct Stand {
+    caster: Piece,
+    from: Cell,
+    /// What is added to ranges that can be altered.
+    further: i32,
+    blockers: CellSet,
+    /// The cells that cannot be seen past the blockers; worked out for the first spell that needs it.
+    hidden: OnceCell<CellSet>,
+}
+
+/// What the search for targets needs to know of what a caster is kept from, whichever the spell.
+#[derive(Default)]
+pub(crate) struct Bounds {
+    forbidden: PieceSet,
+    /// Sets of units, of each of which one must be among the targets.
+    needed: ArrayVec<PieceSet, 4>,
+}
+
 /// What the search for the targets of one spell needs to know.
 pub(crate) struct Aim {
     pub(crate) cells: CellSet,
     area: Option<Area>,
     from: Cell,
     limited: bool,
-    forbidden: PieceSet,
-    /// Sets of units, of each of which one must be among the targets.
-    needed: ArrayVec<PieceSet, 4>,
     /// Units of which the main target must be one, if the spell says so.
     wanted: Option<PieceSet>,
+}
+
+impl Aim {
+    /// Whether all cells within range and sight may be chosen, and no one need be looked at.
+    pub(crate) fn is_open(&self, bounds: &Bounds) -> bool {
+        self.wanted.is_none() && !self.limited && bounds.are_none()
+    }
+}
+
+impl Bounds {
+    /// Whether nothing keeps the caster from anything.
+    fn are_none(&self) -> bool {
+        self.forbidden.is_empty() && self.needed.is_empty()
+    }
 }
 
 impl Game<'_> {
@@ -51,6 +83,9 @@ impl Game<'_> {
         // Rule 4.8.5: Punch is a spell of every krosmaster.
         if profile.krosmaster.is_some() {
             spells.push(self.content.punch);
+        }
+        if !self.dirty && !self.view.wearers.contains(unit) {
+            return spells;
         }
         for (reward, place) in &self.state.rewards.tokens {
             if *place == Place::Up(unit) {
@@ -87,6 +122,10 @@ impl Game<'_> {
         };
         let (mut ap, mut mp) = (part(card.cost.ap), part(card.cost.mp));
         let (mut injuries, mut kamas) = (part(card.cost.injuries), part(card.cost.kamas));
+        let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
+        if card.before.is_empty() && !self.has_changes(caster, Kinds::COST) {
+            return Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) };
+        }
         let mut change = |change: &SpellChange, ctx: &Ctx| {
             // Rule 4.8.1: also what is not on the card becomes dearer.
             if let SpellChange::Cost(resource, amount) = change {
@@ -100,13 +139,12 @@ impl Game<'_> {
                 *part = part.saturating_add(more);
             }
         };
-        for (one, ctx) in self.spell_changes(caster, spell) {
+        for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::COST) {
             change(one, ctx);
         }
         for (one, ctx) in self.own_changes(caster, spell, x) {
             change(one, &ctx);
         }
-        let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
         Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) }
     }
 
@@ -141,7 +179,8 @@ impl Game<'_> {
     }
 
     /// How far a spell of a unit reaches now.
-    pub(crate) fn range(&self, caster: Piece, spell: SpellId, from: Cell) -> Reach {
+    pub(crate) fn range(&self, stand: &Stand, spell: SpellId) -> Reach {
+        let caster = stand.caster;
         let mut range = self.content.spell(spell).range;
         let mut more = 0i32;
         let mut sight = true;
@@ -156,11 +195,13 @@ impl Game<'_> {
             | SpellChange::Area(_)
             | SpellChange::Cost(..)
             | SpellChange::Control(_)
+            | SpellChange::Limit(_)
+            | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::Effects(_) => {}
         };
-        for (one, ctx) in self.spell_changes(caster, spell) {
+        for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::RANGE) {
             change(one, ctx);
         }
         for (one, ctx) in self.own_changes(caster, spell, 0) {
@@ -168,15 +209,7 @@ impl Game<'_> {
         }
         let mut maximum = range.maximum;
         if range.alterable {
-            if caster == self.state.turn.unit {
-                more += i32::from(self.state.turn.range);
-            }
-            // Rule 4.17.6.c: scenery that a unit stands on.
-            for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
-                if cell == from && cell.is_some() {
-                    more += i32::from(self.content.scenery[usize::from(kind)].range);
-                }
-            }
+            more = more.saturating_add(stand.further);
             // Rule 4.12.3: never below the minimum.
             let altered = i32::from(maximum).saturating_add(more).clamp(i32::from(range.minimum), 99);
             maximum = u8::try_from(altered).unwrap_or(maximum);
@@ -184,36 +217,50 @@ impl Game<'_> {
         Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
     }
 
-    /// The cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
-    pub(crate) fn reach(&self, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
-        self.reach_past(&self.blockers(caster), caster, spell, from)
+    /// A unit that casts from a cell.
+    pub(crate) fn stand(&self, caster: Piece, from: Cell) -> Stand {
+        let mut further = if caster == self.state.turn.unit { i32::from(self.state.turn.range) } else { 0 };
+        // Rule 4.17.6.c: scenery that a unit stands on.
+        if self.is_high(from) {
+            for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
+                if cell == from {
+                    further += i32::from(self.content.scenery[usize::from(kind)].range);
+                }
+            }
+        }
+        // Rule 4.17.7: from within fog one sees less far.
+        if self.content.fog.contains(from) {
+            further -= 1;
+        }
+        Stand { caster, from, further, blockers: self.blockers(caster), hidden: OnceCell::new() }
     }
 
-    /// As [`Game::reach`], the cells that block the caster's sight being known.
-    fn reach_past(&self, blockers: &CellSet, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
-        let reach = self.range(caster, spell, from);
+    /// The cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
+    pub(crate) fn reach(&self, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
+        self.reach_from(&self.stand(caster, from), spell)
+    }
+
+    fn reach_from(&self, stand: &Stand, spell: SpellId) -> CellSet {
+        let reach = self.range(stand, spell);
         let board = &self.content.board;
-        let blockers = if reach.sight { blockers } else { &CellSet::EMPTY };
+        let from = stand.from;
+        // Rule 4.15.9: what is not seen is out of reach, where the range asks for sight.
+        let seen = |cells: CellSet| match reach.sight {
+            true => cells.without(stand.hidden.get_or_init(|| board.hidden(from, &stand.blockers))),
+            false => cells,
+        };
         match reach.shape {
             RangeShape::Personal => CellSet::from_iter([from]),
             RangeShape::CloseCombat => board.neighbours(from),
             RangeShape::NoSight => board.ring(from, reach.minimum, reach.maximum),
-            RangeShape::Ranged => self.seen(blockers, from, board.ring(from, reach.minimum, reach.maximum)),
-            RangeShape::Line => self.seen(blockers, from, board.ring(from, reach.minimum, reach.maximum).and(&board.line(from))),
+            RangeShape::Ranged => seen(board.ring(from, reach.minimum, reach.maximum)),
+            RangeShape::Line => seen(board.ring(from, reach.minimum, reach.maximum).and(&board.line(from))),
         }
-    }
-
-    /// Of these cells, those that are seen from a cell past what blocks (rule 4.15.9).
-    fn seen(&self, blockers: &CellSet, from: Cell, cells: CellSet) -> CellSet {
-        if blockers.is_empty() {
-            return cells;
-        }
-        cells.iter().filter(|&to| !self.content.board.between(from, to).meets(blockers)).collect()
     }
 
     /// The cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
-        let mut set = CellSet::EMPTY;
+        let mut set = self.opaque();
         for (index, unit) in self.state.units.iter().enumerate() {
             let cell = self.state.cells[index];
             if !cell.is_some() {
@@ -226,17 +273,13 @@ impl Game<'_> {
                 set.insert(cell);
             }
         }
-        for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
-            if self.content.scenery[usize::from(kind)].blocks_sight {
-                set.insert(cell);
-            }
-        }
-        set
+        // Rule 4.17.7: nobody sees through fog.
+        set.or(&self.content.fog)
     }
 
     /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
-        self.changes_on(unit).any(|(change, ctx)| {
+        self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
             if let Change::Cannot { act: forbidden, with } = change {
                 *forbidden == act && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
             } else if let Change::Only { act: limited, with } = change {
@@ -249,32 +292,35 @@ impl Game<'_> {
 
     /// Whether the unit's spell may be cast at all now: limits and cost.
     pub(crate) fn may_cast(&self, caster: Piece, spell: SpellId, x: u8) -> Result<(), Refusal> {
+        // Rules 4.19.5, 4.19.7.c: a dash is no price; such a spell is cast when a text says so.
+        if self.content.spell(spell).cost.fixed {
+            return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
+        }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
-        match self.content.spell(spell).limit {
+        match self.limit_of(caster, spell) {
             Limit::None | Limit::OncePerTurnAndTarget => {}
-            Limit::OncePerTurn if self.state.turn.used().iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
+            Limit::OncePerTurn if self.state.turn.used.iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
             Limit::OncePerGame if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
             Limit::OncePerTurn | Limit::OncePerGame => {}
         }
         self.can_pay(caster, self.cost(caster, spell, x))
     }
 
-    /// What is needed to know which cells a spell may be cast at.
-    pub(crate) fn aim_of(&self, caster: Piece, spell: SpellId, blockers: &CellSet) -> Aim {
-        let from = self.place_of(caster);
-        let mut forbidden = PieceSet::EMPTY;
-        let limits = |change: &Change| matches!(change, Change::Cannot { act: Act::Target, .. } | Change::Only { act: Act::Target, .. });
-        if self.changes_on(caster).any(|(change, _)| limits(change)) {
-            for index in 0..self.state.units.len() {
-                let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-                if self.cannot(caster, Act::Target, piece) {
-                    forbidden.insert(piece);
-                }
+    /// What a unit is kept from when it casts.
+    pub(crate) fn bounds(&self, caster: Piece) -> Bounds {
+        let mut bounds = Bounds::default();
+        if !self.has_changes(caster, Kinds::act(Act::Target).or(Kinds::act(Act::Cast))) {
+            return bounds;
+        }
+        let Bounds { forbidden, needed } = &mut bounds;
+        for index in 0..self.state.units.len() {
+            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            if self.cannot(caster, Act::Target, piece) {
+                forbidden.insert(piece);
             }
         }
         // Of what may not be cast at, one among the targets is enough; of what alone may be cast at, one must be.
-        let mut needed = ArrayVec::new();
-        for (change, ctx) in self.changes_on(caster) {
+        for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Cast)) {
             if let Change::Cannot { act: Act::Cast, with } = change {
                 match with {
                     Some(with) => forbidden.0 |= self.set(with, ctx).0,
@@ -286,30 +332,36 @@ impl Game<'_> {
                 let _ = needed.try_push(self.set(with, ctx));
             }
         }
+        bounds
+    }
+
+    /// What is needed to know which cells a spell may be cast at.
+    pub(crate) fn aim_of(&self, stand: &Stand, bounds: &Bounds, spell: SpellId) -> Aim {
+        let card = self.content.spell(spell);
+        let caster = stand.caster;
+        let group = card.targets.as_ref();
+        // A spell that has not been cast at anybody may be cast at everybody.
+        let limited =
+            self.limit_of(caster, spell) == Limit::OncePerTurnAndTarget && self.state.turn.used.iter().any(|(used, _)| *used == spell);
+        let open = !limited && bounds.are_none();
         Aim {
-            needed,
-            cells: self.reach_past(blockers, caster, spell, from),
-            area: self.area_of(caster, spell, 0),
-            from,
-            limited: self.content.spell(spell).limit == Limit::OncePerTurnAndTarget,
-            wanted: self
-                .content
-                .spell(spell)
-                .targets
-                .as_ref()
-                .map(|group| self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))),
-            forbidden,
+            cells: self.reach_from(stand, spell),
+            // Who else is struck matters only where something is asked of all targets.
+            area: if open { None } else { self.area_of(caster, spell, 0) },
+            from: stand.from,
+            limited,
+            wanted: group.map(|group| self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))),
         }
     }
 
     /// Whether a spell within range and sight may be cast at a cell.
-    pub(crate) fn may_target(&self, spell: SpellId, aim: &Aim, cell: Cell) -> Result<(), Refusal> {
+    pub(crate) fn may_target(&self, spell: SpellId, aim: &Aim, bounds: &Bounds, cell: Cell) -> Result<(), Refusal> {
         if let Some(wanted) = aim.wanted
             && self.at(cell).0 & wanted.0 == 0
         {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
-        if !aim.limited && aim.forbidden.is_empty() && aim.needed.is_empty() {
+        if !aim.limited && bounds.are_none() {
             return Ok(());
         }
         // Rule 7.1.2: all targets that would be affected are looked at. Of a direction or side still to be chosen, the main one.
@@ -329,24 +381,33 @@ impl Game<'_> {
             };
         }
         let units = self.on_cells(&cells);
-        if units.iter().any(|unit| aim.forbidden.contains(unit)) || aim.needed.iter().any(|needed| needed.0 & units.0 == 0) {
+        if units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
         if aim.limited {
-            let used = self.state.turn.used();
+            let used = &self.state.turn.used;
             let again = |unit: Piece| used.contains(&(spell, unit));
-            // An empty cell is a target too; it counts as one, whichever it is.
-            if units.iter().filter(|unit| unit.is_unit()).any(again) || units.is_empty() && again(Piece::NONE) {
+            // A cell without units is a target too; all of them count as one, whatever scenery stands there.
+            let mut aimed = units.iter().filter(|unit| unit.is_unit()).peekable();
+            if aimed.peek().is_none() && again(Piece::NONE) || aimed.any(again) {
                 return Err(Refusal::new("7.1.3.b", Reason::SpellUsed));
             }
         }
         Ok(())
     }
 
+    /// How often a unit may cast a spell now (rule 4.8.3).
+    pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId) -> Limit {
+        let changed = self.spell_changes_of(caster, spell, Kinds::LIMIT).map(|(change, _)| change);
+        let own = self.own_changes(caster, spell, 0).map(|(change, _)| change);
+        let limits = changed.chain(own).filter_map(|change| if let SpellChange::Limit(limit) = change { Some(*limit) } else { None });
+        limits.last().unwrap_or(self.content.spell(spell).limit)
+    }
+
     /// The area of a spell, if it has one.
     pub(crate) fn area_of(&self, caster: Piece, spell: SpellId, x: u8) -> Option<Area> {
         let mut area = self.content.spell(spell).area;
-        for (change, _) in self.spell_changes(caster, spell) {
+        for (change, _) in self.spell_changes_of(caster, spell, Kinds::AREA) {
             if let SpellChange::Area(other) = change {
                 area = Some(*other);
             }

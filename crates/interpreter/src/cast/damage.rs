@@ -1,43 +1,69 @@
 //! Steps 6 and 7: damage or heal, and the injuries it places or removes (rules 7.2.7, 7.2.8, 7.3.2).
 
 use crate::code::{Amount, Change, SpellChange};
+use crate::frame::{Frame, Source, Step};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
-use crate::state::{Piece, Standby};
+use crate::state::{Piece, PieceSet, Standby};
 use kcc_ir::{Damage, InjurySource};
 
 impl Game<'_> {
-    pub(super) fn place_damage(&mut self) {
+    /// Step 6: the damage or heal of each target, before any of it is placed.
+    pub(super) fn compute_damage(&mut self) {
         let cast = self.state.cast;
-        let mut stolen = 0u8;
-        let mut steals = cast.steals;
         if self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::StealHealth)) {
-            steals = cast.targets;
+            self.cast_mut().steals = cast.targets;
         }
         let damage = self.content.spell(cast.spell).damage;
-        for unit in cast.targets.iter().filter(|unit| unit.is_unit()) {
-            if !self.state.units[unit.index()].in_play() || self.hp(unit).is_none() {
+        let struck = |unit: &Piece| self.state.units[unit.index()].in_play() && self.hp(*unit).is_some();
+        let left: PieceSet = cast.targets.units().iter().filter(struck).collect();
+        for unit in left.iter() {
+            let number = match damage {
+                Damage::Attack { base, .. } => self.damage_to(unit, base),
+                Damage::Healing { base } => self.heal_of(unit, base),
+                Damage::Special => 0,
+            };
+            self.cast_mut().numbers[unit.index()] = number;
+        }
+        self.go(Step::Place { left });
+        self.place_damage(left);
+    }
+
+    /// Step 7: injuries are placed on one target after the other, or removed.
+    pub(super) fn place_damage(&mut self, mut left: PieceSet) {
+        let (cast, place) = (self.state.cast, self.state.stack.len() - 1);
+        let heals = matches!(self.content.spell(cast.spell).damage, Damage::Healing { .. });
+        let by = InjurySource::Spell;
+        while let Some(unit) = left.iter().next() {
+            let number = cast.numbers[unit.index()];
+            let event = |game: &Self, unit: Piece| match heals {
+                true => game.healing(unit, number, cast.caster, by),
+                false => game.suffering(unit, number, cast.caster, by),
+            };
+            let Some(befallen) = self.befalls(PieceSet::one(unit), event) else { return };
+            left.remove(unit);
+            if befallen.is_empty() {
+                self.set_frame(place, Frame::Cast(Step::Place { left }));
+                return;
+            }
+            if heals {
+                self.heal(unit, number, cast.caster, by, "7.3.2.c");
                 continue;
             }
-            match damage {
-                Damage::Attack { base, .. } => {
-                    let number = self.damage_to(unit, base);
-                    let placed = self.injure(unit, number, cast.caster, InjurySource::Spell, "7.2.8.a");
-                    if steals.contains(unit) {
-                        stolen = stolen.saturating_add(placed);
-                    }
-                }
-                Damage::Healing { base } => {
-                    let number = self.heal_of(unit, base);
-                    self.heal(unit, number, cast.caster, InjurySource::Spell, "7.3.2.c");
-                }
-                Damage::Special => {}
+            let placed = self.injure(unit, number, cast.caster, Source::Spell(cast.spell), "7.2.8.a");
+            if cast.steals.contains(unit) && placed > 0 {
+                let now = self.cast_mut();
+                now.stolen = now.stolen.saturating_add(placed);
             }
         }
         // Rule 7.5.22: as many as were placed, not as many as were dealt.
-        if stolen > 0 {
-            self.add_standby(Standby::StealHealth { caster: cast.caster, number: stolen });
+        let number = self.state.cast.stolen;
+        if number > 0 {
+            self.add_standby(Standby::StealHealth { caster: cast.caster, number });
         }
+        self.go(Step::Standby);
+        self.settle_ko();
     }
 
     /// Step 6 for one target of an attack (rule 7.2.7.c).
@@ -45,9 +71,12 @@ impl Game<'_> {
         let cast = self.state.cast;
         let mut damage = i32::from(base);
         self.fact("7.2.7.c", What::Base, cast.caster, unit, damage);
-        for bonus in cast.bonus[..usize::from(cast.bonus_len)].iter().filter(|bonus| bonus.targets.contains(unit)) {
-            damage = damage.saturating_add(i32::from(bonus.number));
-            self.fact("7.2.7.c", What::Bonus, cast.caster, unit, i32::from(bonus.number));
+        for place in 0..self.state.bonus.len() {
+            let bonus = self.state.bonus[place];
+            if bonus.targets.contains(unit) {
+                damage = damage.saturating_add(i32::from(bonus.number));
+                self.fact("7.2.7.c", What::Bonus, cast.caster, unit, i32::from(bonus.number));
+            }
         }
         let mut by_powers = 0i32;
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
@@ -60,13 +89,13 @@ impl Game<'_> {
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, by_powers);
         }
         // Rule 7.2.7.b: one more or one less, however many the successes.
-        let dice = i32::from(cast.critical).cmp(&i32::from(cast.armour[unit.index()])) as i32;
+        let dice = i32::from(cast.critical).cmp(&i32::from(cast.numbers[unit.index()])) as i32;
         damage = damage.saturating_add(dice);
         self.fact("7.2.7.b", What::Dice, cast.caster, unit, dice);
         let (mut taken, mut immune) = (0i32, false);
-        for (change, ctx) in self.changes_on(unit) {
+        for (change, ctx) in self.changes_on(unit, Kinds::SUFFERING) {
             if let Change::DamageTaken { spells, amount } = change
-                && self.spell_fits(spells, cast.spell, ctx)
+                && self.spell_fits(spells, cast.caster, cast.spell, ctx)
             {
                 match amount {
                     Amount::All => immune = true,
@@ -82,7 +111,7 @@ impl Game<'_> {
             self.fact("4.9.8.a", What::Taken, unit, unit, -damage);
             damage = 0;
         }
-        // Rule 7.2.7.d.
+        // Rule 7.2.7.d: damage is never below nothing.
         let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0);
         self.fact("7.2.7.c", What::Damage, cast.caster, unit, i32::from(damage));
         if unit == cast.main_unit {
@@ -95,7 +124,7 @@ impl Game<'_> {
     fn heal_of(&mut self, unit: Piece, base: u8) -> u8 {
         let cast = self.state.cast;
         let mut heal = i32::from(base);
-        for bonus in cast.bonus[..usize::from(cast.bonus_len)].iter().filter(|bonus| bonus.targets.contains(unit)) {
+        for bonus in self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)) {
             heal = heal.saturating_add(i32::from(bonus.number));
         }
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {

@@ -12,6 +12,7 @@ use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::{Cast, Piece, PieceSet, Place, Standby, Until};
 use kcc_ir::{Damage, Element, RangeShape, Scope, SpellKind};
@@ -28,7 +29,7 @@ impl Game<'_> {
         }
         let from = self.place_of(caster);
         let player = self.player_of(caster);
-        *self.cast_mut() = Cast { spell, caster, player, from, main, x, ..Cast::NONE };
+        self.set_cast(Cast { spell, caster, player, from, main, x, ..Cast::NONE });
         self.forget(Scope::ThisSpell);
         self.push(Frame::Cast(Step::Pay));
     }
@@ -40,8 +41,19 @@ impl Game<'_> {
         if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_))) {
             self.forget(Scope::ThisSpell);
         }
-        *self.cast_mut() = Cast { spell, caster, player, from, free: true, ..Cast::NONE };
+        self.set_cast(Cast { spell, caster, player, from, free: true, ..Cast::NONE });
         self.push(Frame::Cast(Step::Aim));
+    }
+
+    /// Another spell, or none, is being cast; nothing waits for its later steps yet.
+    fn set_cast(&mut self, cast: Cast) {
+        *self.cast_mut() = cast;
+        if !self.state.bonus.is_empty() {
+            self.bonus_mut().clear();
+        }
+        if !self.state.later.is_empty() {
+            self.later_mut().clear();
+        }
     }
 
     pub(crate) fn step_cast(&mut self, step: Step) {
@@ -80,15 +92,12 @@ impl Game<'_> {
             Step::Armour => self.roll_armour(),
             Step::ArmourDone { unit } => {
                 let successes = self.state.turn.roll;
-                self.cast_mut().armour[unit.index()] = successes;
+                self.cast_mut().numbers[unit.index()] = successes;
                 self.go(Step::Armour);
             }
             Step::Later { text } => self.step_later(text),
-            Step::Injuries => {
-                self.place_damage();
-                self.go(Step::Standby);
-                self.settle_ko();
-            }
+            Step::Injuries => self.compute_damage(),
+            Step::Place { left } => self.place_damage(left),
             Step::Standby => {
                 self.later_to_standby();
                 self.next_spell_was(caster);
@@ -104,7 +113,7 @@ impl Game<'_> {
                 }
             }
             Step::End => {
-                *self.cast_mut() = Cast::NONE;
+                self.set_cast(Cast::NONE);
                 self.pop();
             }
         }
@@ -129,7 +138,7 @@ impl Game<'_> {
         let among = self.reach(cast.caster, cast.spell, cast.from);
         if among.is_empty() {
             // Rule 7.2.9.b: what cannot be resolved disappears.
-            *self.cast_mut() = Cast::NONE;
+            self.set_cast(Cast::NONE);
             self.pop();
         } else {
             self.ask(Ask::Cell { among });
@@ -160,6 +169,8 @@ impl Game<'_> {
             | SpellChange::Cost(..)
             | SpellChange::NoSight
             | SpellChange::Control(_)
+            | SpellChange::Limit(_)
+            | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_) => None,
         });
@@ -167,8 +178,7 @@ impl Game<'_> {
     }
 
     fn step_later(&mut self, text: u8) {
-        let cast = &self.state.cast;
-        let mut six = cast.later[..usize::from(cast.later_len)].iter().filter(|later| later.stage == Stage::Six);
+        let mut six = self.state.later.iter().filter(|later| later.stage == Stage::Six);
         match six.nth(usize::from(text)).copied() {
             Some(later) => {
                 self.go(Step::Later { text: text + 1 });
@@ -181,9 +191,9 @@ impl Game<'_> {
     /// Texts that waited for step 8 go on standby; whether they have anything to do is known now.
     fn later_to_standby(&mut self) {
         let content = self.content;
-        for place in 0..usize::from(self.state.cast.later_len) {
-            let Stage::Eight = self.state.cast.later[place].stage else { continue };
-            let crate::state::Later { mut pc, ctx, .. } = self.state.cast.later[place];
+        for place in 0..self.state.later.len() {
+            let Stage::Eight = self.state.later[place].stage else { continue };
+            let crate::state::Later { mut pc, ctx, .. } = self.state.later[place];
             loop {
                 let op = &content.code[usize::from(pc)];
                 if let Op::Guessed { otherwise } = op {
@@ -217,6 +227,9 @@ impl Game<'_> {
 
     /// Boosts that gave a unit a spell are used up.
     pub(crate) fn drop_boosts(&mut self, unit: Piece) {
+        if !self.dirty && !self.view.wearers.contains(unit) {
+            return;
+        }
         let content = self.content;
         let boost = |(reward, place): &(u8, Place)| {
             *place == Place::Up(unit) && matches!(content.rewards[usize::from(*reward)].kind, crate::compiled::RewardKind::Boost { .. })
@@ -237,8 +250,12 @@ impl Game<'_> {
         }
         let cost = self.cost(cast.caster, cast.spell, cast.x);
         self.pay(cast.caster, cost);
-        let once = self.content.spell(cast.spell).limit == kcc_ir::Limit::OncePerGame;
-        if once && self.used_game_mut().try_push((cast.caster, cast.spell)).is_err() {
+        let once = |limit| limit == kcc_ir::Limit::OncePerGame;
+        let noted = self.state.used_game.contains(&(cast.caster, cast.spell));
+        if !noted
+            && (once(self.content.spell(cast.spell).limit) || once(self.limit_of(cast.caster, cast.spell)))
+            && self.used_game_mut().try_push((cast.caster, cast.spell)).is_err()
+        {
             self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);
         }
         self.refresh();
@@ -249,24 +266,58 @@ impl Game<'_> {
 
     /// The changes that hold for a spell of a unit, with who says so.
     pub(crate) fn spell_changes(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
-        self.changes_on(caster).filter_map(move |(change, ctx)| {
+        self.spell_changes_of(caster, spell, Kinds::SPELL)
+    }
+
+    /// As [`Game::spell_changes`], of some kinds only.
+    fn spell_changes_of(&self, caster: Piece, spell: SpellId, kinds: Kinds) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
+        self.changes_on(caster, kinds).filter_map(move |(change, ctx)| {
             let Change::Spells(filter, change) = change else { return None };
-            self.spell_fits(filter, spell, ctx).then_some((change, ctx))
+            self.spell_fits(filter, caster, spell, ctx).then_some((change, ctx))
         })
+    }
+
+    /// What a spell of a unit does now: its element may have changed (rule 4.10.3).
+    pub(crate) fn damage_of(&self, caster: Piece, spell: SpellId) -> Damage {
+        let printed = self.content.spell(spell).damage;
+        let Damage::Attack { base, element: _ } = printed else { return printed };
+        let cast = &self.state.cast;
+        if let Some(element) = cast.element.filter(|_| (cast.caster, cast.spell) == (caster, spell)) {
+            return Damage::Attack { base, element };
+        }
+        // Which spells change their element is asked of what is printed, so that one change does not hang on another.
+        let elements = self.changes_on(caster, Kinds::ELEMENT).filter_map(|(change, ctx)| {
+            let Change::Spells(filter, SpellChange::Element(element)) = change else { return None };
+            let other = matches!(filter.element, Some(SpellElement::Same));
+            (!other && self.is_meant(filter, spell, printed, ctx)).then_some(*element)
+        });
+        elements.last().map_or(printed, |element| Damage::Attack { base, element })
     }
 
     /// The element of the spell that is being cast.
     fn cast_element(&self) -> Option<Element> {
-        match self.content.spells.get(usize::from(self.state.cast.spell.0))?.damage {
+        let cast = &self.state.cast;
+        if usize::from(cast.spell.0) >= self.content.spells.len() {
+            return None;
+        }
+        match self.damage_of(cast.caster, cast.spell) {
             Damage::Attack { element, .. } => Some(element),
             Damage::Healing { .. } | Damage::Special => None,
         }
     }
 
-    /// Whether a spell is one that a text speaks of.
-    pub(crate) fn spell_fits(&self, filter: &SpellFilter, id: SpellId, ctx: &Ctx) -> bool {
+    /// Whether a spell of a unit is one that a text speaks of.
+    pub(crate) fn spell_fits(&self, filter: &SpellFilter, caster: Piece, id: SpellId, ctx: &Ctx) -> bool {
+        let damage = match filter.element {
+            None => self.content.spell(id).damage,
+            Some(_) => self.damage_of(caster, id),
+        };
+        self.is_meant(filter, id, damage, ctx)
+    }
+
+    fn is_meant(&self, filter: &SpellFilter, id: SpellId, damage: Damage, ctx: &Ctx) -> bool {
         let spell = self.content.spell(id);
-        let element = match spell.damage {
+        let element = match damage {
             Damage::Attack { element, .. } => Some(element),
             Damage::Healing { .. } | Damage::Special => None,
         };

@@ -4,6 +4,7 @@ use crate::code::{Change, SpellChange};
 use crate::dice::Face;
 use crate::frame::Step;
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::state::Piece;
 use kcc_ir::{Damage, Dice, Element};
 
@@ -14,7 +15,7 @@ impl Game<'_> {
         let waiting = waiting.filter(|&piece| self.hp(piece).is_some()).collect();
         self.cast_mut().waiting = waiting;
         // With nobody to hurt or heal, and no text that asks for them, the dice would mean nothing.
-        if self.state.cast.waiting.is_empty() && cast.later_len == 0 {
+        if self.state.cast.waiting.is_empty() && self.state.later.is_empty() {
             self.go(Step::Injuries);
             return;
         }
@@ -26,14 +27,14 @@ impl Game<'_> {
         }
         for active in self.changes_against(cast.caster, cast.main_unit) {
             if let Change::Spells(filter, SpellChange::CriticalDice(number)) = &self.content.changes[usize::from(active.change)]
-                && self.spell_fits(filter, cast.spell, &active.ctx)
+                && self.spell_fits(filter, cast.caster, cast.spell, &active.ctx)
             {
                 dice += i32::from(*number);
             }
         }
-        let neutral = matches!(self.content.spell(cast.spell).damage, Damage::Attack { element: Element::Neutral, .. });
+        let neutral = matches!(self.damage_of(cast.caster, cast.spell), Damage::Attack { element: Element::Neutral, .. });
         let dice = self.dice_of(cast.caster, dice);
-        // Rule 4.10.3.b.
+        // Rule 4.10.3.b: neutral attacks throw fewer dice.
         let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
         self.go(Step::CriticalDone);
         self.roll(Some(Face::Critical), cast.player, cast.caster, dice);
@@ -66,21 +67,21 @@ impl Game<'_> {
         let mut dice = 1i32;
         let against_caster = self.changes_against(unit, cast.caster);
         let further = against_caster.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
-        for (change, ctx) in self.changes_on(unit).chain(further) {
+        for (change, ctx) in self.changes_on(unit, Kinds::DICE).chain(further) {
             if let Change::Dice { dice: Dice::Armour, number, against } = change
-                && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.spell, ctx))
+                && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.caster, cast.spell, ctx))
             {
                 dice += i32::from(*number);
             }
         }
-        // Rule 7.2.6.c.
+        // Rule 7.2.6.c: whoever pierces armour takes a die away.
         let pierces = self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::PierceArmour));
         if pierces || cast.pierced.contains(unit) {
             dice -= 1;
         }
         let mut dice = self.dice_of(unit, dice);
-        // Rules 4.10.3.b, 8.3.1.
-        if let Damage::Attack { element: Element::Neutral, .. } = self.content.spell(cast.spell).damage
+        // Rules 4.10.3.b, 8.3.1: so do those who are attacked by neutral.
+        if let Damage::Attack { element: Element::Neutral, .. } = self.damage_of(cast.caster, cast.spell)
             && let Some(most) = self.content.ruleset.neutral.armour_dice
         {
             dice = dice.min(most);
@@ -95,7 +96,7 @@ impl Game<'_> {
         let mut number = u8::try_from(dice.clamp(0, i32::from(crate::frame::DICE))).unwrap_or(0);
         // Rule 4.18.10: asked after everything else has changed the number.
         if number >= 2 {
-            for (change, _) in self.changes_on(unit) {
+            for (change, _) in self.changes_on(unit, Kinds::DICE) {
                 if let Change::DiceInstead(other) = change {
                     number = (*other).min(crate::frame::DICE);
                 }

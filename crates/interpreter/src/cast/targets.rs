@@ -57,6 +57,7 @@ impl Game<'_> {
         let main_unit = main.iter().find(obstacle).unwrap_or_else(|| main.first());
         let now = self.cast_mut();
         (now.cells, now.targets, now.main_unit) = (cells, targets, main_unit);
+        self.note_spell(cast.spell);
         if !cast.free && cast.caster == self.state.turn.unit {
             self.note_use(targets);
         }
@@ -80,16 +81,11 @@ impl Game<'_> {
     }
 
     fn note_one_use(&mut self, spell: crate::code::SpellId, unit: Piece) {
-        if self.state.turn.used().contains(&(spell, unit)) {
+        if self.state.turn.used.contains(&(spell, unit)) {
             return;
         }
-        let place = usize::from(self.state.turn.used_len);
-        if place >= self.state.turn.used.len() {
+        if self.turn_mut().used.try_push((spell, unit)).is_err() {
             self.fact("7.1.3", What::Limit, self.state.cast.caster, unit, 0);
-            return;
         }
-        let turn = self.turn_mut();
-        turn.used[place] = (spell, unit);
-        turn.used_len += 1;
     }
 }

@@ -27,7 +27,7 @@ pub(crate) enum Ability {
         instead: bool,
         event: Event,
         first_time: bool,
-        code: Pc,
+        code: std::ops::Range<Pc>,
     },
 }
 
@@ -64,16 +64,15 @@ impl Lower<'_> {
             ir::Ability::Before { instead, event, first_time, effects } => {
                 let event = self.event(event);
                 match event.happening {
-                    Happening::IsKo => {}
+                    Happening::IsKo | Happening::Suffers | Happening::IsHealed | Happening::IsMoved => {}
                     Happening::FightStarts
+                    | Happening::TurnComes
                     | Happening::TurnStarts
                     | Happening::TurnEnds
                     | Happening::Injures
-                    | Happening::Suffers
                     | Happening::Kos
                     | Happening::Casts
                     | Happening::Targets
-                    | Happening::IsMoved
                     | Happening::EntersCell
                     | Happening::Leaves
                     | Happening::RollsLock
@@ -84,15 +83,20 @@ impl Lower<'_> {
                     | Happening::IsReplaced
                     | Happening::Moves
                     | Happening::Heals
-                    | Happening::IsHealed
                     | Happening::Summons
                     | Happening::Locks
                     | Happening::BuysReward
                     | Happening::BuysGg => {
-                        self.problem(format!("something before or instead of {:?} is not carried out yet, only of a KO", event.happening));
+                        // The language has no words for these, and no rule speaks of one.
+                        self.problem(format!(
+                            "nothing comes before {:?} or in its place: only before KO, injuries, heal and being moved",
+                            event.happening
+                        ));
                     }
                 }
-                Ability::Before { instead: *instead, event, first_time: *first_time, code: self.effects_block(effects) }
+                let start = self.effects_block(effects);
+                let end = u16::try_from(self.code.len()).unwrap_or(Pc::MAX);
+                Ability::Before { instead: *instead, event, first_time: *first_time, code: start..end }
             }
         }
     }

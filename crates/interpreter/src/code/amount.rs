@@ -24,7 +24,7 @@ pub(crate) enum Count {
     Tokens(Token, Option<Sign>, Units),
     Distance(Units, Units),
     Kamas(Player),
-    Coins(Face),
+    Faces(Face),
     CriticalSuccesses,
     Times(Event, Scope),
     Highest(Characteristic, Group),
@@ -60,7 +60,7 @@ impl Lower<'_> {
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
             ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
-            ir::Count::Faces { face } => Count::Coins(*face),
+            ir::Count::Faces { face } => Count::Faces(*face),
             ir::Count::CriticalSuccesses => {
                 self.reads.critical = true;
                 Count::CriticalSuccesses

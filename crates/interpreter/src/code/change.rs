@@ -2,7 +2,7 @@
 
 use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use kcc_ir as ir;
-use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Parameter, Range, Resource, SpellKind};
+use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Resource, SpellKind};
 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
@@ -62,6 +62,8 @@ pub(crate) enum SpellChange {
     Cost(Resource, Amount),
     NoSight,
     Control(Amount),
+    Limit(Limit),
+    Element(Element),
     CriticalDice(i8),
     CriticalSuccess(u8),
     Effects(Pc),
@@ -160,14 +162,8 @@ impl Lower<'_> {
             ir::SpellChange::Cost { resource, amount } => SpellChange::Cost(*resource, self.amount(amount)),
             ir::SpellChange::NoSight => SpellChange::NoSight,
             ir::SpellChange::Control { amount } => SpellChange::Control(self.amount(amount)),
-            ir::SpellChange::Limit { .. } => {
-                self.problem("the limit of a spell changes");
-                SpellChange::NoSight
-            }
-            ir::SpellChange::Element { .. } => {
-                self.problem("the element of a spell changes");
-                SpellChange::NoSight
-            }
+            ir::SpellChange::Limit { limit } => SpellChange::Limit(*limit),
+            ir::SpellChange::Element { element } => SpellChange::Element(*element),
             ir::SpellChange::CriticalDice { number } => SpellChange::CriticalDice(*number),
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
             ir::SpellChange::Effects { effects } => {

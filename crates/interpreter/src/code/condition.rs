@@ -12,7 +12,7 @@ pub(crate) enum Condition {
     Exists(Group),
     Compare(Count, Comparison, Operand),
     Happened(Event, Scope),
-    Coins(Face),
+    Shows(Face),
     Track,
     Invasion,
     Retribution(u8),
@@ -30,8 +30,15 @@ pub(crate) enum Operand {
 }
 
 impl Lower<'_> {
+    /// Whether a group is one of a type that the ruleset has retired, and no unit is called so.
+    fn is_of_nobody(&self, group: &ir::Group) -> bool {
+        matches!(&group.noun, ir::Noun::Named { name } if self.retired.contains(name) && !self.names.units.contains_key(name))
+    }
+
     pub(crate) fn condition(&mut self, condition: &ir::Condition) -> Condition {
         match condition {
+            // Rule 1.1.1.g: nobody has a type that counts as not printed.
+            ir::Condition::Is { group, .. } | ir::Condition::Exists { group } if self.is_of_nobody(group) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
             ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
             ir::Condition::Compare { left, comparison, right } => {
@@ -43,16 +50,16 @@ impl Lower<'_> {
                 Condition::Compare(left, *comparison, right)
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
-            ir::Condition::Shows { face } => Condition::Coins(*face),
+            ir::Condition::Shows { face } => Condition::Shows(*face),
             ir::Condition::Track => Condition::Track,
             ir::Condition::Invasion => Condition::Invasion,
             ir::Condition::Retribution { number } => Condition::Retribution(*number),
             // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it opens never happens.
             ir::Condition::Revenge { .. } if self.no_revenge => Condition::Never,
-            ir::Condition::Revenge { number } => match self.names.types.get(&ir::Id::from("villain")) {
-                Some(&kind) => Condition::Revenge { number: *number, kind },
+            ir::Condition::Revenge { number } => match self.revenge {
+                Some(kind) => Condition::Revenge { number: *number, kind },
                 None => {
-                    self.problem("Revenge counts villains, and no type `villain` exists");
+                    self.problem("the type that Revenge counts does not exist");
                     Condition::Never
                 }
             },

@@ -1,6 +1,6 @@
 //! Effects: one row of steps with jumps.
 
-use super::{Amount, Cells, Condition, Lower, Player, ProfileId, SpellChange, Units};
+use super::{Amount, Cells, Condition, Group, Lower, Player, ProfileId, SpellChange, Units};
 use kcc_ir as ir;
 use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,15 @@ pub(crate) enum Op {
         stage: Stage,
         to: Pc,
     },
+    /// What follows is about units that are picked first; the text goes on there.
+    Gather(Pc),
+    /// None, or any number of a group up to this, is picked.
+    Pick {
+        most: u8,
+        group: Group,
+    },
+    /// What stands before that place is carried out for each of those that were picked.
+    EachPicked(Pc),
     /// [`ir::Gate::If`].
     If {
         condition: Condition,
@@ -69,8 +78,10 @@ pub(crate) enum Op {
     Choose {
         options: Vec<Pc>,
     },
-    Flip {
-        coins: u8,
+    /// [`ir::Effect::Chance`]: coins, or dice.
+    Throw {
+        of: ir::Chance,
+        number: u8,
     },
     Spell {
         change: SpellChange,
@@ -199,18 +210,52 @@ impl Lower<'_> {
     }
 
     fn effects(&mut self, effects: &[ir::Effect]) {
-        for effect in effects {
-            self.effect(effect);
+        let mut rest = effects;
+        while let Some((first, after)) = rest.split_first() {
+            rest = after;
+            if let Some((most, group, of_each)) = several(first) {
+                // What is said of them next belongs to it.
+                let of_it = |effect: &&ir::Effect| units_of(&mut (*effect).clone()) == Some(&mut ir::Units::It);
+                let (theirs, others) = after.split_at(after.iter().take_while(of_it).count());
+                self.picked(most, &group, &of_each, theirs);
+                rest = others;
+            } else {
+                self.effect(first);
+            }
         }
+    }
+
+    /// Units are picked, and then each effect is carried out for each of them.
+    fn picked(&mut self, most: u8, group: &ir::Group, of_each: &ir::Effect, theirs: &[ir::Effect]) {
+        let around = std::mem::take(&mut self.reads);
+        let group = self.group(group);
+        let close = self.open(true);
+        let gather = self.code.len();
+        self.code.push(Op::Return);
+        self.code.push(Op::Pick { most, group });
+        self.choices += 1;
+        for effect in std::iter::once(of_each).chain(theirs) {
+            let each = self.code.len();
+            self.code.push(Op::Return);
+            self.effect(effect);
+            self.code.push(Op::Return);
+            self.code[each] = Op::EachPicked(self.here());
+        }
+        self.choices -= 1;
+        self.code.push(Op::Return);
+        self.code[gather] = Op::Gather(self.here());
+        self.close(close);
+        self.reads = around.or(self.reads);
     }
 
     fn effect(&mut self, effect: &ir::Effect) {
         match effect {
             ir::Effect::Chance { of, number, then } => {
-                if let ir::Chance::Die = of {
-                    self.problem("dice are rolled by an effect");
+                let most = crate::frame::THROWN;
+                if *number > most {
+                    self.problem(format!("{number} coins or dice are thrown at once; there is room for {most}"));
                 }
-                self.code.push(Op::Flip { coins: *number });
+                self.code.push(Op::Throw { of: *of, number: *number });
                 self.choices += 1;
                 self.effects(then);
                 self.choices -= 1;
@@ -266,6 +311,9 @@ impl Lower<'_> {
                 };
                 self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(line) });
             }
+            ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
+                self.problem("units are moved to several cells, each unit has one");
+            }
             ir::Effect::Place { units, to } => self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to) }),
             ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),
             ir::Effect::Summon { summon, to } => {
@@ -319,6 +367,7 @@ impl Lower<'_> {
             | SpellChange::MaximumRange(_)
             | SpellChange::NoSight
             | SpellChange::Control(_)
+            | SpellChange::Limit(_)
             | SpellChange::Cost(..) => {
                 if on.is_some() || self.reads.target || self.reads.result || self.reads.critical || self.choices > 0 {
                     self.problem("area, range or cost of a spell that depends on its targets, its dice or a choice");
@@ -329,9 +378,14 @@ impl Lower<'_> {
             | SpellChange::Heal(_)
             | SpellChange::PierceArmour
             | SpellChange::StealHealth
+            | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::Effects(_) => {
+                // Rule 4.10.3: a spell has one element, whomever it strikes.
+                if matches!(change, SpellChange::Element(_)) && (on.is_some() || self.reads.target || self.in_each) {
+                    self.problem("the element of a spell is another one for some of its targets");
+                }
                 let on = on.map(|on| self.units(on));
                 let close = self.open(false);
                 self.code.push(Op::Spell { change, on });
@@ -446,6 +500,46 @@ impl Lower<'_> {
             self.in_each = false;
         }
     }
+}
+
+/// The units that an effect acts on one by one.
+fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
+    match effect {
+        ir::Effect::Tokens { on, .. }
+        | ir::Effect::Points { on, .. }
+        | ir::Effect::LoseAll { on, .. }
+        | ir::Effect::Steal { on, .. }
+        | ir::Effect::Injuries { on, .. }
+        | ir::Effect::Heal { on, .. }
+        | ir::Effect::Move { on, .. }
+        | ir::Effect::Place { units: on, .. }
+        | ir::Effect::Ko { on }
+        | ir::Effect::Destroy { on }
+        | ir::Effect::Replace { on, .. }
+        | ir::Effect::Marker { on, .. }
+        | ir::Effect::AllTokens { on, .. }
+        | ir::Effect::Cast { on, .. }
+        | ir::Effect::Lasting { on, .. } => Some(on),
+        ir::Effect::Spell { on, .. } => on.as_mut(),
+        ir::Effect::ExchangeInjuries { .. }
+        | ir::Effect::Kamas { .. }
+        | ir::Effect::CellKamas { .. }
+        | ir::Effect::Gg { .. }
+        | ir::Effect::Swap { .. }
+        | ir::Effect::Summon { .. }
+        | ir::Effect::EndTurn
+        | ir::Effect::Chance { .. }
+        | ir::Effect::Gate { .. }
+        | ir::Effect::Choose { .. } => None,
+    }
+}
+
+/// Of an effect on several units that are chosen: how many, of which group, and the same effect on "it".
+fn several(effect: &ir::Effect) -> Option<(u8, ir::Group, ir::Effect)> {
+    let mut on_it = effect.clone();
+    let on = units_of(&mut on_it)?;
+    let ir::Units::Group { quantity: ir::Quantity::UpTo(most), group } = std::mem::replace(on, ir::Units::It) else { return None };
+    Some((most, group, on_it))
 }
 
 struct Open {

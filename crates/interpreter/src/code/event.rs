@@ -25,6 +25,8 @@ pub(crate) struct Event {
 pub enum Happening {
     /// The fight begins.
     FightStarts,
+    /// A unit's turn comes; its gauges are not filled yet.
+    TurnComes,
     /// A unit's turn starts.
     TurnStarts,
     /// A unit's turn ends.
@@ -86,9 +88,13 @@ impl Lower<'_> {
         let plain = |happening| Event { happening, source: None, unit: None, at_least: 0, spell: None };
         match event {
             ir::Event::FightStarts => plain(Happening::FightStarts),
+            ir::Event::TurnComes { unit } => self.befalls(Happening::TurnComes, unit),
             ir::Event::TurnStarts { unit } => self.befalls(Happening::TurnStarts, unit),
             ir::Event::TurnEnds { unit } => self.befalls(Happening::TurnEnds, unit),
-            ir::Event::Injures { source, unit } => self.between(Happening::Injures, source, unit),
+            ir::Event::Injures { source, unit, using } => {
+                let event = self.between(Happening::Injures, source, unit);
+                self.using(event, using.as_ref())
+            }
             ir::Event::Suffers { unit, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::Suffers, unit) },
             ir::Event::Kos { source, unit } => self.between(Happening::Kos, source, unit),
             ir::Event::IsKo { unit } => self.befalls(Happening::IsKo, unit),
@@ -96,7 +102,10 @@ impl Lower<'_> {
                 let spell = self.spell_filter(spell);
                 Event { spell: Some(spell), ..self.befalls(Happening::Casts, unit) }
             }
-            ir::Event::Targets { source, unit } => self.between(Happening::Targets, source, unit),
+            ir::Event::Targets { source, unit, using } => {
+                let event = self.between(Happening::Targets, source, unit);
+                self.using(event, using.as_ref())
+            }
             ir::Event::IsMoved { unit } => self.befalls(Happening::IsMoved, unit),
             ir::Event::EntersCell { source, unit } => self.between(Happening::EntersCell, source, unit),
             ir::Event::Leaves { source, unit } => self.between(Happening::Leaves, source, unit),
@@ -126,6 +135,10 @@ impl Lower<'_> {
             self.reads.result = true;
         }
         event
+    }
+
+    fn using(&mut self, event: Event, spell: Option<&ir::SpellFilter>) -> Event {
+        Event { spell: spell.map(|spell| self.spell_filter(spell)), ..event }
     }
 
     fn befalls(&mut self, happening: Happening, unit: &ir::Units) -> Event {

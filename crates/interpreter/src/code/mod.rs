@@ -22,4 +22,4 @@ pub(crate) use event::Event;
 pub use event::Happening;
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
 pub use names::{PowerId, ProfileId, SpellId};
-pub(crate) use units::{Cells, Group, Noun, Trait, Units};
+pub(crate) use units::{Cells, Group, Noun, Place, Trait, Units};

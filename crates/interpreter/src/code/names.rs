@@ -157,6 +157,10 @@ pub(crate) struct Lower<'a> {
     pub(crate) before: Vec<(Vec<(super::Condition, bool)>, super::SpellChange)>,
     /// Whether the ruleset has retired Revenge.
     pub(crate) no_revenge: bool,
+    /// Powers and types that the ruleset has retired.
+    pub(crate) retired: BTreeSet<Id>,
+    /// The type that Revenge counts.
+    pub(crate) revenge: Option<u8>,
 }
 
 /// What a part of a text depends on.
@@ -194,6 +198,8 @@ impl<'a> Lower<'a> {
             choices: 0,
             before: Vec::new(),
             no_revenge: false,
+            retired: BTreeSet::new(),
+            revenge: None,
         }
     }
 

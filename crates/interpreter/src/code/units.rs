@@ -52,10 +52,7 @@ pub(crate) enum Noun {
 /// [`ir::Trait`].
 #[derive(Clone, Debug)]
 pub(crate) enum Trait {
-    Adjacent(Units),
-    Aligned(Units),
-    Distance { minimum: u8, maximum: u8, from: Units },
-    InTerritory,
+    Place(Place),
     Number { count: Count, comparison: Comparison, number: i32 },
     Power(PowerMatch),
     Marker(u8),
@@ -70,13 +67,22 @@ pub(crate) enum Trait {
     Not(Box<Trait>),
 }
 
+/// [`ir::Place`].
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    Adjacent(Units),
+    Aligned(Units),
+    Distance { minimum: u8, maximum: u8, from: Units },
+    InTerritory,
+}
+
 /// [`ir::Cells`].
 #[derive(Clone, Debug)]
 pub(crate) enum Cells {
     TargetCell,
     FreeTargets,
     LeftBy(Units),
-    Free { quantity: Quantity, adjacent_to: Units },
+    Free { quantity: Quantity, places: Vec<Place> },
 }
 
 impl Lower<'_> {
@@ -94,7 +100,8 @@ impl Lower<'_> {
             ir::Units::Summoner => Units::Summoner,
             ir::Units::Group { quantity, group } => {
                 if let Quantity::UpTo(_) = quantity {
-                    self.problem("several units are chosen; only one can be");
+                    // What is said of one unit at a time is taken apart before it comes here.
+                    self.problem("several units are chosen where something is said of all of them at once");
                 }
                 Units::Group(*quantity, Box::new(self.group(group)))
             }
@@ -136,14 +143,20 @@ impl Lower<'_> {
         }
     }
 
+    fn place(&mut self, place: &ir::Place) -> Place {
+        match place {
+            ir::Place::Adjacent { to } => Place::Adjacent(self.units(to)),
+            ir::Place::Aligned { with } => Place::Aligned(self.units(with)),
+            ir::Place::Distance { minimum, maximum, from } => {
+                Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
+            }
+            ir::Place::InTerritory => Place::InTerritory,
+        }
+    }
+
     fn trait_of(&mut self, a: &ir::Trait) -> Trait {
         match a {
-            ir::Trait::Adjacent { to } => Trait::Adjacent(self.units(to)),
-            ir::Trait::Aligned { with } => Trait::Aligned(self.units(with)),
-            ir::Trait::Distance { minimum, maximum, from } => {
-                Trait::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
-            }
-            ir::Trait::InTerritory => Trait::InTerritory,
+            ir::Trait::Place { place } => Trait::Place(self.place(place)),
             ir::Trait::Number { count, comparison, number } => {
                 Trait::Number { count: self.count(count), comparison: *comparison, number: *number }
             }
@@ -169,11 +182,14 @@ impl Lower<'_> {
             ir::Cells::TargetCell => Cells::TargetCell,
             ir::Cells::FreeTargetCells => Cells::FreeTargets,
             ir::Cells::LeftBy { unit } => Cells::LeftBy(self.units(unit)),
-            ir::Cells::Free { quantity, adjacent_to } => {
-                if let Quantity::UpTo(_) = quantity {
-                    self.problem("several cells are chosen; only one can be");
+            ir::Cells::Free { quantity, places } => {
+                let most = crate::frame::PICKS - 1;
+                if let Quantity::UpTo(number) = quantity
+                    && usize::from(*number) > most
+                {
+                    self.problem(format!("up to {number} cells are chosen at once; there is room for {most}"));
                 }
-                Cells::Free { quantity: *quantity, adjacent_to: self.units(adjacent_to) }
+                Cells::Free { quantity: *quantity, places: places.iter().map(|place| self.place(place)).collect() }
             }
         }
     }

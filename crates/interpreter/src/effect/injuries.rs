@@ -1,9 +1,10 @@
 //! Injuries placed, removed and moved (rules 4.10, 7.2.8).
 
-use crate::code::{Amount, Change, Happening, Units};
+use crate::code::{Amount, Change, Happening, SpellId, Units};
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
+use crate::kinds::Kinds;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::Piece;
@@ -16,9 +17,11 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        for unit in units.iter().filter(|unit| unit.is_unit()) {
-            // Rule 4.10.6.b: the source is the unit that owns the text.
-            self.injure(unit, number, ctx.owner, ctx.source.of_injuries(), "4.10.6.b");
+        // Rule 4.10.6.b: the source is the unit that owns the text.
+        let (source, by) = (ctx.owner, ctx.source.of_injuries());
+        let Some(units) = self.befalls(units.units(), |game, unit| game.suffering(unit, number, source, by)) else { return false };
+        for unit in units.iter() {
+            self.injure(unit, number, source, ctx.source, "4.10.6.b");
         }
         true
     }
@@ -29,14 +32,16 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        for unit in units.iter().filter(|unit| unit.is_unit()) {
-            self.heal(unit, number, ctx.owner, ctx.source.of_injuries(), "4.10.5");
+        let (source, by) = (ctx.owner, ctx.source.of_injuries());
+        let Some(units) = self.befalls(units.units(), |game, unit| game.healing(unit, number, source, by)) else { return false };
+        for unit in units.iter() {
+            self.heal(unit, number, source, by, "4.10.5");
         }
         true
     }
 
-    /// Places injuries that a source inflicts; gives how many.
-    pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
+    /// How many injuries a source would place.
+    fn placed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
         let Some(hp) = self.hp(unit) else { return 0 };
         if !self.state.units[unit.index()].in_play()
             || self.forbidden_by_another(unit, Act::BeInjured, source)
@@ -44,9 +49,35 @@ impl Game<'_> {
         {
             return 0;
         }
-        let number = number.min(self.most_injuries(unit, by));
         // Rule 4.10.8: never more than the HP.
-        let placed = number.min(hp.saturating_sub(self.injuries(unit)));
+        number.min(self.most_injuries(unit, by)).min(hp.saturating_sub(self.injuries(unit)))
+    }
+
+    /// How many injuries would be removed.
+    fn removed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
+        let Some(being) = self.state.units.get(unit.index()) else { return 0 };
+        if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
+            return 0;
+        }
+        // Rule 4.10.5: never more than there are.
+        number.min(self.most_injuries(unit, by)).min(self.injuries(unit))
+    }
+
+    /// What is about to happen where injuries are about to be placed.
+    pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
+        let number = self.placed(unit, number, source, by);
+        Occurrence { number, ..Occurrence::between(Happening::Suffers, source, unit) }
+    }
+
+    /// What is about to happen where injuries are about to be removed.
+    pub(crate) fn healing(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
+        let number = self.removed(unit, number, source, by);
+        Occurrence { number, ..Occurrence::between(Happening::IsHealed, source, unit) }
+    }
+
+    /// Places injuries that a source inflicts; gives how many.
+    pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
+        let placed = self.placed(unit, number, source, by.of_injuries());
         if placed == 0 {
             return 0;
         }
@@ -57,19 +88,14 @@ impl Game<'_> {
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
         if source.is_some() {
-            self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Injures, source, unit) });
+            self.happens(Occurrence { number: placed, spell: by.spell(), ..Occurrence::between(Happening::Injures, source, unit) });
         }
         placed
     }
 
     /// Removes injuries; gives how many.
     pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
-        let Some(being) = self.state.units.get(unit.index()) else { return 0 };
-        if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
-            return 0;
-        }
-        // Rule 4.10.5: never more than there are.
-        let removed = number.min(self.most_injuries(unit, by)).min(self.injuries(unit));
+        let removed = self.removed(unit, number, source, by);
         if removed > 0 {
             self.unit_mut(unit).injuries -= removed;
             self.fact(rule, What::Healed, source, unit, i32::from(removed));
@@ -83,7 +109,7 @@ impl Game<'_> {
 
     /// Whether something forbids that an act is done to a unit. What a unit's own text forbids does not bind that text.
     fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
-        self.changes_on(unit).any(|(change, ctx)| {
+        self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
             if let Change::Cannot { act: forbidden, with } = change {
                 *forbidden == act
                     && !(ctx.owner == unit && source == unit)
@@ -98,7 +124,7 @@ impl Game<'_> {
 
     /// The most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
     fn most_injuries(&self, unit: Piece, from: InjurySource) -> u8 {
-        let limits = self.changes_on(unit).filter_map(|(change, _)| {
+        let limits = self.changes_on(unit, Kinds::SUFFERING).filter_map(|(change, _)| {
             let Change::AtMostInjuries { number, by } = change else { return None };
             (from == InjurySource::Spell || *by == InjurySource::Any).then_some(*number)
         });
@@ -167,6 +193,14 @@ impl Game<'_> {
 }
 
 impl Source {
+    /// The spell below which the text stands.
+    fn spell(self) -> Option<SpellId> {
+        match self {
+            Self::Spell(spell) => Some(spell),
+            Self::None | Self::Power(_) | Self::Reward(_) => None,
+        }
+    }
+
     /// What injuries come from that a text places.
     fn of_injuries(self) -> InjurySource {
         match self {

@@ -9,8 +9,8 @@ use crate::select::Pick;
 use crate::state::Piece;
 
 impl Game<'_> {
-    pub(super) fn kamas(&mut self, amount: &Amount, player: &Player, ctx: &Ctx) -> bool {
-        let player = self.player(player, ctx);
+    pub(super) fn kamas(&mut self, amount: &Amount, player: &Player, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let Some(player) = self.pick_player(player, ctx, pick) else { return false };
         let stock = i32::from(self.state.players[usize::from(player)].kamas);
         let number = self.amount(amount, ctx, -stock);
         let sum = stock.saturating_add(number).clamp(0, i32::from(u16::MAX));
@@ -25,7 +25,13 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        let player = to.map(|player| self.player(player, ctx));
+        let player = match to {
+            Some(player) => match self.pick_player(player, ctx, pick) {
+                Some(player) => Some(player),
+                None => return false,
+            },
+            None => None,
+        };
         for cell in cells.iter() {
             let taken = self.take_kamas(cell, number);
             if let Some(player) = player {
@@ -47,12 +53,14 @@ impl Game<'_> {
         taken
     }
 
-    pub(super) fn gg(&mut self, amount: &Amount, player: &Player, ctx: &Ctx) -> bool {
-        let player = self.player(player, ctx);
+    pub(super) fn gg(&mut self, amount: &Amount, player: &Player, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let Some(player) = self.pick_player(player, ctx, pick) else { return false };
         let number = self.amount(amount, ctx, 255).clamp(-255, 255);
         let gg = u8::try_from(number.unsigned_abs()).unwrap_or(u8::MAX);
         if number >= 0 {
-            self.take_gg(player, gg, "4.6.2");
+            // From whom: the player of the text where he gives them himself, else the opponent it speaks of.
+            let from = if self.are_allied(player, ctx.player) { self.meant_opponent(ctx) } else { ctx.player };
+            self.take_gg(player, from, gg, "4.6.2");
         } else {
             self.lose_gg(player, gg, "4.6.1");
         }

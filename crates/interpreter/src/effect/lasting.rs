@@ -34,6 +34,7 @@ impl Game<'_> {
                 | Frame::Text(_)
                 | Frame::Standby
                 | Frame::Ko { .. }
+                | Frame::Coming(_)
                 | Frame::Allocate { .. }
                 | Frame::Line { .. } => false,
             });

@@ -10,11 +10,13 @@ mod tokens;
 
 use crate::code::{Op, Stage};
 use crate::decision::{Answer, Ask};
+use crate::dice::Side6;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
+use kcc_ir::Face;
 
 /// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
 const GUESSES: u8 = 31;
@@ -27,6 +29,7 @@ impl Game<'_> {
             self.pop();
             return;
         };
+        self.note_step(text.pc);
         let ctx = text.ctx;
         match op {
             Op::Return => self.pop(),
@@ -48,6 +51,14 @@ impl Game<'_> {
             },
             Op::Pay { cost, otherwise } => self.pay_gate(text, cost, *otherwise),
             Op::Rebound { minimum, maximum, otherwise } => self.rebound(text, (*minimum, *maximum), *otherwise),
+            Op::Gather(to) => {
+                let to = *to;
+                let gathered = Text { pc: text.pc + 1, ctx: Ctx { picked: 0, ..ctx }, left: PieceSet::EMPTY, in_each: false };
+                self.jump(text, to);
+                self.push(Frame::Text(gathered));
+            }
+            Op::Pick { most, group } => self.pick_more(text, *most, group),
+            Op::EachPicked(end) => self.each_picked(text, *end),
             Op::Choose { options } => match ctx.picks().first() {
                 None => self.ask(Ask::Option { of: u8::try_from(options.len()).unwrap_or(u8::MAX) }),
                 Some(&option) => {
@@ -66,7 +77,8 @@ impl Game<'_> {
                 let to = if ctx.named == self.state.cast.dealt { text.pc + 1 } else { *otherwise };
                 self.jump(text, to);
             }
-            Op::Flip { coins } => self.flip(text, *coins),
+            Op::Throw { of: kcc_ir::Chance::Coin, number } => self.flip(text, *number),
+            Op::Throw { of: kcc_ir::Chance::Die, number } => self.roll_dice(text, *number),
             Op::EndTurn => {
                 self.turn_mut().ends = true;
                 self.jump(text, text.pc + 1);
@@ -103,8 +115,11 @@ impl Game<'_> {
                 if pick.chosen.is_some() {
                     text.ctx.it = pick.chosen;
                 }
+                // Something comes first; the step is carried out afterwards.
+                if !done {
+                    return;
+                }
                 // The step may have put something on top that comes before the rest of the text.
-                debug_assert!(done, "a step with all its choices answered is carried out");
                 text.pc += 1;
                 text.ctx.picked = 0;
                 self.set_frame(place, Frame::Text(text));
@@ -112,7 +127,7 @@ impl Game<'_> {
         }
     }
 
-    /// Carries a step out that is no question. False, and nothing has changed, if a choice is open.
+    /// Carries a step out that is no question. False, and the step is still to be done, if a choice is open or something comes first.
     fn carry_out(&mut self, op: &Op, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         match op {
             Op::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
@@ -123,9 +138,9 @@ impl Game<'_> {
             Op::Injuries { amount, on } => self.place_injuries(amount, on, ctx, pick),
             Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Op::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
-            Op::Kamas { amount, player } => self.kamas(amount, player, ctx),
+            Op::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
             Op::CellKamas { amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
-            Op::Gg { amount, player } => self.gg(amount, player, ctx),
+            Op::Gg { amount, player } => self.gg(amount, player, ctx, pick),
             Op::Move { direction, cells, on } => self.move_units(*direction, cells, on, ctx, pick),
             Op::Place { units, to } => self.place_units(units, to, ctx, pick),
             Op::Swap { first, second } => self.swap(first, second, ctx, pick),
@@ -147,9 +162,12 @@ impl Game<'_> {
             | Op::Pay { .. }
             | Op::Rebound { .. }
             | Op::Choose { .. }
+            | Op::Gather(_)
+            | Op::Pick { .. }
+            | Op::EachPicked(_)
             | Op::Guess
             | Op::Guessed { .. }
-            | Op::Flip { .. }
+            | Op::Throw { .. }
             | Op::EndTurn => true,
         }
     }
@@ -191,6 +209,46 @@ impl Game<'_> {
         self.jump(text, next);
     }
 
+    /// Asks for one more unit until there are enough, or no more are wanted; then what is said of them follows.
+    fn pick_more(&mut self, mut text: Text, most: u8, group: &crate::code::Group) {
+        match text.ctx.picks().first().map(|&pick| Piece(pick)) {
+            Some(piece) if piece.is_some() => text.left.insert(piece),
+            Some(_) => {
+                self.told_of_picked(text);
+                return;
+            }
+            None => {}
+        }
+        text.ctx.picked = 0;
+        let among = PieceSet(self.group(group, &text.ctx).0 & !text.left.0);
+        if among.is_empty() || text.left.len() >= u32::from(most) {
+            self.told_of_picked(text);
+            return;
+        }
+        self.set_text(text);
+        self.ask(Ask::More { among });
+    }
+
+    fn told_of_picked(&mut self, mut text: Text) {
+        text.ctx.it = Piece::NONE;
+        let next = text.pc + 1;
+        self.jump(text, next);
+    }
+
+    /// What follows is carried out for the next of those that were picked, who is "it" meanwhile.
+    fn each_picked(&mut self, mut text: Text, end: u16) {
+        let done = |piece: Piece| text.ctx.it.is_some() && piece <= text.ctx.it;
+        let next = text.left.iter().find(|&piece| !done(piece));
+        let Some(piece) = next else {
+            text.ctx.it = Piece::NONE;
+            self.jump(text, end);
+            return;
+        };
+        text.ctx.it = piece;
+        self.set_text(text);
+        self.push(Frame::Text(Text { pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx }, left: PieceSet::EMPTY, in_each: false }));
+    }
+
     /// What "the target" stands for in a text: each of these in turn.
     fn targets_of(&self, ctx: &Ctx) -> PieceSet {
         if ctx.target.is_some() {
@@ -205,14 +263,11 @@ impl Game<'_> {
     /// Puts off what waits for a later step of the spell; if that step has come, carries it out first.
     fn later(&mut self, text: Text, stage: Stage, to: u16) {
         let waits = stage > self.stage_now();
-        let place = usize::from(self.state.cast.later_len);
-        if waits && place < self.state.cast.later.len() {
-            let cast = self.cast_mut();
-            cast.later[place] = Later { stage, pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx } };
-            cast.later_len += 1;
-            self.jump(text, to);
-        } else if waits {
-            self.fact("4.18.3.a", What::Limit, text.ctx.owner, Piece::NONE, 0);
+        if waits {
+            let later = Later { stage, pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx } };
+            if self.later_mut().try_push(later).is_err() {
+                self.fact("4.18.3.a", What::Limit, text.ctx.owner, Piece::NONE, 0);
+            }
             self.jump(text, to);
         } else {
             self.jump(text, to);
@@ -235,6 +290,7 @@ impl Game<'_> {
                 | Frame::Roll(_)
                 | Frame::Text(_)
                 | Frame::Ko { .. }
+                | Frame::Coming(_)
                 | Frame::Allocate { .. }
                 | Frame::Line { .. } => {}
             }
@@ -269,10 +325,9 @@ impl Game<'_> {
     fn rebound(&mut self, mut text: Text, (minimum, maximum): (u8, u8), otherwise: u16) {
         let main = text.ctx.main;
         let ring = self.content.board.ring(main, minimum, maximum);
-        let units = self
-            .on_cells(&ring)
-            .iter()
-            .filter(|&piece| piece.is_unit() && self.player_of(piece) != text.ctx.player && self.state.cells[piece.index()] != main);
+        let units = self.on_cells(&ring).iter().filter(|&piece| {
+            piece.is_unit() && !self.are_allied(self.player_of(piece), text.ctx.player) && self.state.cells[piece.index()] != main
+        });
         let among: PieceSet = units.collect();
         let chosen = match (among.len(), text.ctx.picks().first()) {
             (0, _) => {
@@ -294,14 +349,68 @@ impl Game<'_> {
     fn flip(&mut self, mut text: Text, coins: u8) {
         if text.ctx.picked == 0 {
             // The coins of an earlier flip are picked up first.
-            (text.ctx.heads, text.ctx.tails, text.ctx.picked) = (0, 0, 1);
+            text.ctx.faces.clear(false);
+            text.ctx.picked = 1;
             self.set_text(text);
         }
-        if text.ctx.heads + text.ctx.tails < coins {
+        if text.ctx.faces.coins() < coins {
             self.ask(Ask::Chance(crate::chance::Draw::Coin));
         } else {
             self.jump(text, text.pc + 1);
         }
+    }
+
+    /// Throws the dice of a text, then has those turned that fell on a side of more than one face (rule 1.6.2).
+    fn roll_dice(&mut self, mut text: Text, dice: u8) {
+        if text.ctx.picked == 0 {
+            text.ctx.faces.clear(true);
+            // Until they lie: how many were thrown, and how many are still to be turned, by side.
+            (text.ctx.picks, text.ctx.picked) = ([0; crate::frame::PICKS], 3);
+            self.set_text(text);
+        }
+        let [thrown, critical_dodge, dofus, _] = text.ctx.picks;
+        if thrown < dice {
+            self.ask(Ask::Chance(crate::chance::Draw::Die));
+        } else if critical_dodge > 0 {
+            self.ask(Ask::Turn { side: Side6::CriticalDodge, success: None });
+        } else if dofus > 0 {
+            self.ask(Ask::Turn { side: Side6::Dofus, success: None });
+        } else {
+            self.jump(text, text.pc + 1);
+        }
+    }
+
+    /// The side that a die of the text on top of the stack falls on.
+    pub(crate) fn text_die_shows(&mut self, outcome: u8) {
+        let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
+        let side = Side6::ALL[usize::from(outcome) % Side6::ALL.len()];
+        self.fact("1.6.1", What::Die(side), Piece::NONE, text.ctx.owner, 0);
+        text.ctx.picks[0] += 1;
+        match side {
+            Side6::Critical => text.ctx.faces.add(Face::Critical),
+            Side6::Armour => text.ctx.faces.add(Face::Armour),
+            Side6::Lock => text.ctx.faces.add(Face::Lock),
+            Side6::Dodge => text.ctx.faces.add(Face::Dodge),
+            Side6::CriticalDodge => text.ctx.picks[1] += 1,
+            Side6::Dofus => {
+                text.ctx.picks[2] += 1;
+                text.ctx.faces.add(Face::Dofus);
+            }
+        }
+        self.set_text(text);
+    }
+
+    /// The face that a die of the text on top of the stack is turned to.
+    pub(crate) fn text_die_turned(&mut self, side: Side6, face: crate::dice::Face) {
+        let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
+        text.ctx.picks[if side == Side6::Dofus { 2 } else { 1 }] -= 1;
+        text.ctx.faces.add(match face {
+            crate::dice::Face::Critical => Face::Critical,
+            crate::dice::Face::Armour => Face::Armour,
+            crate::dice::Face::Lock => Face::Lock,
+            crate::dice::Face::Dodge => Face::Dodge,
+        });
+        self.set_text(text);
     }
 
     /// An answer to a question of the text on top of the stack.
@@ -310,16 +419,12 @@ impl Game<'_> {
         let pick = match answer {
             Answer::Piece(piece) => piece.0,
             Answer::Cell(cell) => cell.0,
+            Answer::Player(player) => player,
             Answer::Option(option) => option,
             Answer::No => 0,
             Answer::Yes => 1,
-            Answer::Outcome(0) => {
-                text.ctx.heads += 1;
-                self.set_text(text);
-                return;
-            }
-            Answer::Outcome(_) => {
-                text.ctx.tails += 1;
+            Answer::Outcome(outcome) => {
+                text.ctx.faces.add(if outcome == 0 { Face::Heads } else { Face::Tails });
                 self.set_text(text);
                 return;
             }

@@ -22,35 +22,64 @@ impl Game<'_> {
         let own = matches!(direction, Direction::Retreat | Direction::MoveCloser);
         // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
         let cell = if own && targets.is_empty() { ctx.main } else { Cell::NONE };
-        let lines = targets.iter().map(Some).chain(cell.is_some().then_some(None));
-        for target in lines {
-            let (owner, other) = (self.place_of(ctx.owner), target.map_or(cell, |target| self.place_of(target)));
-            let target = target.unwrap_or(Piece::NONE);
-            // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
-            let Some(towards) = self.content.board.direction(owner, other) else { continue };
-            let (mover, way) = match direction {
-                Direction::PushBack => (target, towards),
-                Direction::Attract => (target, towards.opposite()),
-                Direction::Retreat => (ctx.owner, towards.opposite()),
-                Direction::MoveCloser => (ctx.owner, towards),
-            };
-            // Scenery is moved only by effects that name it (rule 4.17.5.a).
-            if !mover.is_unit() || !self.can_be_moved(mover, ctx.owner) {
-                continue;
+        let lines = || targets.iter().map(Some).chain(cell.is_some().then_some(None));
+        let mut stay = PieceSet::EMPTY;
+        if self.view.before & Happening::IsMoved.bit() != 0 {
+            let goes = |line| self.straight(direction, line, cell, steps, ctx).filter(|(mover, to)| *to != self.state.cells[mover.index()]);
+            let movers: PieceSet = lines().filter_map(goes).map(|(mover, _)| mover).collect();
+            let Some(moved) = self.befall_moves(movers, ctx) else { return false };
+            stay.0 = movers.0 & !moved.0;
+        }
+        for line in lines() {
+            // Whoever went before may stand in the way now, or out of it.
+            if let Some((mover, to)) = self.straight(direction, line, cell, steps, ctx)
+                && !stay.contains(mover)
+            {
+                self.relocate(&[(mover, to)], ctx.owner);
             }
-            let blocked = self.blocked();
-            let mut cell = self.state.cells[mover.index()];
-            for _ in 0..steps {
-                let next = self.content.board.beside(cell, way);
-                // Rule 7.5.10.b: as far as the way is free.
-                if !next.is_some() || blocked.contains(next) {
-                    break;
-                }
-                cell = next;
-            }
-            self.relocate(&[(mover, cell)], ctx.owner);
         }
         true
+    }
+
+    /// Of units that are about to be moved, those that still are; none if something comes first.
+    fn befall_moves(&mut self, movers: PieceSet, ctx: &Ctx) -> Option<PieceSet> {
+        let by = ctx.owner;
+        self.befalls(movers.units(), |_, unit| Occurrence::between(Happening::IsMoved, by, unit))
+    }
+
+    /// Who moves along the line through a unit or a cell, and to where; none if nobody can.
+    fn straight(&self, direction: Direction, line: Option<Piece>, cell: Cell, steps: u8, ctx: &Ctx) -> Option<(Piece, Cell)> {
+        let (owner, other) = (self.place_of(ctx.owner), line.map_or(cell, |target| self.place_of(target)));
+        let target = line.unwrap_or(Piece::NONE);
+        // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
+        let towards = self.content.board.direction(owner, other)?;
+        let (mover, way) = match direction {
+            Direction::PushBack => (target, towards),
+            Direction::Attract => (target, towards.opposite()),
+            Direction::Retreat => (ctx.owner, towards.opposite()),
+            Direction::MoveCloser => (ctx.owner, towards),
+        };
+        // Scenery is moved only by effects that name it (rule 4.17.5.a).
+        if !mover.is_unit() || !self.can_be_moved(mover, ctx.owner) {
+            return None;
+        }
+        // Rules 7.5.11.a, 7.5.21.a: who has come there goes no further, even if the cell is free.
+        let goal = match direction {
+            Direction::PushBack | Direction::Retreat => Cell::NONE,
+            Direction::Attract => owner,
+            Direction::MoveCloser => other,
+        };
+        let blocked = self.blocked();
+        let mut to = self.state.cells[mover.index()];
+        for _ in 0..steps {
+            let next = self.content.board.beside(to, way);
+            // Rule 7.5.10.b: as far as the way is free.
+            if !next.is_some() || blocked.contains(next) || to == goal {
+                break;
+            }
+            to = next;
+        }
+        Some((mover, to))
     }
 
     pub(super) fn place_units(&mut self, units: &Units, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -77,22 +106,32 @@ impl Game<'_> {
             let (x, y) = board.place(self.state.cells[unit.index()]);
             let _ = moves.try_push((unit, board.at(x + tx - fx, y + ty - fy)));
         }
-        // They leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and
-        // is then in the way of others.
+        if !self.ways_free(&mut moves, lead) {
+            return true;
+        }
+        let movers: PieceSet = moves.iter().filter(|(unit, to)| self.state.cells[unit.index()] != *to).map(|(unit, _)| *unit).collect();
+        let Some(moved) = self.befall_moves(movers, ctx) else { return false };
+        moves.retain(|(unit, _)| !movers.units().contains(*unit) || moved.contains(*unit));
+        if self.ways_free(&mut moves, lead) {
+            self.relocate(&moves, ctx.owner);
+        }
+        true
+    }
+
+    /// Units leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and is then
+    /// in the way of others. False if the one stays whom the others keep their places to.
+    fn ways_free(&self, moves: &mut ArrayVec<(Piece, Cell), UNITS>, lead: Piece) -> bool {
         loop {
             let movers: PieceSet = moves.iter().map(|(unit, _)| *unit).collect();
             let in_way = |piece: Piece, cell: Cell| {
                 let others = self.at(cell).iter().any(|other| !movers.contains(other) && self.is_obstacle(other));
                 !cell.is_some() || others && self.is_obstacle(piece)
             };
-            let Some(stays) = moves.iter().position(|&(unit, cell)| in_way(unit, cell)) else { break };
-            if moves[stays].0 == lead {
-                return true;
+            match moves.iter().position(|&(unit, cell)| in_way(unit, cell)) {
+                Some(stays) => _ = moves.remove(stays),
+                None => return movers.contains(lead),
             }
-            moves.remove(stays);
         }
-        self.relocate(&moves, ctx.owner);
-        true
     }
 
     fn select_cells_one(&self, among: crate::board::CellSet, pick: &mut Pick<'_>) -> Option<Cell> {
@@ -110,7 +149,12 @@ impl Game<'_> {
         }
         let (one, other) = (self.state.cells[first.index()], self.state.cells[second.index()]);
         if one.is_some() && other.is_some() && self.can_be_moved(first, ctx.owner) && self.can_be_moved(second, ctx.owner) {
-            self.relocate(&[(first, other), (second, one)], ctx.owner);
+            let both = PieceSet(PieceSet::one(first).0 | PieceSet::one(second).0);
+            let Some(moved) = self.befall_moves(both, ctx) else { return false };
+            // Where one stays, there is no place for the other.
+            if moved == both.units() {
+                self.relocate(&[(first, other), (second, one)], ctx.owner);
+            }
         }
         true
     }
@@ -159,6 +203,10 @@ impl Game<'_> {
 
     /// A unit has come onto its cell: others there that are no obstacles notice.
     pub(crate) fn enters(&mut self, unit: Piece) {
+        self.refresh();
+        if !self.is_noticed(Happening::EntersCell) {
+            return;
+        }
         let cell = self.state.cells[unit.index()];
         for other in self.at(cell).iter().filter(|&other| other != unit && other.is_unit()) {
             self.happens(Occurrence::between(Happening::EntersCell, unit, other));

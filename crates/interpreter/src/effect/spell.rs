@@ -41,6 +41,7 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
+            SpellChange::Element(element) => self.cast_mut().element = Some(*element),
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
             // These were asked before the spell was cast, or are part of the text.
             SpellChange::Area(_)
@@ -49,6 +50,7 @@ impl Game<'_> {
             | SpellChange::Cost(..)
             | SpellChange::NoSight
             | SpellChange::Control(_)
+            | SpellChange::Limit(_)
             | SpellChange::Effects(_) => {}
         }
         true
@@ -58,15 +60,10 @@ impl Game<'_> {
         if number == 0 || targets.is_empty() {
             return;
         }
-        let place = usize::from(self.state.cast.bonus_len);
-        if place >= self.state.cast.bonus.len() {
+        let bonus = Bonus { targets, number: i8::try_from(number.clamp(-100, 100)).unwrap_or(0) };
+        if self.bonus_mut().try_push(bonus).is_err() {
             self.fact("7.2.7.c", What::Limit, ctx.owner, targets.first(), number);
-            return;
         }
-        let number = i8::try_from(number.clamp(-100, 100)).unwrap_or(0);
-        let cast = self.cast_mut();
-        cast.bonus[place] = Bonus { targets, number };
-        cast.bonus_len += 1;
     }
 
     /// [`kcc_ir::Effect::Cast`]: the spells go on standby (rule 7.2.9.d).
@@ -78,7 +75,7 @@ impl Game<'_> {
         for caster in units.iter().filter(|unit| unit.is_unit()) {
             let spell = self.spells_of(caster).iter().copied().find(|&spell| self.content.spell(spell).name == name);
             if let Some(spell) = spell {
-                // A unit that has left the board casts from where it stood: rule 4.19.5.
+                // Rule 4.19.5: a unit that has left the board casts from where it stood.
                 let from = self.place_of(caster);
                 self.add_standby(Standby::Spell { caster, spell, from });
             }

@@ -28,7 +28,7 @@ impl Game<'_> {
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };
         for cell in cells.iter() {
-            // Rules 4.19.1.a, 4.19.1.b.
+            // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
             let empty = self.is_free(cell) && !self.at(cell).iter().any(Piece::is_unit);
             if empty && self.may_control(ctx, summon, control) {
                 self.bring(summon, cell, ctx);
@@ -44,7 +44,7 @@ impl Game<'_> {
         if control.is_some_and(|control| own >= usize::from(control)) {
             return false;
         }
-        // Rules 4.19.1.d, 4.19.9.d.
+        // Rules 4.19.1.d, 4.19.9.d: a player has only so much strength of summons in play.
         let strength = |profile: ProfileId| u32::from(self.content.card(profile).strength);
         let team: u32 = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
         self.content.ruleset.summons.strength.is_none_or(|most| team + strength(summon) <= u32::from(most))
@@ -130,6 +130,7 @@ impl Game<'_> {
                 | Frame::Cast(_)
                 | Frame::Standby
                 | Frame::Ko { .. }
+                | Frame::Coming(_)
                 | Frame::Allocate { .. } => false,
             })
     }

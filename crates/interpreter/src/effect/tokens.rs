@@ -117,7 +117,7 @@ impl Game<'_> {
         true
     }
 
-    /// Rule 7.5.16.
+    /// Kamas go from player to player (rule 7.5.16).
     fn steal_kamas(&mut self, unit: Piece, number: i32, ctx: &Ctx) {
         let from = self.player_of(unit);
         if from == ctx.player {

@@ -12,7 +12,7 @@ use kcc_interpreter::{Decision, UnitState};
 /// asked on the way to the next act, such as the side of an axe, is answered plainly in the fork, and looked at anew when it
 /// is really asked.
 ///
-/// The worth of a game, in hundredths of a Gallon of Glory, each term less the opponent's:
+/// The worth of a game, in hundredths of a Gallon of Glory, each term less that of all opponents:
 ///
 /// | what | worth |
 /// |---|---|
@@ -108,7 +108,12 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
             | Ask::Standby
             | Ask::Order { .. }
             | Ask::Unit { .. }
+            | Ask::More { .. }
+            | Ask::MoreCells { .. }
             | Ask::Cell { .. }
+            | Ask::Opponent { .. }
+            | Ask::Taker { .. }
+            | Ask::Loser { .. }
             | Ask::Option { .. }
             | Ask::Rebound { .. }
             | Ask::Allocate { .. }
@@ -125,13 +130,13 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
 /// What a game is worth to a player.
 fn worth(game: &Game<'_>, me: u8) -> i64 {
     match game.outcome() {
-        Some(Outcome::Won(winner)) if winner == me => return 1_000_000,
+        Some(Outcome::Won(winner)) if game.are_allied(winner, me) => return 1_000_000,
         Some(Outcome::Won(_)) => return -1_000_000,
         Some(Outcome::Draw | Outcome::TurnLimit | Outcome::StepLimit) | None => {}
     }
-    let sign = |player: u8| if player == me { 1 } else { -1 };
+    let sign = |player: u8| if game.are_allied(player, me) { 1 } else { -1 };
     let mut sum = 0;
-    for player in 0..2 {
+    for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         sum += sign(player) * (120 * i64::from(gg) + 8 * i64::from(kamas));
     }
@@ -141,7 +146,7 @@ fn worth(game: &Game<'_>, me: u8) -> i64 {
         if unit.player != me || unit.level == 0 {
             continue;
         }
-        let opponents = units.iter().filter(|other| other.player != me && other.level > 0);
+        let opponents = units.iter().filter(|other| !game.are_allied(other.player, me) && other.level > 0);
         let nearest = opponents.map(|other| game.content().board.distance(unit.cell, other.cell)).min();
         sum -= 2 * nearest.map_or(0, i64::from);
     }

@@ -56,9 +56,18 @@ impl Play<'_> {
                 scenario::Side::Bottom => Side::Bottom,
                 scenario::Side::Left => Side::Left,
             }),
-            Choice::Number { number } => Answer::Option(number.checked_sub(1)?),
+            Choice::Player { player } => Answer::Player(player.checked_sub(1)?),
+            // Where no options are offered, it is the place among all that may be answered.
+            Choice::Number { number } => {
+                let answers = self.game.pending()?.answers;
+                let place = number.checked_sub(1)?;
+                match ask {
+                    Ask::Option { .. } | Ask::Axe | Ask::Standby | Ask::Line { .. } => Answer::Option(place),
+                    _ => *answers.get(usize::from(place))?,
+                }
+            }
             Choice::Spot { at } => {
-                let wants_cell = matches!(ask, Ask::Cell { .. } | Ask::Start { .. });
+                let wants_cell = matches!(ask, Ask::Cell { .. } | Ask::MoreCells { .. } | Ask::Start { .. });
                 match at {
                     _ if wants_cell => Answer::Cell(self.cell(at)?),
                     Spot::Unit { letter } => Answer::Piece(self.piece(letter)?),

@@ -106,6 +106,7 @@ impl Play<'_> {
                 letter.map(|letter| Spot::Unit { letter }).or(place).map_or_else(|| self.who(piece), |at| choose(Choice::Spot { at }))
             }
             Answer::Cell(at) => format!("choose {}", cell(at)),
+            Answer::Player(player) => choose(Choice::Player { player: player.saturating_add(1) }),
             Answer::Face(face) => choose(Choice::Face {
                 face: match face {
                     kcc_interpreter::Face::Critical => Face::Critical,
@@ -133,7 +134,7 @@ impl Play<'_> {
     pub(super) fn question(&self, ask: Ask) -> String {
         match ask {
             Ask::Chance(_) => "chance".to_owned(),
-            Ask::Side => "the side of the second player".to_owned(),
+            Ask::Side => "a side of the board".to_owned(),
             Ask::Timeline { .. } => "who comes next in the timeline".to_owned(),
             Ask::Start { .. } => "where a krosmaster begins".to_owned(),
             Ask::Reroll { .. } => "whether the tension roll is thrown again".to_owned(),
@@ -146,7 +147,12 @@ impl Play<'_> {
             Ask::Standby => "which effect on standby is resolved next".to_owned(),
             Ask::Order { .. } => "which unit is dealt with next".to_owned(),
             Ask::Unit { .. } => "a unit".to_owned(),
+            Ask::More { .. } => "one more unit, or no more".to_owned(),
+            Ask::MoreCells { .. } => "one more cell, or no more".to_owned(),
             Ask::Cell { .. } => "a cell".to_owned(),
+            Ask::Opponent { .. } => "an opponent".to_owned(),
+            Ask::Taker { .. } => "which opponent is given the GG of a KO".to_owned(),
+            Ask::Loser { .. } => "who loses a GG by tension".to_owned(),
             Ask::Option { .. } => "one of several options".to_owned(),
             Ask::May => "whether to do it".to_owned(),
             Ask::Rebound { .. } => "who else a rebound strikes".to_owned(),

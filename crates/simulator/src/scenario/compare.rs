@@ -16,7 +16,7 @@ impl Play<'_> {
                 None => found.0.push(Difference::new(letter, "a unit", "nobody has this letter")),
             }
         }
-        let players = || 0..2u8;
+        let players = || 0..self.game.players();
         found.is("gg", step.gg.clone().map(list), list(players().map(|player| self.game.stock(player).0)));
         found.is("wild_gg", step.wild_gg, self.game.wild_gg());
         found.is("kamas", step.kamas.clone().map(list), list(players().map(|player| self.game.stock(player).1)));
@@ -37,7 +37,7 @@ impl Play<'_> {
             }
         }
         self.compare_events(&step.events, &mut found);
-        found.is("winner", step.winner.map(winner_word), self.winner());
+        found.is("winner", step.winner.map(|winner| winner_word(self.of_team(winner))), self.winner());
         found.0
     }
 
@@ -83,6 +83,14 @@ impl Play<'_> {
             });
             about(name, wanted, list(rewards));
         }
+        let mut markers: Vec<&Id> = self.game.markers_on(piece).map(|(marker, _)| marker).collect();
+        markers.sort();
+        let wanted = expected.markers.as_ref().map(|wanted| {
+            let mut wanted: Vec<&Id> = wanted.iter().collect();
+            wanted.sort();
+            list(wanted)
+        });
+        about("markers", wanted, list(markers));
     }
 
     /// Rules by which something happened must come in their order.
@@ -100,11 +108,22 @@ impl Play<'_> {
     fn winner(&self) -> String {
         match self.game.outcome() {
             None => winner_word(Winner::Nobody).to_owned(),
-            Some(Outcome::Won(0)) => winner_word(Winner::First).to_owned(),
-            Some(Outcome::Won(1)) => winner_word(Winner::Second).to_owned(),
+            Some(Outcome::Won(player)) => winner_word(winner_of(player)).to_owned(),
             Some(Outcome::Draw) => winner_word(Winner::Draw).to_owned(),
-            Some(other @ (Outcome::Won(_) | Outcome::TurnLimit | Outcome::StepLimit)) => format!("{other:?}"),
+            Some(other @ (Outcome::TurnLimit | Outcome::StepLimit)) => format!("{other:?}"),
         }
+    }
+
+    /// Of two partners the one that the game names.
+    fn of_team(&self, winner: Winner) -> Winner {
+        let player = match winner {
+            Winner::First => 0,
+            Winner::Second => 1,
+            Winner::Third => 2,
+            Winner::Fourth => 3,
+            Winner::Nobody | Winner::Draw => return winner,
+        };
+        winner_of(self.game.team(player))
     }
 }
 
@@ -125,11 +144,22 @@ fn list<T: ToString>(members: impl IntoIterator<Item = T>) -> String {
     if members.is_empty() { "none".to_owned() } else { members.join(", ") }
 }
 
+fn winner_of(player: u8) -> Winner {
+    match player {
+        0 => Winner::First,
+        1 => Winner::Second,
+        2 => Winner::Third,
+        _ => Winner::Fourth,
+    }
+}
+
 fn winner_word(winner: Winner) -> &'static str {
     match winner {
         Winner::Nobody => "nobody",
         Winner::First => "player 1",
         Winner::Second => "player 2",
+        Winner::Third => "player 3",
+        Winner::Fourth => "player 4",
         Winner::Draw => "draw",
     }
 }

@@ -1,4 +1,5 @@
-//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board.
+//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board,
+//! and for each scenario with cards of its own.
 
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::scenario::Ground;
@@ -6,8 +7,8 @@ use kcc_ir::{Arena, Content, Icon, Id, Name, Scenario};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
-/// The ids of a ruleset and an arena.
-type Key = (Id, Id);
+/// The ids of a ruleset and an arena, and the scenario, if it has cards of its own.
+type Key = (Id, Id, Option<Id>);
 
 /// Content made ready, by ruleset and board.
 pub(super) struct Grounds {
@@ -39,7 +40,18 @@ impl Grounds {
         let mut keys: Vec<Key> = scenarios.iter().map(|scenario| grounds.key(scenario)).collect();
         keys.sort();
         keys.dedup();
-        grounds.ready = keys.into_par_iter().map(|key| (key.clone(), Compiled::new(&content, &key.0, &key.1))).collect();
+        let with_cards = |of: &Id| {
+            let own = scenarios.iter().filter(|scenario| scenario.id == *of).flat_map(|scenario| &scenario.krosmasters);
+            let mut content = content.clone();
+            content.krosmasters.extend(own.cloned());
+            content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
+            content
+        };
+        let ready = |(ruleset, arena, scenario): &Key| match scenario {
+            Some(scenario) => Compiled::new(&with_cards(scenario), ruleset, arena),
+            None => Compiled::new(&content, ruleset, arena),
+        };
+        grounds.ready = keys.into_par_iter().map(|key| (key.clone(), ready(&key))).collect();
         grounds
     }
 
@@ -52,7 +64,8 @@ impl Grounds {
                 known.map_or_else(|| Id::from(""), |(_, id)| id.clone())
             }
         };
-        (ruleset, arena)
+        let own = (!scenario.krosmasters.is_empty()).then(|| scenario.id.clone());
+        (ruleset, arena, own)
     }
 
     /// The content made ready for a scenario.

@@ -7,6 +7,7 @@
 //! | `play` | does step after step |
 //! | `answer` | from what a scenario says to an answer of the game |
 //! | `compare` | what differs from what must be |
+//! | `recorded` | a scenario of a saved game |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -14,12 +15,17 @@ mod board;
 mod compare;
 mod ground;
 mod play;
+mod recorded;
 mod start;
 
+pub use recorded::{Unwritable, of_record};
+
 use ground::Grounds;
+use kcc_interpreter::{Compiled, Coverage, Feature};
 use kcc_ir::{Content, Id, Scenario};
 use rayon::prelude::*;
 use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What became of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -92,6 +98,27 @@ impl Difference {
     }
 }
 
+/// Counts of sequences of answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Perft {
+    /// How many there are of one answer, of two, and so on.
+    pub counts: Vec<u64>,
+    /// How many of the longest begin with each answer, as scenarios write it.
+    pub first: Vec<(String, u64)>,
+}
+
+/// Counts the sequences of answers after the last step of a scenario, of one answer up to so many.
+///
+/// # Errors
+/// If the scenario does not play as it says.
+pub fn count(content: &Content, scenario: &Scenario, depth: u8) -> Result<Perft, Failure> {
+    let grounds = Grounds::new(content, &[scenario]);
+    match grounds.of(scenario) {
+        Ok(compiled) => play::count(scenario, compiled, &grounds.tokens, depth),
+        Err(refusals) => Err(cannot_be_played(refusals)),
+    }
+}
+
 /// Plays scenarios of some content, on all processors. The verdicts are in the order of the scenarios.
 #[must_use]
 pub fn run(content: &Content, scenarios: &[&Scenario]) -> Vec<Verdict> {
@@ -99,16 +126,27 @@ pub fn run(content: &Content, scenarios: &[&Scenario]) -> Vec<Verdict> {
     scenarios.par_iter().map(|scenario| verdict(scenario, &grounds)).collect()
 }
 
+/// What has acted in scenarios, the failing ones left out, by all editions of the rules that they are played by.
+#[must_use]
+pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature> {
+    let grounds = Grounds::new(content, scenarios);
+    let played = scenarios.par_iter().filter_map(|scenario| {
+        let compiled = grounds.of(scenario).ok()?;
+        let coverage = play::play(scenario, compiled, &grounds.tokens).ok()?;
+        Some((compiled, coverage))
+    });
+    let mut sums: BTreeMap<(u64, &Id), (&Compiled, Coverage)> = BTreeMap::new();
+    for (compiled, coverage) in played.collect::<Vec<_>>() {
+        sums.entry((compiled.digest, &compiled.ruleset.id)).or_insert_with(|| (compiled, Coverage::default())).1.merge(&coverage);
+    }
+    let seen = sums.into_values().flat_map(|(compiled, coverage)| coverage.features(compiled));
+    seen.filter(|(_, used)| *used).map(|(feature, _)| feature).collect()
+}
+
 fn verdict(scenario: &Scenario, grounds: &Grounds) -> Verdict {
     let failure = match grounds.of(scenario) {
         Ok(compiled) => play::play(scenario, compiled, &grounds.tokens).err(),
-        Err(refusals) => Some(Failure {
-            step: None,
-            action: None,
-            differences: refusals.iter().map(|refusal| Difference::new("the rules and the board", "can be played", refusal)).collect(),
-            board: String::new(),
-            events: Vec::new(),
-        }),
+        Err(refusals) => Some(cannot_be_played(refusals)),
     };
     let state = match (&failure, &scenario.known_failure) {
         (None, None) => State::Passed,
@@ -117,4 +155,14 @@ fn verdict(scenario: &Scenario, grounds: &Grounds) -> Verdict {
         (None, Some(_)) => State::Mended,
     };
     Verdict { scenario: scenario.id.clone(), state, failure, known_failure: scenario.known_failure.clone() }
+}
+
+fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {
+    Failure {
+        step: None,
+        action: None,
+        differences: refusals.iter().map(|refusal| Difference::new("the rules and the board", "can be played", refusal)).collect(),
+        board: String::new(),
+        events: Vec::new(),
+    }
 }

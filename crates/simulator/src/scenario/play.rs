@@ -1,8 +1,9 @@
 //! Does the steps of a scenario one after the other.
 
 use super::start::{Begun, begin};
-use super::{Difference, Failure};
-use kcc_interpreter::{Answer, Ask, Compiled, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
+use super::{Difference, Failure, Perft};
+use crate::perft;
+use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
 use kcc_ir::Id;
 use kcc_ir::scenario::{Outcome, Scenario, Step};
 use std::collections::BTreeMap;
@@ -12,15 +13,39 @@ pub(super) struct Play<'c> {
     pub(super) game: Game<'c>,
     pub(super) letters: BTreeMap<char, Piece>,
     pub(super) tokens: Vec<Id>,
+    pub(super) dealt: Vec<Id>,
     /// What happened in the step at hand.
     pub(super) facts: Vec<Fact>,
 }
 
-/// Plays a scenario to its end, or to the first step after which something is not as it must be.
-pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<(), Failure> {
-    let Begun { game, letters, tokens } = match (begin(scenario, content, tokens), &scenario.refused) {
+/// Counts the sequences of answers after the last step of a scenario, of one answer up to so many; and for each first answer, as
+/// scenarios write it, those of all.
+///
+/// # Errors
+/// If the scenario does not play as it says.
+pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], depth: u8) -> Result<Perft, Failure> {
+    let begun = begin(scenario, content, tokens)
+        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new("the beginning", "a game", refusal)).collect()))?;
+    let Begun { game, letters, tokens, dealt } = begun;
+    let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
+    play.deal();
+    for (index, step) in scenario.steps.iter().enumerate() {
+        play.step(step).map_err(|differences| Failure { step: Some(index), ..at_start(differences) })?;
+    }
+    play.game.end_log();
+    play.game.end_watch();
+    let first = perft::divide(&play.game, depth);
+    Ok(Perft {
+        counts: perft::counts(&play.game, depth),
+        first: first.into_iter().map(|(answer, count)| (play.told(answer), count)).collect(),
+    })
+}
+
+/// Plays a scenario to its end, or to the first step after which something is not as it must be. Gives what has acted in it.
+pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<Coverage, Failure> {
+    let Begun { game, letters, tokens, dealt } = match (begin(scenario, content, tokens), &scenario.refused) {
         (Ok(begun), None) => begun,
-        (Err(refusals), Some(rule)) if refusals.iter().any(|refusal| refusal.rule == rule) => return Ok(()),
+        (Err(refusals), Some(rule)) if refusals.iter().any(|refusal| refusal.rule == rule) => return Ok(Coverage::default()),
         (Ok(_), Some(rule)) => return Err(at_start(vec![Difference::new("the beginning", format!("refused by {rule}"), "a game")])),
         (Err(refusals), rule) => {
             let expected = rule.as_ref().map_or_else(|| "a game".to_owned(), |rule| format!("refused by {rule}"));
@@ -28,7 +53,7 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
             return Err(at_start(refusals.iter().map(difference).collect()));
         }
     };
-    let mut play = Play { game, letters, tokens, facts: Vec::new() };
+    let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
     play.deal();
     for (index, step) in scenario.steps.iter().enumerate() {
         if let Err(differences) = play.step(step) {
@@ -41,8 +66,12 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
             });
         }
     }
+    let coverage = play.game.end_watch();
+    if let Some(difference) = play.compare_perft(&scenario.perft) {
+        return Err(Failure { step: None, action: None, differences: vec![difference], board: play.drawing(), events: Vec::new() });
+    }
     match play.undone() {
-        None => Ok(()),
+        None => Ok(coverage),
         Some(difference) => Err(at_start(vec![difference])),
     }
 }
@@ -111,16 +140,19 @@ impl Play<'_> {
     }
 
     /// What chance is asked now.
-    fn drawing_now(&self) -> Option<Draw> {
+    pub(super) fn drawing_now(&self) -> Option<Draw> {
         let decision = self.game.pending()?;
         let Ask::Chance(draw) = decision.ask else { return None };
         (decision.by == Decider::Chance).then_some(draw)
     }
 
-    /// Before the fight tokens are dealt in the order of the content, so that scenarios need not tell sixty times which.
-    fn deal(&mut self) {
+    /// Before the fight tokens are dealt as the scenario says, or else in the order of the content, so that it need not tell sixty
+    /// times which.
+    pub(super) fn deal(&mut self) {
         while let Some(Draw::Token { .. }) = self.drawing_now() {
-            if self.game.apply(Answer::Outcome(0)).is_err() {
+            let next = self.dealt.get(self.game.dealt().count());
+            let outcome = self.game.deals().position(|reward| Some(reward) == next).unwrap_or(0);
+            if self.game.apply(Answer::Outcome(u8::try_from(outcome).unwrap_or(0))).is_err() {
                 return;
             }
         }
@@ -153,6 +185,16 @@ impl Play<'_> {
         (!same).then(|| Difference::new("undone and redone", "the same game", "another"))
     }
 
+    /// Holds the numbers of sequences against those of a table; none if they are the same.
+    fn compare_perft(&self, table: &[u64]) -> Option<Difference> {
+        let depth = u8::try_from(table.len()).ok().filter(|depth| *depth > 0)?;
+        let mut game = self.game.clone();
+        game.end_log();
+        let counts = perft::counts(&game, depth);
+        let list = |counts: &[u64]| counts.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+        (counts != table).then(|| Difference::new("perft", list(table), list(&counts)))
+    }
+
     /// What is asked now, in words.
     fn asked(&self) -> String {
         match self.game.pending() {
@@ -166,12 +208,18 @@ impl Play<'_> {
     }
 }
 
+/// The number of the outcome in which the team of a player goes first.
+fn place_of(draw: Draw, player: u8) -> Option<u8> {
+    let Draw::FirstPlayer { among } = draw else { return None };
+    among.iter().position(|one| one == player).and_then(|place| u8::try_from(place).ok())
+}
+
 /// What chance is asked, in words.
 fn told(draw: Draw) -> &'static str {
     match draw {
         Draw::Die => "a die",
         Draw::Coin => "a coin",
-        Draw::FirstPlayer => "which team begins",
+        Draw::FirstPlayer { .. } => "which team goes first",
         Draw::Token { .. } => "a token of a reward",
     }
 }
@@ -187,8 +235,10 @@ fn number(draw: Draw, outcome: Outcome) -> Option<u8> {
         Outcome::Dofus => Side6::Dofus,
         Outcome::Heads => return (draw == Draw::Coin).then_some(0),
         Outcome::Tails => return (draw == Draw::Coin).then_some(1),
-        Outcome::First => return (draw == Draw::FirstPlayer).then_some(0),
-        Outcome::Second => return (draw == Draw::FirstPlayer).then_some(1),
+        Outcome::First => return place_of(draw, 0),
+        Outcome::Second => return place_of(draw, 1),
+        Outcome::Third => return place_of(draw, 2),
+        Outcome::Fourth => return place_of(draw, 3),
     };
     let place = Side6::ALL.iter().position(|known| *known == side)?;
     (draw == Draw::Die).then_some(u8::try_from(place).ok()?)

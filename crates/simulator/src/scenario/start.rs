@@ -2,7 +2,7 @@
 
 use kcc_interpreter::{Chance, Compiled, Game, Piece, Position, Refusal, Setup, SetupPlayer, SetupUnit, Side};
 use kcc_ir::Id;
-use kcc_ir::scenario::{Scenario, Start, Unit};
+use kcc_ir::scenario::{Four, Scenario, Start, Unit};
 use std::collections::BTreeMap;
 
 /// A game as a scenario begins it.
@@ -12,6 +12,8 @@ pub(super) struct Begun<'c> {
     pub(super) letters: BTreeMap<char, Piece>,
     /// Which reward each token is, as far as the scenario puts them.
     pub(super) tokens: Vec<Id>,
+    /// The rewards in the order in which they are dealt.
+    pub(super) dealt: Vec<Id>,
 }
 
 /// Begins the game of a scenario. `box_of_tokens` are the rewards of all tokens that there are, in their order.
@@ -19,11 +21,14 @@ pub(super) struct Begun<'c> {
 /// # Errors
 /// All reasons why there is no such game.
 pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_tokens: &[Id]) -> Result<Begun<'c>, Vec<Refusal>> {
+    let mut dealt = Vec::new();
     let (setup, letters, tokens) = match &scenario.start {
-        Start::Teams { teams, banned, limits } => {
+        Start::Teams { teams, banned, limits, choose_side, dealt: order } => {
+            dealt.clone_from(order);
             let players = teams.iter().map(|team| SetupPlayer { team: team.clone() }).collect();
             let (banned, team) = (banned.clone(), limits.clone());
-            let setup = Setup { players, banned, team, ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked) };
+            let side = if *choose_side { None } else { Some(Side::Bottom) };
+            let setup = Setup { players, banned, team, side, ..empty(scenario) };
             (setup, BTreeMap::new(), box_of_tokens.to_vec())
         }
         Start::Position { units, .. } => {
@@ -33,32 +38,25 @@ pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_token
             (middle(scenario, content)?, letters, tokens)
         }
     };
-    let mut game = Game::new(content, setup)?;
+    let mut game = Game::watched(content, setup)?;
     game.keep_log();
     game.keep_journal();
-    Ok(Begun { game, letters, tokens })
+    Ok(Begun { game, letters, tokens, dealt })
 }
 
 /// The setup of a position. Where a unit has only some points left, tokens make it so when its turn begins (rule 6.2.1.b).
 fn middle(scenario: &Scenario, content: &Compiled) -> Result<Setup, Vec<Refusal>> {
-    let Start::Position { units, active, gg, wild_gg, kamas } = &scenario.start else {
-        return Ok(Setup::duel(Vec::new(), Vec::new(), Chance::Asked));
-    };
+    let Start::Position { units, active, gg, wild_gg, kamas } = &scenario.start else { return Ok(empty(scenario)) };
     let place = |letter: char| units.iter().position(|unit| unit.letter == letter);
     let mut position = Position {
-        units: units.iter().map(|unit| of_unit(unit, unit.summoner.and_then(place))).collect(),
+        units: units.iter().map(|unit| of_unit(unit, place)).collect(),
         active: place(*active).unwrap_or(usize::MAX),
-        gg: [gg.first().copied().unwrap_or(0), gg.get(1).copied().unwrap_or(0)],
+        gg: gg.clone(),
         wild: *wild_gg,
-        kamas: [kamas.first().copied().unwrap_or(0), kamas.get(1).copied().unwrap_or(0)],
+        kamas: kamas.clone(),
         turn: 3,
     };
-    let setup = |position: Position| Setup {
-        position: Some(position),
-        rewards: false,
-        side: Some(Side::Bottom),
-        ..Setup::duel(Vec::new(), Vec::new(), Chance::Asked)
-    };
+    let setup = |position: Position| Setup { position: Some(position), rewards: false, side: Some(Side::Bottom), ..empty(scenario) };
     if units.iter().any(|unit| unit.ap.is_some() || unit.mp.is_some()) {
         let whole = Game::new(content, setup(position.clone()))?;
         for (state, (unit, set)) in whole.units().zip(units.iter().zip(&mut position.units)) {
@@ -72,15 +70,22 @@ fn middle(scenario: &Scenario, content: &Compiled) -> Result<Setup, Vec<Refusal>
     Ok(setup(position))
 }
 
-fn of_unit(unit: &Unit, summoner: Option<usize>) -> SetupUnit {
+/// A setup of as many players as the scenario has, with nobody in their teams.
+fn empty(scenario: &Scenario) -> Setup {
+    let players = if scenario.four.is_some() { 4 } else { 2 };
+    Setup { pairs: scenario.four == Some(Four::Pairs), ..Setup::of(vec![Vec::new(); players], Chance::Asked) }
+}
+
+fn of_unit(unit: &Unit, place: impl Fn(char) -> Option<usize>) -> SetupUnit {
     let rewards = unit.rewards.iter().map(|id| (id.clone(), false)).chain(unit.revealed.iter().map(|id| (id.clone(), true)));
     SetupUnit {
-        player: u8::from(unit.letter.is_ascii_lowercase()),
+        player: unit.player.saturating_sub(1),
         card: unit.card.clone(),
         at: (unit.at.column, unit.at.row),
         injuries: unit.injuries,
         tokens: unit.tokens,
-        summoner,
+        summoner: unit.summoner.and_then(&place),
         rewards: rewards.collect(),
+        markers: unit.markers.iter().map(|(marker, by)| (marker.clone(), place(*by).unwrap_or(usize::MAX))).collect(),
     }
 }

@@ -26,6 +26,6 @@ pub(crate) fn by(ruleset: &str) -> Compiled {
 
 /// A batch of games of the box.
 pub(crate) fn batch(one: &str, other: &str, seed: u64) -> Batch<'static> {
-    let players = [one, other].map(|name| Kind::named(name).unwrap());
-    Batch { content: &BONTA, teams: &BOX, players, seed, swap: false, watch: false }
+    let players = [one, other].map(|name| Kind::named(name).unwrap()).into();
+    Batch { content: &BONTA, teams: &BOX, players, pairs: false, seed, swap: false, watch: false }
 }

@@ -1,0 +1,157 @@
+//! What comes before an event, or stands in its place (rules 1.5.1, 4.10.9).
+//!
+//! Whatever is about to KO, injure, heal or move units asks here first. What stands in the place of the event takes the unit out;
+//! what comes first is carried out, and then the same step is taken once more, with the units noted that have been told.
+
+use crate::code::{Ability, Pc};
+use crate::decision::Ask;
+use crate::event::Occurrence;
+use crate::frame::{Coming, Ctx, Frame, Source, Text};
+use crate::game::Game;
+use crate::log::What;
+use crate::state::{Fired, Piece, PieceSet};
+use arrayvec::ArrayVec;
+
+/// An ability that acts before an event or in its place.
+struct Standing {
+    code: Pc,
+    ctx: Ctx,
+    /// Which ability of its power it is.
+    number: u8,
+    /// What is noted if it acts only once.
+    once: Option<Fired>,
+}
+
+impl Game<'_> {
+    /// Asks all that comes before an event which befalls these units, each as `event` says. Gives those that it still befalls; none
+    /// if something comes first: the step is taken again afterwards.
+    pub(crate) fn befalls(&mut self, units: PieceSet, event: impl Fn(&Self, Piece) -> Occurrence) -> Option<PieceSet> {
+        if self.view.before == 0 {
+            return Some(units);
+        }
+        let coming = self.coming;
+        let (mut told, mut left) = (coming.told, units);
+        let mut first: ArrayVec<Standing, 8> = ArrayVec::new();
+        let mut instead: ArrayVec<(Piece, Standing), 8> = ArrayVec::new();
+        for unit in units.iter() {
+            let now = event(self, unit);
+            if self.view.before & now.happening.bit() == 0 || now.number == 0 {
+                continue;
+            }
+            let replacing = self.standing(now, true);
+            let owners: PieceSet = replacing.iter().map(|one| one.ctx.owner).collect();
+            let chosen = PieceSet(owners.0 & coming.chosen.0);
+            if owners.len() > 1 && chosen.is_empty() {
+                // Rule 1.7.1: of several only one can stand in the place of the event.
+                self.push(Frame::Coming(Coming { among: owners, ..coming }));
+                return None;
+            }
+            let owner = if chosen.is_empty() { owners.first() } else { chosen.first() };
+            if let Some(one) = replacing.into_iter().find(|one| one.ctx.owner == owner) {
+                left.remove(unit);
+                let _ = instead.try_push((unit, one));
+            } else if !told.contains(unit) {
+                told.insert(unit);
+                for one in self.standing(now, false) {
+                    let _ = first.try_push(one);
+                }
+            }
+        }
+        if !first.is_empty() {
+            self.push(Frame::Coming(Coming { told, ..coming }));
+            self.speak(first);
+            return None;
+        }
+        for (unit, one) in &instead {
+            self.fact("4.10.9", What::Saved, one.ctx.owner, *unit, 0);
+        }
+        self.speak(instead.into_iter().map(|(_, one)| one));
+        Some(left)
+    }
+
+    /// The abilities that act before an event, or in its place.
+    fn standing(&self, now: Occurrence, in_place: bool) -> ArrayVec<Standing, 8> {
+        let content = self.content;
+        let mut found = ArrayVec::new();
+        for (index, unit) in self.state.units.iter().enumerate().filter(|(_, unit)| unit.in_play()) {
+            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            for &power in &self.view.units[index].powers {
+                for (number, ability) in content.power(power).abilities.iter().enumerate() {
+                    let Ability::Before { instead, event, first_time, code } = ability else { continue };
+                    let fired = Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight: true };
+                    let mut ctx = Ctx {
+                        main: self.state.cast.main,
+                        many: now.number,
+                        by: now.source,
+                        ..Ctx::of(owner, unit.player, Source::Power(power))
+                    };
+                    ctx.it = now.unit;
+                    // It does not stand before what it does itself.
+                    let speaks = self
+                        .state
+                        .stack
+                        .iter()
+                        .any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)));
+                    if *instead == in_place
+                        && !speaks
+                        && !(*first_time && self.state.fired.contains(&fired))
+                        && self.matches(event, now, &ctx)
+                    {
+                        let _ =
+                            found.try_push(Standing { code: code.start, ctx, number: fired.ability, once: first_time.then_some(fired) });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Carries texts out, the first one first, before anything else goes on.
+    fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
+        let texts: ArrayVec<Standing, 8> = texts.into_iter().collect();
+        for Standing { code, ctx, number, once } in texts.into_iter().rev() {
+            if let Source::Power(power) = ctx.source {
+                self.note_ability(power, number);
+            }
+            if let Some(fired) = once {
+                self.first_time(fired);
+            }
+            self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
+        }
+    }
+
+    /// What came first is over, or it is chosen what stands in the place of the event: the step below is taken again.
+    pub(crate) fn step_coming(&mut self, coming: Coming) {
+        if !coming.among.is_empty() {
+            self.ask(Ask::Order { among: coming.among });
+            return;
+        }
+        self.pop();
+        self.coming = coming;
+        match self.state.stack.last().copied() {
+            Some(Frame::Text(text)) => self.step_text(text),
+            Some(Frame::Cast(step)) => self.step_cast(step),
+            Some(Frame::Ko { .. }) => self.knock_out(coming.what),
+            Some(Frame::Standby) => self.resolve_standby(coming.what.index()),
+            Some(
+                Frame::Begin(_)
+                | Frame::GameTurn(_)
+                | Frame::UnitTurn(_)
+                | Frame::Block(_)
+                | Frame::Roll(_)
+                | Frame::Coming(_)
+                | Frame::Allocate { .. }
+                | Frame::Line { .. },
+            )
+            | None => {}
+        }
+        self.coming = Coming::default();
+    }
+
+    /// The active player says whose ability stands in the place of the event.
+    pub(crate) fn choose_standing(&mut self, owner: Piece) {
+        let Some(Frame::Coming(coming)) = self.state.stack.last().copied() else { return };
+        let chosen = PieceSet(coming.chosen.0 | PieceSet::one(owner).0);
+        self.replace_top(Frame::Coming(Coming { among: PieceSet::EMPTY, chosen, ..coming }));
+    }
+}

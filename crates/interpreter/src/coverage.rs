@@ -1,0 +1,249 @@
+//! Which spells, abilities and effects have acted: what no game has used is what nobody has seen working.
+
+use crate::code::{Ability, Change, Condition, Op, Pc, PowerId, SpellChange, SpellId};
+use crate::compiled::{Compiled, RewardKind};
+use crate::game::Game;
+use kcc_ir::Id;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Something that cards do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Feature {
+    /// The card, token or reward it stands on; of a keyword power, the power itself.
+    pub card: Id,
+    /// The spell or power.
+    pub name: Id,
+    /// What kind of thing.
+    pub kind: FeatureKind,
+    /// Which of several of that kind, from 1: of the abilities of a power, or of the effects of a text.
+    pub number: u16,
+    /// What an effect does, in one word.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub word: String,
+}
+
+/// A kind of things that cards do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FeatureKind {
+    /// A spell is cast.
+    Spell,
+    /// A clause of a power holds for somebody, is triggered, or stands before an event.
+    Ability,
+    /// A step of a text is carried out.
+    Effect,
+}
+
+/// What has acted so far, in one game or in many.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    spells: BTreeSet<SpellId>,
+    abilities: BTreeSet<(PowerId, u8)>,
+    steps: BTreeSet<Pc>,
+}
+
+impl Coverage {
+    /// Adds what another has seen of the same content.
+    pub fn merge(&mut self, other: &Self) {
+        self.spells.extend(&other.spells);
+        self.abilities.extend(&other.abilities);
+        self.steps.extend(&other.steps);
+    }
+
+    /// Whether a spell was cast, and every effect of its text carried out.
+    #[must_use]
+    pub fn has_all_of(&self, content: &Compiled, spell: SpellId) -> bool {
+        self.spells.contains(&spell) && content.steps_of(content.spell(spell).code).iter().all(|pc| self.steps.contains(pc))
+    }
+
+    /// Everything that cards do in some content, each with whether it has acted. What the ruleset has retired is left out.
+    #[must_use]
+    pub fn features(&self, content: &Compiled) -> Vec<(Feature, bool)> {
+        let mut list = Listing { content, seen: self, features: Vec::new() };
+        for profile in &content.profiles {
+            list.spells(&profile.id, &profile.spells);
+        }
+        for reward in &content.rewards {
+            list.spells(&reward.id, &reward.spells);
+            if let RewardKind::Boost { code } = reward.kind {
+                list.steps(&reward.id, &reward.id, 0, &[code]);
+            }
+        }
+        list.spells(&content.spell(content.punch).id, &[content.punch]);
+        for (place, power) in content.powers.iter().enumerate() {
+            list.power(PowerId(u16::try_from(place).unwrap_or(u16::MAX)), power);
+        }
+        list.features
+    }
+}
+
+struct Listing<'a> {
+    content: &'a Compiled,
+    seen: &'a Coverage,
+    features: Vec<(Feature, bool)>,
+}
+
+impl Listing<'_> {
+    fn add(&mut self, card: &Id, name: &Id, kind: FeatureKind, number: usize, word: String, seen: bool) {
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        self.features.push((Feature { card: card.clone(), name: name.clone(), kind, number, word }, seen));
+    }
+
+    fn spells(&mut self, card: &Id, spells: &[SpellId]) {
+        for &id in spells {
+            let spell = self.content.spell(id);
+            self.add(card, &spell.id, FeatureKind::Spell, 1, String::new(), self.seen.spells.contains(&id));
+            self.steps(card, &spell.id, 0, &[spell.code]);
+        }
+    }
+
+    /// The effects of texts; gives how many.
+    fn steps(&mut self, card: &Id, name: &Id, before: usize, starts: &[Pc]) -> usize {
+        let mut number = before;
+        for &start in starts {
+            for pc in self.content.steps_of(start) {
+                number += 1;
+                let debug = format!("{:?}", self.content.code[usize::from(pc)]);
+                let word = debug.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
+                self.add(card, name, FeatureKind::Effect, number, word, self.seen.steps.contains(&pc));
+            }
+        }
+        number
+    }
+
+    fn power(&mut self, id: PowerId, power: &crate::compiled::Power) {
+        let mut steps = 0;
+        for (number, ability) in power.abilities.iter().enumerate() {
+            let starts: Vec<Pc> = match ability {
+                // Rule 4.9.27: what a retired condition opens never happens.
+                Ability::While { condition: Some(condition), .. } if is_never(condition) => continue,
+                Ability::While { changes, .. } => {
+                    let changes = &self.content.changes[usize::from(changes.start)..usize::from(changes.end)];
+                    let code = |change: &Change| if let Change::Spells(_, SpellChange::Effects(pc)) = change { Some(*pc) } else { None };
+                    changes.iter().filter_map(code).collect()
+                }
+                Ability::When { code, .. } if self.content.steps_of(*code).is_empty() => continue,
+                Ability::When { code, .. } => vec![*code],
+                Ability::Before { code, .. } => vec![code.start],
+                // It is asked before there is a game: while teams are built.
+                Ability::Team { .. } => continue,
+            };
+            let seen = u8::try_from(number).is_ok_and(|number| self.seen.abilities.contains(&(id, number)));
+            self.add(&power.card, &power.id, FeatureKind::Ability, number + 1, String::new(), seen);
+            steps = self.steps(&power.card, &power.id, steps, &starts);
+        }
+    }
+}
+
+fn is_never(condition: &Condition) -> bool {
+    match condition {
+        Condition::Never => true,
+        Condition::All(conditions) => conditions.iter().any(is_never),
+        Condition::Any(conditions) => conditions.iter().all(is_never),
+        Condition::Not(_)
+        | Condition::Is(..)
+        | Condition::Exists(_)
+        | Condition::Compare(..)
+        | Condition::Happened(..)
+        | Condition::Shows(_)
+        | Condition::Track
+        | Condition::Invasion
+        | Condition::Retribution(_)
+        | Condition::Revenge { .. } => false,
+    }
+}
+
+impl Compiled {
+    /// The steps of a text that do something and can be reached, in their order.
+    pub(crate) fn steps_of(&self, start: Pc) -> Vec<Pc> {
+        let (mut reached, mut open, mut steps) = (BTreeSet::new(), vec![start], BTreeSet::new());
+        while let Some(pc) = open.pop() {
+            let Some(op) = self.code.get(usize::from(pc)).filter(|_| reached.insert(pc)) else { continue };
+            let next = pc + 1;
+            let mut does = false;
+            match op {
+                Op::Return => {}
+                Op::Jump(to) | Op::Next(to) => open.push(*to),
+                Op::Each { end, .. } | Op::EachPicked(end) | Op::Gather(end) => open.extend([next, *end]),
+                Op::Later { to, .. } => open.extend([next, *to]),
+                Op::If { condition, otherwise } if is_never(condition) => open.push(*otherwise),
+                Op::If { otherwise, .. } | Op::Guessed { otherwise } => open.extend([next, *otherwise]),
+                Op::May { otherwise } | Op::Pay { otherwise, .. } | Op::Rebound { otherwise, .. } => open.extend([next, *otherwise]),
+                Op::Choose { options } => open.extend(options),
+                Op::Guess | Op::Throw { .. } | Op::Pick { .. } => open.push(next),
+                Op::Spell { .. }
+                | Op::Tokens { .. }
+                | Op::Points { .. }
+                | Op::LoseAll { .. }
+                | Op::Steal { .. }
+                | Op::Injuries { .. }
+                | Op::Heal { .. }
+                | Op::ExchangeInjuries { .. }
+                | Op::Kamas { .. }
+                | Op::CellKamas { .. }
+                | Op::Gg { .. }
+                | Op::Move { .. }
+                | Op::Place { .. }
+                | Op::Swap { .. }
+                | Op::Summon { .. }
+                | Op::Ko { .. }
+                | Op::Destroy { .. }
+                | Op::Replace { .. }
+                | Op::Marker { .. }
+                | Op::AllTokens { .. }
+                | Op::Cast { .. }
+                | Op::EndTurn
+                | Op::Lasting { .. } => {
+                    does = true;
+                    open.push(next);
+                }
+            }
+            if does {
+                steps.insert(pc);
+            }
+        }
+        steps.into_iter().collect()
+    }
+}
+
+impl Game<'_> {
+    /// What has acted so far; none if the game is not [watched](Game::watched).
+    #[must_use]
+    pub fn coverage(&self) -> Option<&Coverage> {
+        self.seen.as_deref()
+    }
+
+    /// What has acted so far; it is not noted any more. Nothing if the game was not watched.
+    pub fn end_watch(&mut self) -> Coverage {
+        self.seen.take().map_or_else(Coverage::default, |seen| *seen)
+    }
+
+    pub(crate) fn note_step(&mut self, pc: Pc) {
+        if let Some(seen) = &mut self.seen {
+            seen.steps.insert(pc);
+        }
+    }
+
+    pub(crate) fn note_spell(&mut self, spell: SpellId) {
+        if let Some(seen) = &mut self.seen {
+            seen.spells.insert(spell);
+        }
+    }
+
+    pub(crate) fn note_ability(&mut self, power: PowerId, number: u8) {
+        if let Some(seen) = &mut self.seen {
+            seen.abilities.insert((power, number));
+        }
+    }
+
+    /// Notes the clauses that hold for somebody now.
+    pub(crate) fn note_held(&mut self) {
+        if self.seen.is_none() {
+            return;
+        }
+        for (power, number) in self.held() {
+            self.note_ability(power, number);
+        }
+    }
+}

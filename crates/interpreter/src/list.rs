@@ -1,0 +1,102 @@
+//! Lists that are nearly always short.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use smallvec::SmallVec;
+use std::ops::{Deref, DerefMut};
+
+/// A list with room for `ROOM` items in its place, and for no more than `MOST` at all.
+///
+/// Beyond its room it moves to the heap, so that the state stays small for the games that are played nearly always, and holds
+/// what the few others need.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub(crate) struct List<T, const ROOM: usize, const MOST: usize>(SmallVec<[T; ROOM]>);
+
+/// A list that has no room left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Full;
+
+impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
+    /// An empty list.
+    pub(crate) fn new() -> Self {
+        Self(SmallVec::new())
+    }
+
+    /// Adds an item at the end, unless there are as many as may be.
+    pub(crate) fn try_push(&mut self, item: T) -> Result<(), Full> {
+        if self.0.len() >= MOST {
+            return Err(Full);
+        }
+        self.0.push(item);
+        Ok(())
+    }
+
+    /// Adds an item at the end, where it is known that there is room.
+    pub(crate) fn push(&mut self, item: T) {
+        self.0.push(item);
+    }
+
+    /// Puts an item between others, where it is known that there is room.
+    pub(crate) fn insert(&mut self, place: usize, item: T) {
+        self.0.insert(place, item);
+    }
+
+    /// Takes an item out.
+    pub(crate) fn remove(&mut self, place: usize) -> T {
+        self.0.remove(place)
+    }
+
+    /// Takes the last item off.
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        self.0.pop()
+    }
+
+    /// Takes an item out, if there are so many.
+    pub(crate) fn pop_at(&mut self, place: usize) -> Option<T> {
+        (place < self.0.len()).then(|| self.0.remove(place))
+    }
+
+    /// Takes out all items but these.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut T) -> bool) {
+        self.0.retain(|item| keep(item));
+    }
+
+    /// Takes out all items.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<T, const ROOM: usize, const MOST: usize> Deref for List<T, ROOM, MOST> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T, const ROOM: usize, const MOST: usize> DerefMut for List<T, ROOM, MOST> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
+impl<'a, T, const ROOM: usize, const MOST: usize> IntoIterator for &'a List<T, ROOM, MOST> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const ROOM: usize, const MOST: usize> Deserialize<'de> for List<T, ROOM, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = SmallVec::<[T; ROOM]>::deserialize(deserializer)?;
+        match items.len() <= MOST {
+            true => Ok(Self(items)),
+            false => Err(D::Error::invalid_length(items.len(), &"a shorter list")),
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! A scenario of a saved game: the same answers, with what chance showed written beside them, and where it all ended.
+
+use super::play::Play;
+use crate::record::{Mismatch, Record, Thrower};
+use crate::table::generator;
+use kcc_interpreter::{Answer, Chance, Compiled, Draw, Outcome as Ended, Side6};
+use kcc_ir::scenario::{Action, Choice, Expected, Face, Four, Ground, Outcome, Side, Spot, Start, Step, Winner};
+use kcc_ir::{Content, Id, Name, Scenario};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Why a saved game gives no scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unwritable {
+    /// The game cannot be played.
+    Record(Mismatch),
+    /// It comes out differently when chance is told step by step, at this answer: a fault of kcc.
+    Differs(usize),
+    /// This answer cannot be said in a scenario.
+    Answer(usize, String),
+}
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record(mismatch) => write!(f, "{mismatch}"),
+            Self::Differs(number) => write!(f, "the game comes out differently at answer {number} when dice are told one by one"),
+            Self::Answer(number, answer) => write!(f, "answer {number}, `{answer}`, cannot be said in a scenario"),
+        }
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+/// The scenario of a saved game. It proves no rule by itself: its `rules` are left to whoever knows what the game shows.
+///
+/// # Errors
+/// If the game cannot be played with this content.
+pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, title: Name) -> Result<Scenario, Unwritable> {
+    // It is what it was, or else nothing of it can be trusted.
+    record.play(content, |_| {}).map_err(Unwritable::Record)?;
+    let game = record.start_with(content, Chance::Asked).map_err(Unwritable::Record)?;
+    let tokens = all.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
+    let play = Play { game, letters: BTreeMap::new(), tokens, dealt: Vec::new(), facts: Vec::new() };
+    let seed = record.seed().unwrap_or(0);
+    let dice = match record.dice {
+        Thrower::Game => Dice::Drawn(generator(seed)),
+        Thrower::Table => Dice::Told,
+    };
+    let mut writer = Writer { play, record, at: 0, dice, steps: Vec::new(), piles: Vec::new(), dealt: 0 };
+    writer.count_dealt(None);
+    writer.chance()?;
+    while writer.at < record.answers.len() {
+        writer.answer()?;
+    }
+    writer.end();
+    Ok(Scenario {
+        id,
+        title,
+        rules: Vec::new(),
+        example: None,
+        four: match (record.teams.len(), record.pairs) {
+            (0..=2, _) => None,
+            (_, false) => Some(Four::Alone),
+            (_, true) => Some(Four::Pairs),
+        },
+        ruleset: Some(record.ruleset.clone()),
+        krosmasters: Vec::new(),
+        ground: Ground::Arena { arena: record.arena.clone() },
+        start: Start::Teams { teams: record.teams.clone(), banned: Vec::new(), limits: None, choose_side: true, dealt: writer.piles },
+        refused: None,
+        steps: writer.steps,
+        perft: Vec::new(),
+        known_failure: None,
+    })
+}
+
+/// Where outcomes of chance come from.
+enum Dice {
+    /// From the generator that was inside the game.
+    Drawn(Chance),
+    /// They are among the answers.
+    Told,
+}
+
+struct Writer<'c> {
+    play: Play<'c>,
+    record: &'c Record,
+    /// The next answer.
+    at: usize,
+    dice: Dice,
+    steps: Vec<Step>,
+    /// The rewards in the order in which they were dealt.
+    piles: Vec<Id>,
+    /// Tokens dealt so far.
+    dealt: usize,
+}
+
+impl Writer<'_> {
+    /// Gives the next answer, and writes a step of it.
+    fn answer(&mut self) -> Result<(), Unwritable> {
+        let number = self.at + 1;
+        let (Some(&answer), Some(decision)) = (self.record.answers.get(self.at), self.play.game.pending()) else {
+            return Err(Unwritable::Differs(number));
+        };
+        if self.record.listed.get(self.at).copied() != u16::try_from(decision.answers.len()).ok() {
+            return Err(Unwritable::Differs(number));
+        }
+        let action = self.said(answer).ok_or_else(|| Unwritable::Answer(number, self.play.told(answer)))?;
+        self.play.game.apply(answer).map_err(|_| Unwritable::Differs(number))?;
+        self.at += 1;
+        self.count_dealt(None);
+        self.steps.push(step(Some(action)));
+        self.chance()?;
+        self.name();
+        Ok(())
+    }
+
+    /// An action that means this answer here and now; the place among all answers where there is no better one.
+    fn said(&self, answer: Answer) -> Option<Action> {
+        let choose = |choice: Choice| Action::Choose { choice };
+        let cell = |cell| self.play.name_of(cell).map(|place| Spot::Cell { place });
+        let plain = match answer {
+            Answer::Outcome(_) => None,
+            Answer::No => Some(choose(Choice::No)),
+            Answer::Yes => Some(choose(Choice::Yes)),
+            Answer::Sell => Some(choose(Choice::Sell)),
+            Answer::Side(side) => Some(choose(Choice::Side {
+                side: match side {
+                    kcc_interpreter::Side::Top => Side::Top,
+                    kcc_interpreter::Side::Right => Side::Right,
+                    kcc_interpreter::Side::Bottom => Side::Bottom,
+                    kcc_interpreter::Side::Left => Side::Left,
+                },
+            })),
+            Answer::Face(face) => Some(choose(Choice::Face {
+                face: match face {
+                    kcc_interpreter::Face::Critical => Face::Critical,
+                    kcc_interpreter::Face::Armour => Face::Armour,
+                    kcc_interpreter::Face::Lock => Face::Lock,
+                    kcc_interpreter::Face::Dodge => Face::Dodge,
+                },
+            })),
+            Answer::Piece(piece) => {
+                let letter = self.play.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| *letter);
+                let at = letter.map(|letter| Spot::Unit { letter }).or_else(|| self.play.cell_of(piece).and_then(cell));
+                at.map(|at| choose(Choice::Spot { at }))
+            }
+            Answer::Cell(at) => cell(at).map(|at| choose(Choice::Spot { at })),
+            Answer::Player(player) => player.checked_add(1).map(|player| choose(Choice::Player { player })),
+            Answer::Option(option) => option.checked_add(1).map(|number| choose(Choice::Number { number })),
+            Answer::Move(to) => cell(to).map(|to| Action::Move { to }),
+            Answer::Collect => Some(Action::Collect),
+            Answer::BuyGg => Some(Action::BuyGg),
+            Answer::Cast { spell, cell: at, x } => {
+                cell(at).map(|at| Action::Cast { spell: self.play.game.content().spell_name(spell).clone(), at, x })
+            }
+            Answer::Buy { pile, face_up } => pile.checked_add(1).map(|pile| Action::Buy { pile, face_up }),
+            Answer::Reveal { token } => self.play.tokens.get(usize::from(token)).map(|reward| Action::Reveal { reward: reward.clone() }),
+            Answer::End => Some(Action::End),
+        };
+        let place = self.play.game.pending()?.answers.iter().position(|listed| *listed == answer);
+        let place = place.and_then(|place| u8::try_from(place + 1).ok()).map(|number| choose(Choice::Number { number }));
+        plain.into_iter().chain(place).find(|action| self.play.answer(action) == Some(answer))
+    }
+
+    /// Lets chance decide as it did, and writes it into the last step.
+    fn chance(&mut self) -> Result<(), Unwritable> {
+        while let Some(draw) = self.play.drawing_now() {
+            let differs = Unwritable::Differs(self.at + 1);
+            let outcome = match &mut self.dice {
+                Dice::Drawn(chance) => chance.draw(draw),
+                Dice::Told => {
+                    let told = if let Some(Answer::Outcome(outcome)) = self.record.answers.get(self.at) { Some(*outcome) } else { None };
+                    self.at += 1;
+                    told
+                }
+            };
+            let outcome = outcome.ok_or_else(|| differs.clone())?;
+            if let Some(shown) = shown(draw, outcome) {
+                // What is thrown before anybody answers stands in a step without an action.
+                if self.steps.is_empty() {
+                    self.steps.push(step(None));
+                }
+                self.steps.last_mut().ok_or_else(|| differs.clone())?.chance.push(shown);
+            }
+            self.play.game.apply(Answer::Outcome(outcome)).map_err(|_| differs)?;
+            self.count_dealt(Some(draw));
+        }
+        Ok(())
+    }
+
+    /// Notes the tokens that were dealt. The last of a rank is dealt without a question; a generator draws a number for it all the
+    /// same.
+    fn count_dealt(&mut self, asked: Option<Draw>) {
+        // From the first game turn on tokens leave the piles.
+        if self.play.game.game_turn().1 > 0 && asked.is_none() {
+            return;
+        }
+        let dealt: Vec<Id> = self.play.game.dealt().cloned().collect();
+        if dealt.len() <= self.dealt {
+            return;
+        }
+        let answered = usize::from(matches!(asked, Some(Draw::Token { .. })));
+        if let Dice::Drawn(chance) = &mut self.dice {
+            for _ in 0..(dealt.len() - self.dealt - answered) {
+                chance.draw(Draw::Token { of: 1 });
+            }
+        }
+        self.dealt = dealt.len();
+        self.piles = dealt;
+    }
+
+    /// Gives letters to units that came onto the board.
+    fn name(&mut self) {
+        let nameless: Vec<_> = self
+            .play
+            .game
+            .units()
+            .filter(|unit| unit.cell.is_some() && self.play.letters.values().all(|known| *known != unit.piece))
+            .map(|unit| (unit.piece, unit.player, unit.cell))
+            .collect();
+        for (piece, player, cell) in nameless {
+            // Two units can stand on one cell, as on a trap; a letter by place would mean the first of them.
+            let alone = self.play.game.units().filter(|other| other.cell == cell).count() == 1;
+            // Of four players the first and the third have capitals.
+            let letters = if player % 2 == 0 { 'A'..='Z' } else { 'a'..='z' };
+            // These two mean something on boards.
+            let free =
+                letters.into_iter().filter(|letter| !matches!(letter, 'D' | 's')).find(|letter| !self.play.letters.contains_key(letter));
+            let (Some(letter), Some(place), Some(step)) = (free.filter(|_| alone), self.play.name_of(cell), self.steps.last_mut()) else {
+                continue;
+            };
+            self.play.letters.insert(letter, piece);
+            step.named.insert(letter, place);
+        }
+    }
+
+    /// Writes into the last step how it all stands.
+    fn end(&mut self) {
+        let units: BTreeMap<char, Expected> = self
+            .play
+            .letters
+            .iter()
+            .filter_map(|(&letter, &piece)| {
+                let unit = self.play.game.units().find(|unit| unit.piece == piece)?;
+                let at = self.play.name_of(unit.cell);
+                let ko = at.is_none().then_some(true);
+                Some((letter, Expected { at, ko, injuries: Some(unit.injuries), ..Expected::default() }))
+            })
+            .collect();
+        let game = &self.play.game;
+        let winner = match game.outcome() {
+            None => Some(Winner::Nobody),
+            Some(Ended::Won(0)) => Some(Winner::First),
+            Some(Ended::Won(1)) => Some(Winner::Second),
+            Some(Ended::Won(2)) => Some(Winner::Third),
+            Some(Ended::Won(_)) => Some(Winner::Fourth),
+            Some(Ended::Draw) => Some(Winner::Draw),
+            // Limits of the engine are no end that scenarios speak of.
+            Some(Ended::TurnLimit | Ended::StepLimit) => None,
+        };
+        let players = || 0..game.players();
+        let gg = players().map(|player| game.stock(player).0).collect();
+        let kamas = players().map(|player| game.stock(player).1).collect();
+        let wild = game.wild_gg();
+        if self.steps.is_empty() {
+            self.steps.push(step(None));
+        }
+        if let Some(step) = self.steps.last_mut() {
+            (step.units, step.gg, step.kamas, step.wild_gg, step.winner) = (units, Some(gg), Some(kamas), Some(wild), winner);
+        }
+    }
+}
+
+fn step(action: Option<Action>) -> Step {
+    Step {
+        action,
+        chance: Vec::new(),
+        refused: None,
+        named: BTreeMap::new(),
+        units: BTreeMap::new(),
+        gg: None,
+        wild_gg: None,
+        kamas: None,
+        active: None,
+        decides: None,
+        can: Vec::new(),
+        cannot: Vec::new(),
+        events: Vec::new(),
+        winner: None,
+    }
+}
+
+/// An outcome as scenarios have it; none for tokens, which stand in a list of their own.
+fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
+    Some(match draw {
+        Draw::Die => match Side6::ALL.get(usize::from(outcome))? {
+            Side6::Critical => Outcome::Critical,
+            Side6::Armour => Outcome::Armour,
+            Side6::Lock => Outcome::Lock,
+            Side6::Dodge => Outcome::Dodge,
+            Side6::CriticalDodge => Outcome::CriticalDodge,
+            Side6::Dofus => Outcome::Dofus,
+        },
+        Draw::Coin if outcome == 0 => Outcome::Heads,
+        Draw::Coin => Outcome::Tails,
+        Draw::FirstPlayer { among } => match among.iter().nth(usize::from(outcome))? {
+            0 => Outcome::First,
+            1 => Outcome::Second,
+            2 => Outcome::Third,
+            _ => Outcome::Fourth,
+        },
+        Draw::Token { .. } => return None,
+    })
+}

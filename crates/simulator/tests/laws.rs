@@ -1,0 +1,180 @@
+//! Laws: what holds in every game, be it by the teams of the box or by teams drawn from all content. Each law is asked of a
+//! thousand games that are played to their end.
+
+use crate::testing::{BONTA, BOX, CONTENT};
+use kcc_interpreter::{Answer, Cell, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
+use kcc_simulator::random::Purpose;
+use kcc_simulator::table::generator;
+use kcc_simulator::{Batch, Kind, Pool, Random, Teams, random};
+use proptest::prelude::*;
+use std::sync::LazyLock;
+
+/// Games that each law is asked of.
+const GAMES: u32 = 1000;
+
+static DRAWN: LazyLock<Teams> = LazyLock::new(|| Teams::Drawn(Pool::of(&CONTENT, &BONTA)));
+
+/// The game of a seed: every other one has the teams of the box.
+fn game(seed: u64) -> Game<'static> {
+    let teams = if seed.is_multiple_of(2) { &*BOX } else { &*DRAWN };
+    Game::new(&BONTA, Setup { side: None, ..Setup::of(teams.of(seed, 2).unwrap(), generator(seed)) }).unwrap()
+}
+
+/// Plays a game to its end, each listed answer being as likely as the others. What must hold before an answer is given is told
+/// the answer, and whether this is one of the decisions that are looked at closely: one of so many.
+fn walk(
+    seed: u64,
+    game: &mut Game<'static>,
+    closely: u8,
+    mut before: impl FnMut(&mut Game<'static>, Answer, Option<&mut Random>) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
+    let mut random = Random::new(random::derive(seed, 0, Purpose::Player(0)));
+    while let Some(decision) = game.pending() {
+        let answer = *random.pick(decision.answers).unwrap();
+        let look = random.below(closely) == 0;
+        before(game, answer, look.then_some(&mut random))?;
+        game.apply(answer).map_err(|refusal| TestCaseError::fail(format!("{answer:?}: {refusal}")))?;
+    }
+    prop_assert!(game.outcome().is_some(), "a game without a decision is over");
+    Ok(())
+}
+
+/// An answer that may or may not make sense.
+fn any_answer(random: &mut Random) -> Answer {
+    let cell = Cell(random.below(150));
+    match random.below(16) {
+        0 => Answer::Outcome(random.below(8)),
+        1 => Answer::No,
+        2 => Answer::Yes,
+        3 => Answer::Side(Side::ALL[usize::from(random.below(4))]),
+        4 => Answer::Piece(Piece(random.below(70))),
+        5 => Answer::Cell(cell),
+        6 => Answer::Face(Face::ALL[usize::from(random.below(4))]),
+        7 => Answer::Sell,
+        8 => Answer::Option(random.below(40)),
+        9 => Answer::Move(cell),
+        10 => Answer::Collect,
+        11 => Answer::BuyGg,
+        12 => Answer::Buy { pile: random.below(9), face_up: random.below(2) == 0 },
+        13 => Answer::Reveal { token: random.below(70) },
+        14 => Answer::End,
+        _ => Answer::Cast { spell: SpellId(u16::from(random.below(255))), cell, x: random.below(3) },
+    }
+}
+
+/// Kamas of players and board, and GG of players and nobody.
+fn wealth(game: &Game<'_>) -> (u32, i32) {
+    let board: u32 = game.content().board.cells().map(|cell| u32::from(game.kamas_on(cell))).sum();
+    let kamas = (0..2).map(|player| u32::from(game.stock(player).1)).sum::<u32>();
+    let gg = (0..2).map(|player| i32::from(game.stock(player).0)).sum::<i32>() + i32::from(game.wild_gg());
+    (board + kamas, gg)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: GAMES, max_shrink_iters: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_listed_answer_applies_and_no_other_does(seed: u64) {
+        walk(seed, &mut game(seed), 40, |game, _, look| {
+            let answers = game.pending().unwrap().answers.to_vec();
+            prop_assert!(answers.is_sorted_by(|a, b| a < b), "sorted, each once: {answers:?}");
+            prop_assert!(answers.len() > 1, "a decision with one answer is none");
+            let Some(random) = look else { return Ok(()) };
+            for answer in &answers {
+                prop_assert!(game.clone().apply(*answer).is_ok(), "{answer:?}");
+            }
+            let before = game.digest();
+            for other in (0..40).map(|_| any_answer(random)).filter(|other| !answers.contains(other)) {
+                prop_assert!(game.apply(other).is_err(), "{other:?}");
+            }
+            prop_assert_eq!(game.digest(), before, "a refused answer changes nothing");
+            prop_assert_eq!(game.pending().unwrap().answers, answers.as_slice());
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn undo_is_exact_and_redo_too(seed: u64) {
+        let mut game = game(seed);
+        game.keep_journal();
+        let mut digests = Vec::new();
+        walk(seed, &mut game, 1, |game, _, _| {
+            digests.push(game.digest());
+            Ok(())
+        })?;
+        digests.push(game.digest());
+        for digest in digests.iter().rev().skip(1) {
+            prop_assert!(game.undo());
+            prop_assert_eq!(game.digest(), *digest);
+        }
+        prop_assert!(!game.undo());
+        for digest in digests.iter().skip(1) {
+            prop_assert!(game.redo());
+            prop_assert_eq!(game.digest(), *digest);
+        }
+        prop_assert!(!game.redo());
+    }
+
+    #[test]
+    fn a_game_saved_and_loaded_goes_on_alike(seed: u64) {
+        walk(seed, &mut game(seed), 100, |game, answer, look| {
+            if look.is_none() {
+                return Ok(());
+            }
+            let mut loaded = Game::load(&BONTA, &game.save().unwrap()).unwrap();
+            prop_assert_eq!(loaded.digest(), game.digest());
+            prop_assert_eq!(loaded.pending().unwrap().answers, game.pending().unwrap().answers);
+            // What follows from the state and is kept is what follows from it when it is made anew.
+            prop_assert!(loaded.units().eq(game.units()));
+            for unit in game.units() {
+                prop_assert!(loaded.powers(unit.piece).eq(game.powers(unit.piece)));
+                prop_assert!(loaded.spells(unit.piece).eq(game.spells(unit.piece)));
+            }
+            let mut fork = game.clone();
+            fork.apply(answer).unwrap();
+            loaded.apply(answer).unwrap();
+            prop_assert_eq!(loaded.digest(), fork.digest());
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn nothing_is_more_than_it_may_be_and_nothing_is_lost_but_by_a_rule(seed: u64) {
+        let mut game = game(seed);
+        game.keep_log();
+        let mut before = wealth(&game);
+        let mut check = |game: &mut Game<'static>| {
+            for unit in game.units() {
+                prop_assert!(unit.hp.is_none_or(|hp| unit.injuries <= hp), "{unit:?}: injuries never exceed HP");
+                for (points, tokens) in unit.points.into_iter().zip(unit.tokens) {
+                    prop_assert!(i16::from(tokens) >= -points.map_or(0, i16::from), "{unit:?}: no more minus tokens than points");
+                }
+            }
+            prop_assert!(game.units().count() <= UNITS);
+            let (now, facts) = (wealth(game), game.take_log());
+            let lost: i32 = facts.iter().filter(|fact| fact.what == What::GgLost).map(|fact| fact.number).sum();
+            prop_assert_eq!(now.1, before.1 - lost, "GG leave only where a rule says so");
+            let said = facts.iter().any(|fact| fact.what == What::Kamas);
+            prop_assert!(now.0 == before.0 || said, "kamas come and go only where a rule says so");
+            before = now;
+            Ok(())
+        };
+        walk(seed, &mut game, 1, |game, _, _| check(game))?;
+        check(&mut game)?;
+    }
+}
+
+#[test]
+fn the_same_seeds_give_the_same_games_on_any_number_of_threads() {
+    let kind = Kind::named("random").unwrap();
+    for teams in [&*BOX, &*DRAWN] {
+        let batch = Batch { content: &BONTA, teams, players: vec![kind; 2], pairs: false, seed: 11, swap: false, watch: false };
+        let on = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| batch.run(u64::from(GAMES), || {}))
+        };
+        let (alone, together) = (on(1), on(3));
+        assert_eq!((alone.games, alone.failures.len()), (u64::from(GAMES), 0));
+        assert_eq!((alone.digest(), alone.decisions), (together.digest(), together.decisions));
+    }
+}
