@@ -30,7 +30,8 @@ mod unused;
 mod walk;
 
 use crate::{Compiled, is_clean};
-use kcc_ir::Content;
+use kcc_diagnostics::Diagnostic;
+use kcc_ir::{Content, Scenario};
 use report::Report;
 
 /// Checks of one text at a time.
@@ -43,7 +44,6 @@ const ALONE: &[fn(&mut Report<'_>)] = &[
     left_cells::check,
     nothing::check,
     payments::check,
-    scenarios::check,
     spell_kinds::check,
     summoning::check,
     targets::check,
@@ -59,8 +59,27 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
     let complete = around.is_none() && is_clean(&compiled.problems);
     let mut report = Report::new(compiled, around);
+    scenarios::check(&mut report);
     let checks = ALONE.iter().chain(TOGETHER.iter().filter(|_| complete));
     checks.for_each(|check| check(&mut report));
     let found = report.into_problems();
-    compiled.problems.extend(problems.into_iter().chain(found));
+    let whole = around.unwrap_or(&compiled.content);
+    let own = compiled.content.scenarios.iter().filter(|scenario| !scenario.krosmasters.is_empty());
+    let of_scenarios: Vec<Diagnostic> = own.flat_map(|scenario| own_cards(compiled, whole, scenario)).collect();
+    compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
+}
+
+/// What is wrong with the cards that only one scenario has: they are content of a single piece.
+fn own_cards(compiled: &Compiled, whole: &Content, scenario: &Scenario) -> Vec<Diagnostic> {
+    let mut places = std::collections::BTreeMap::new();
+    for (i, card) in scenario.krosmasters.iter().enumerate() {
+        let (from, to) = (format!("scenario/{}/krosmasters/{i}", scenario.id), format!("krosmaster/{}", card.id));
+        let of_card = compiled.places.iter().filter_map(|(key, place)| Some((key.strip_prefix(&from)?, place)));
+        places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
+    }
+    let content = Content { krosmasters: scenario.krosmasters.clone(), ..Content::default() };
+    let part = Compiled { sources: compiled.sources.clone(), content, names: compiled.names.clone(), problems: Vec::new(), places };
+    let mut report = Report::new(&part, Some(whole));
+    ALONE.iter().for_each(|check| check(&mut report));
+    report.into_problems()
 }

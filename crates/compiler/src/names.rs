@@ -163,7 +163,7 @@ impl Names {
     }
 
     /// All special markers.
-    pub fn markers(&self) -> impl Iterator<Item = &str> {
+    pub fn markers(&self) -> impl Iterator<Item = &str> + Clone {
         self.markers.iter().map(String::as_str)
     }
 

@@ -9,8 +9,8 @@ mod scenario;
 
 use crate::ContentKind;
 use notation::{CardNumber, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
-use part::{Block, Collection, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
-use scenario::{RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
+use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
+use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -230,6 +230,8 @@ shape! {
         team: Team,
         /// Gallons of Glory.
         gg: Gg,
+        /// What is otherwise where four play.
+        four: Four,
         /// The tension roll.
         tension: Tension,
         /// Powers that inspiration dice give.
@@ -264,34 +266,44 @@ shape! {
         example: Option<Text>,
         /// The edition of the rules; the default one if absent.
         ruleset: Option<NameText>,
+        /// How four play: each for himself, or the first and the third against the second and the fourth. Two play if absent.
+        four: Option<HowFourPlay>,
         /// Why it is known to fail for now. It must fail then.
         known_failure: Option<Text>,
+        /// How many sequences of answers there are after the last step: of one answer, of two, and so on; `kcc perft` counts them.
+        perft: Option<Vec<u64>>,
         /// The rule for which the game cannot even begin so.
         refused: Option<RuleNumber>,
+        /// Cards of its own, for what no card of the content does. No game knows them.
+        krosmasters: Option<Vec<Krosmaster>>,
         /// The arena it is played on, if it draws no board.
         arena: Option<NameText>,
         /// Letters of the board and the pieces of scenery they stand for.
         scenery: Option<BTreeMap<String, NameText>>,
         /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, letters of scenery and units.
         board: Option<Text>,
-        /// Before the fight: the teams of both players.
-        #[schemars(length(min = 2, max = 2))]
+        /// Before the fight: the team of each player.
+        #[schemars(length(min = 2, max = 4))]
         teams: Option<Vec<Vec<NameText>>>,
         /// Krosmasters that no team may have.
         banned: Option<Vec<NameText>>,
+        /// Whether the second player chooses his side; he sits at the top if not.
+        choose_side: Option<bool>,
+        /// The rewards of the tokens in the order in which they are dealt; in that of the content without this.
+        dealt: Option<Vec<NameText>>,
         /// How teams must be built, if not as the ruleset says.
         team: Option<Team>,
         /// The unit whose turn begins.
         active: Option<UnitLetter>,
-        /// GG of each player; 6 if absent.
-        #[schemars(length(min = 2, max = 2))]
+        /// GG of each player; 6 if absent, 3 where four play.
+        #[schemars(length(min = 2, max = 4))]
         gg: Option<Vec<u8>>,
-        /// GG that nobody has; 1 if absent.
+        /// GG that nobody has; 1 if absent, 3 where four play.
         wild_gg: Option<u8>,
         /// Kamas of each player; none if absent.
-        #[schemars(length(min = 2, max = 2))]
+        #[schemars(length(min = 2, max = 4))]
         kamas: Option<Vec<u16>>,
-        /// In the middle of a fight: the units, each under its letter, in the order of the timelines. Capitals are the first player's.
+        /// In the middle of a fight: the units, each under its letter, in the order of the timelines.
         units: Option<BTreeMap<String, UnitAtStart>>,
         /// What is done, and what must come of it.
         steps: Option<Vec<Step>>,
@@ -341,6 +353,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (ContentKind::Scenario, ["units", _]) => UnitAtStart::FIELDS,
         (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
         (ContentKind::Scenario, ["steps", "units", _]) => UnitLater::FIELDS,
+        (ContentKind::Scenario, ["krosmasters", below @ ..]) => fields_below(ContentKind::Krosmaster, below),
         (ContentKind::Scenario, _) => &[],
         (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
@@ -349,6 +362,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (_, ["provisional"]) => kind.fields(),
         (ContentKind::Ruleset, ["team"]) => Team::FIELDS,
         (ContentKind::Ruleset, ["gg"]) => Gg::FIELDS,
+        (ContentKind::Ruleset, ["four"]) => Four::FIELDS,
         (ContentKind::Ruleset, ["tension"]) => Tension::FIELDS,
         (ContentKind::Ruleset, ["inspiration"]) => Inspiration::FIELDS,
         (ContentKind::Ruleset, ["types"]) => Types::FIELDS,

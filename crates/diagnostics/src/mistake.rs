@@ -159,6 +159,8 @@ mistakes! {
     UnusedContent => "K0410-unused-content",
     SecondDefault => "K0411-second-default",
     BaseOfBase => "K0412-base-of-base",
+    BrokenIdsLock => "K0413-broken-ids-lock",
+    NumberGivenTwice => "K0414-number-given-twice",
 
     // K05: numbers that are allowed, but hardly meant.
     CannotPay => "K0501-cannot-pay",

@@ -15,6 +15,17 @@ macro_rules! kinds {
             )*
         }
 
+        impl Kind {
+            /// The grammar's rule; none for a word.
+            #[must_use]
+            pub const fn rule(self) -> Option<&'static str> {
+                match self {
+                    Self::Word => None,
+                    $(Self::$kind => Some(stringify!($rule)),)*
+                }
+            }
+        }
+
         impl From<Rule> for Kind {
             #[allow(clippy::wildcard_enum_match_arm, reason = "every other rule is a single word")]
             fn from(rule: Rule) -> Self {
@@ -39,6 +50,7 @@ kinds! {
     start => Start,
     end => End,
     fight => Fight,
+    earlier => Earlier,
     turn_of => TurnOf,
     first => First,
     frequency => Frequency,
@@ -65,6 +77,7 @@ kinds! {
     change_verb => ChangeVerb,
     has_thing => HasThing,
     characteristic_change => CharacteristicChange,
+    characteristic_exact => CharacteristicExact,
     at_least => AtLeast,
     dice_change => DiceChange,
     dice => Dice,
@@ -194,6 +207,7 @@ kinds! {
     free_target_cells => FreeTargetCells,
     left_by => LeftBy,
     free_cells => FreeCells,
+    cell_place => CellPlace,
     summon => Summon,
     ko => Ko,
     destroy => Destroy,
@@ -309,6 +323,7 @@ kinds! {
     event_cost => EventCost,
     event_units => EventUnits,
     e_injures => EInjures,
+    using => Using,
     e_suffers => ESuffers,
     one_injury => OneInjury,
     e_kos => EKos,

@@ -1,6 +1,6 @@
 //! Where: the cells that an effect acts on.
 
-use crate::{Quantity, Units};
+use crate::{Place, Quantity, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,11 +17,11 @@ pub enum Cells {
         /// Who left it.
         unit: Units,
     },
-    /// Free cells beside a unit.
+    /// Free cells of a description.
     Free {
         /// One, chosen by the player who controls the effect, or each.
         quantity: Quantity,
-        /// Beside whom.
-        adjacent_to: Units,
+        /// Where they lie; all of it is true of each. Never empty.
+        places: Vec<Place>,
     },
 }

@@ -162,7 +162,7 @@ pub enum SpellChange {
         /// By how much.
         amount: Amount,
     },
-    /// Sight does not matter for where it may be cast at (rule 7.1.6.a).
+    /// Sight does not matter for where it may be cast at (rule 7.1.6).
     NoSight,
     /// Another limit for how often it may be cast (rule 4.8.3).
     Limit {

@@ -236,7 +236,7 @@ pub enum Gate {
         /// What.
         cost: Cost,
     },
-    /// Is there another opposing unit at this distance of the main target? The player must choose one: [`Units::It`] (rule 7.5.27).
+    /// Is there another opposing unit at this distance of the main target? The player must choose one: [`Units::It`] (rules 7.5.27, 8.5.1 to 8.5.3).
     Rebound {
         /// At least.
         minimum: u8,

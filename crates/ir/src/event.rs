@@ -13,6 +13,11 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The fight begins (rule 1.3.10).
     FightStarts,
+    /// A unit's turn comes: its gauges are not filled yet, and its tokens still lie there (rules 4.9.15, 6.2.1).
+    TurnComes {
+        /// Whose.
+        unit: Units,
+    },
     /// A unit's turn starts, after its gauges are filled (rule 6.2.1.d).
     TurnStarts {
         /// Whose.
@@ -29,6 +34,9 @@ pub enum Event {
         source: Units,
         /// Who suffers them.
         unit: Units,
+        /// With which spell; with any, or without a spell, if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        using: Option<SpellFilter>,
     },
     /// A unit suffers injuries from anything but a cost (rule 4.10.6.a).
     Suffers {
@@ -62,6 +70,9 @@ pub enum Event {
         source: Units,
         /// The target.
         unit: Units,
+        /// With which spell; with any, or without a spell, if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        using: Option<SpellFilter>,
     },
     /// A unit spends MP and goes to the next cell, by its own will (rule 6.3.2). Each cell is one time.
     Moves {
@@ -154,6 +165,79 @@ pub enum Event {
         /// Who.
         unit: Units,
     },
+}
+
+impl Event {
+    /// Who does it, or whom it befalls where nobody does it; nobody where the fight starts.
+    pub fn subject(&self) -> Option<&Units> {
+        match self {
+            Self::FightStarts => None,
+            Self::Injures { source, .. }
+            | Self::Kos { source, .. }
+            | Self::Targets { source, .. }
+            | Self::Heals { source, .. }
+            | Self::Summons { source, .. }
+            | Self::Locks { source, .. }
+            | Self::EntersCell { source, .. }
+            | Self::Leaves { source, .. }
+            | Self::RollsLock { source, .. }
+            | Self::StartsTurnAdjacent { source, .. } => Some(source),
+            Self::TurnComes { unit }
+            | Self::TurnStarts { unit }
+            | Self::TurnEnds { unit }
+            | Self::Suffers { unit, .. }
+            | Self::IsKo { unit }
+            | Self::Casts { unit, .. }
+            | Self::IsMoved { unit }
+            | Self::IsHealed { unit }
+            | Self::Moves { unit }
+            | Self::Buys { unit, .. }
+            | Self::PicksUpKama { unit }
+            | Self::RevealsReward { unit }
+            | Self::CostKos { unit }
+            | Self::IsReplaced { unit } => Some(unit),
+        }
+    }
+
+    /// With which spell it must be done.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "the other events tell no spell")]
+    pub fn using(&self) -> Option<&SpellFilter> {
+        match self {
+            Self::Injures { using, .. } | Self::Targets { using, .. } => using.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// To whom the subject does it, where it takes two.
+    pub fn object(&self) -> Option<&Units> {
+        match self {
+            Self::Injures { unit, .. }
+            | Self::Kos { unit, .. }
+            | Self::Targets { unit, .. }
+            | Self::Heals { unit, .. }
+            | Self::Summons { unit, .. }
+            | Self::Locks { unit, .. }
+            | Self::EntersCell { unit, .. }
+            | Self::Leaves { unit, .. }
+            | Self::RollsLock { unit, .. }
+            | Self::StartsTurnAdjacent { unit, .. } => Some(unit),
+            Self::FightStarts
+            | Self::TurnComes { .. }
+            | Self::TurnStarts { .. }
+            | Self::TurnEnds { .. }
+            | Self::Suffers { .. }
+            | Self::IsKo { .. }
+            | Self::Casts { .. }
+            | Self::IsMoved { .. }
+            | Self::IsHealed { .. }
+            | Self::Moves { .. }
+            | Self::Buys { .. }
+            | Self::PicksUpKama { .. }
+            | Self::RevealsReward { .. }
+            | Self::CostKos { .. }
+            | Self::IsReplaced { .. } => None,
+        }
+    }
 }
 
 /// What a krosmaster may buy.

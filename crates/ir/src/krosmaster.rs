@@ -28,7 +28,7 @@ pub struct Krosmaster {
     pub initiative: u8,
     /// Movement points; none is a dash (rule 4.11.1.a).
     pub mp: Option<u8>,
-    /// Health points.
+    /// Health points (rules 2.4.5, 4.10.1).
     pub hp: u8,
     /// Action points; none is a dash (rule 4.11.1.b).
     pub ap: Option<u8>,

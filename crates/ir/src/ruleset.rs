@@ -19,6 +19,8 @@ pub struct Ruleset {
     pub team: Team,
     /// What the game starts with and how it is won (rules 1.3.5, 1.3.6, 4.6).
     pub gg: Gg,
+    /// What is otherwise where four play.
+    pub four: Four,
     /// The tension roll (rules 5.2 to 5.4).
     pub tension: Tension,
     /// Blocks (rule 4.14).
@@ -78,6 +80,22 @@ pub struct Gg {
     pub kamas: u8,
     /// AP for the action of buying one.
     pub ap: u8,
+}
+
+/// What is otherwise where four play, each for himself or two against two.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Four {
+    /// Fewest krosmasters of a player.
+    pub minimum: u8,
+    /// Most krosmasters of a player.
+    pub maximum: u8,
+    /// Sum of their levels, alike for all players.
+    pub levels: u8,
+    /// GG that each player starts with.
+    pub gg: u8,
+    /// GG that lie beside the board.
+    pub wild: u8,
 }
 
 /// The tension roll and what its dice give (rules 5.2 to 5.4).

@@ -1,7 +1,7 @@
 //! Scenarios: a position of a game, what is done in it, and what must come of it. They prove rules and say nothing of cards.
 
 use crate::ruleset::Team;
-use crate::{Icon, Id, Name};
+use crate::{Icon, Id, Krosmaster, Name};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -22,6 +22,12 @@ pub struct Scenario {
     /// The edition of the rules; the default one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<Id>,
+    /// Cards of its own: krosmasters that are in no other scenario and in no game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub krosmasters: Vec<Krosmaster>,
+    /// How four play; two play if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub four: Option<Four>,
     /// Where it is played.
     pub ground: Ground,
     /// How it begins.
@@ -32,6 +38,10 @@ pub struct Scenario {
     /// What is done, and what must come of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Step>,
+    /// How many sequences of answers there are after the last step: of one answer, of two, and so on. An outcome of chance is an
+    /// answer too, and a sequence that ends the game early is not counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub perft: Vec<u64>,
     /// Why it is known to fail for now. It must fail then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_failure: Option<String>,
@@ -57,6 +67,17 @@ pub enum Ground {
     },
 }
 
+/// How four players play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "HowFourPlay")]
+pub enum Four {
+    /// Each for himself.
+    Alone,
+    /// Two against two: the first with the third, the second with the fourth.
+    Pairs,
+}
+
 /// How a scenario begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "start", rename_all = "snake_case")]
@@ -70,10 +91,17 @@ pub enum Start {
         /// How teams must be built, if not as the ruleset says (rule 1.1.2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         limits: Option<Team>,
+        /// Whether the second player chooses his side (rule 1.3.2); he sits at the top if not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        choose_side: bool,
+        /// The rewards of the tokens in the order in which they are dealt (rule 1.3.7); then, or without this, in the order of the
+        /// content.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        dealt: Vec<Id>,
     },
     /// In the middle of a fight, at the beginning of a unit's turn.
     Position {
-        /// The units by their letters: capitals are the first player's. In this order they stand in the timelines.
+        /// The units by their letters. In this order they stand in the timelines.
         units: Vec<Unit>,
         /// The unit whose turn begins.
         active: char,
@@ -90,8 +118,11 @@ pub enum Start {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
-    /// What the scenario calls it; a capital for the first player.
+    /// What the scenario calls it.
     pub letter: char,
+    /// The player who controls it, counted from 1. Where the file does not say it, a capital is of the first player, another
+    /// letter of the second.
+    pub player: u8,
     /// Its card or token.
     pub card: Id,
     /// Where it stands.
@@ -115,6 +146,9 @@ pub struct Unit {
     /// Rewards on it, face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revealed: Vec<Id>,
+    /// Special markers on it, each with the unit that has put it there (rule 4.13).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub markers: BTreeMap<Id, char>,
 }
 
 /// A cell, counted from the top left corner, from 0.
@@ -174,7 +208,7 @@ pub struct Step {
     /// The unit whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active: Option<char>,
-    /// The player who decides next: 1 or 2.
+    /// The player who decides next, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decides: Option<u8>,
     /// What may be done next.
@@ -237,6 +271,9 @@ pub struct Expected {
     /// All rewards on it that lie face up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revealed: Option<Vec<Id>>,
+    /// All special markers on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub markers: Option<Vec<Id>>,
 }
 
 /// Something that a player does.
@@ -312,6 +349,11 @@ pub enum Choice {
         /// Which.
         at: Spot,
     },
+    /// A player.
+    Player {
+        /// Which, counted from 1.
+        player: u8,
+    },
 }
 
 /// A face that a die can be turned to.
@@ -364,10 +406,34 @@ pub enum Outcome {
     Heads,
     /// A coin.
     Tails,
-    /// Of two equal teams the first begins (rule 1.3.1.c).
+    /// Of equal teams that of the first player goes first (rule 1.3.1.c).
     First,
-    /// Of two equal teams the second begins.
+    /// That of the second.
     Second,
+    /// That of the third.
+    Third,
+    /// That of the fourth.
+    Fourth,
+}
+
+/// As scenario files write it.
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Critical => "critical",
+            Self::Armour => "armour",
+            Self::Lock => "lock",
+            Self::Dodge => "dodge",
+            Self::CriticalDodge => "critical-dodge",
+            Self::Dofus => "dofus",
+            Self::Heads => "heads",
+            Self::Tails => "tails",
+            Self::First => "player 1",
+            Self::Second => "player 2",
+            Self::Third => "player 3",
+            Self::Fourth => "player 4",
+        })
+    }
 }
 
 /// How a game ends.
@@ -376,10 +442,14 @@ pub enum Outcome {
 pub enum Winner {
     /// Nobody has won yet.
     Nobody,
-    /// The first player.
+    /// The first player, with his partner if he has one.
     First,
-    /// The second player.
+    /// The second player, likewise.
     Second,
+    /// The third player, likewise.
+    Third,
+    /// The fourth player, likewise.
+    Fourth,
     /// Nobody can win any more.
     Draw,
 }
@@ -437,6 +507,7 @@ impl std::fmt::Display for Choice {
             Self::Side { side: Side::Left } => "left",
             Self::Number { number } => return write!(f, "{number}"),
             Self::Spot { at } => return write!(f, "{at}"),
+            Self::Player { player } => return write!(f, "player {player}"),
         };
         f.write_str(word)
     }

@@ -4,7 +4,7 @@ use crate::{Id, Name, Provisional};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A piece of scenery.
+/// A piece of scenery; no character, and without HP (rule 4.17.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenery {

@@ -22,7 +22,7 @@ pub struct Spell {
     pub cost: Cost,
     /// Which cells it may be cast at (rule 4.15).
     pub range: Range,
-    /// The area of effect it always has (rule 4.16).
+    /// The area of effect it always has; no additional effect (rules 4.16, 4.16.5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area: Option<Area>,
     /// The main target must hold such a unit, or the spell cannot be cast (rule 7.1.7).
@@ -119,7 +119,7 @@ pub enum RangeShape {
     NoSight,
 }
 
-/// The cells around the main target that a spell affects too (rule 4.16.3).
+/// The cells around the main target that a spell affects too (rules 4.16.1, 4.16.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Area {

@@ -147,11 +147,11 @@ pub enum Noun {
     },
 }
 
-/// Something that is true of a unit.
+/// Where a unit stands, or a free cell lies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "op", rename_all = "snake_case")]
-pub enum Trait {
-    /// On a cell beside one of these (rule 4.17.2).
+#[serde(tag = "place", rename_all = "snake_case")]
+pub enum Place {
+    /// Beside one of these (rule 4.17.2).
     Adjacent {
         /// Beside whom.
         to: Box<Units>,
@@ -172,6 +172,17 @@ pub enum Trait {
     },
     /// In the opponent's territory (rule 4.20).
     InTerritory,
+}
+
+/// Something that is true of a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Trait {
+    /// It stands there.
+    Place {
+        /// Where.
+        place: Place,
+    },
     /// A number of the unit compares so.
     Number {
         /// Which number; its unit is [`Units::It`].

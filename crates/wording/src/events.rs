@@ -13,6 +13,9 @@ impl<'w> Writer<'w> {
         if plain && !first && trigger.event == Event::FightStarts {
             return self.word(id!("trigger-fight-starts"));
         }
+        if plain && let Event::TurnComes { unit } = &trigger.event {
+            return self.say(id!("trigger-turn-comes")).units("unit", unit).pick_if("first", first).done();
+        }
         if plain && let Event::TurnStarts { unit } = &trigger.event {
             return self.say(id!("trigger-turn-starts")).units("unit", unit).pick_if("first", first).done();
         }
@@ -47,12 +50,12 @@ impl<'w> Writer<'w> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "events of another kind have words of their own as a clause")]
     pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
         let injuries = match event {
-            Event::Injures { source, unit } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
+            Event::Injures { source, unit, using: _ } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
             Event::Heals { source, unit } => self.say(id!("summed-heals")).units("source", source).units("unit", unit).done(),
             Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
-        self.scoped(event, injuries, scope)
+        self.scoped(event, self.using(event, injuries), scope)
     }
 
     /// "… would be KO’d".
@@ -94,16 +97,17 @@ impl<'w> Writer<'w> {
         let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
         let two = |saying, source, unit| noun(saying).units("source", source).units("unit", unit).done();
         let one = |saying, unit| noun(saying).units("unit", unit).done();
-        match event {
+        let said = match event {
             Event::FightStarts => self.say(id!("event-fight-starts")).pick("form", form).done(),
+            Event::TurnComes { unit } => one(self.say(id!("event-turn-comes")), unit),
             Event::TurnStarts { unit } => one(self.say(id!("event-turn-starts")), unit),
             Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),
-            Event::Injures { source, unit } => two(self.say(id!("event-injures")), source, unit),
+            Event::Injures { source, unit, using: _ } => two(self.say(id!("event-injures")), source, unit),
             Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
             Event::Kos { source, unit } => two(self.say(id!("event-kos")), source, unit),
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
             Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell), unit),
-            Event::Targets { source, unit } => two(self.say(id!("event-targets")), source, unit),
+            Event::Targets { source, unit, using: _ } => two(self.say(id!("event-targets")), source, unit),
             Event::Moves { unit } => one(self.say(id!("event-moves")), unit),
             Event::Heals { source, unit } => two(self.say(id!("event-heals")), source, unit),
             Event::IsHealed { unit } => one(self.say(id!("event-is-healed")), unit),
@@ -120,40 +124,24 @@ impl<'w> Writer<'w> {
             Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
             Event::CostKos { unit } => one(self.say(id!("event-cost-kos")), unit),
             Event::IsReplaced { unit } => one(self.say(id!("event-is-replaced")), unit),
+        };
+        self.using(event, said)
+    }
+
+    /// "… with a [fire] spell", where the event asks for a spell.
+    fn using(self, event: &Event, said: String) -> String {
+        match event.using() {
+            Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
+            None => said,
         }
     }
 }
 
 /// The form in which the event follows the noun of the unit that it calls "it".
 fn relative_form(event: &Event) -> Option<&'static str> {
-    match event {
-        Event::FightStarts => None,
-        Event::Injures { source, unit }
-        | Event::Kos { source, unit }
-        | Event::Targets { source, unit }
-        | Event::Heals { source, unit }
-        | Event::Summons { source, unit }
-        | Event::Locks { source, unit }
-        | Event::EntersCell { source, unit }
-        | Event::Leaves { source, unit }
-        | Event::RollsLock { source, unit }
-        | Event::StartsTurnAdjacent { source, unit } => match (source, unit) {
-            (Units::It, _) => Some("by"),
-            (_, Units::It) => Some("to"),
-            _ => None,
-        },
-        Event::TurnStarts { unit }
-        | Event::TurnEnds { unit }
-        | Event::Suffers { unit, .. }
-        | Event::IsKo { unit }
-        | Event::Casts { unit, .. }
-        | Event::IsMoved { unit }
-        | Event::IsHealed { unit }
-        | Event::Moves { unit }
-        | Event::Buys { unit, .. }
-        | Event::PicksUpKama { unit }
-        | Event::RevealsReward { unit }
-        | Event::CostKos { unit }
-        | Event::IsReplaced { unit } => (*unit == Units::It).then_some("to"),
+    match (event.subject(), event.object()) {
+        (Some(Units::It), Some(_)) => Some("by"),
+        (Some(Units::It), None) | (_, Some(Units::It)) => Some("to"),
+        _ => None,
     }
 }

@@ -4,7 +4,7 @@ use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::traits::kind_of;
 use crate::writer::{Case, Writer};
-use kcc_ir::{Group, Noun, Side, State, Trait, Units};
+use kcc_ir::{Group, Noun, Place, Side, State, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// "each …".
@@ -157,6 +157,6 @@ impl<'w> Writer<'w> {
 /// Whether "other" is said: the description leaves out the unit that owns the text, and that would not go without saying. A unit
 /// is never beside itself.
 fn is_other(group: &Group) -> bool {
-    let beside_itself = |one: &Trait| matches!(one, Trait::Adjacent { to } if **to == Units::Itself);
+    let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == Units::Itself);
     group.other.as_deref() == Some(&Units::Itself) && !group.traits.iter().any(beside_itself)
 }

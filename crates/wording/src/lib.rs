@@ -13,6 +13,7 @@
 //! | `units`, `group`, `traits` | who |
 //! | `amounts`, `counts`, `comparisons`, `conditions` | how many, if |
 //! | `spells`, `powers`, `bars`, `label` | spells and names |
+//! | `summary` | what reminds players of the rules |
 //! | `messages`, `saying`, `printer` | message files to rich text |
 
 mod abilities;
@@ -36,6 +37,7 @@ pub mod rich;
 mod saying;
 mod spells;
 mod steps;
+mod summary;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod traits;
@@ -45,4 +47,5 @@ mod writer;
 
 pub use label::Label;
 pub use language::Language;
+pub use summary::Summary;
 pub use wording::{Owner, Wording};

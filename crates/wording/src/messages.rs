@@ -31,6 +31,7 @@ macro_rules! files {
             include_str!(concat!("../messages/", $tag, "/lists.ftl")),
             include_str!(concat!("../messages/", $tag, "/powers.ftl")),
             include_str!(concat!("../messages/", $tag, "/spells.ftl")),
+            include_str!(concat!("../messages/", $tag, "/summaries.ftl")),
             include_str!(concat!("../messages/", $tag, "/units.ftl")),
         ]
     };

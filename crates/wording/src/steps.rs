@@ -76,7 +76,8 @@ impl Writer<'_> {
                         None => self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done(),
                     };
                 }
-                if alone || self.is_face(gate, then) && otherwise.is_empty() { text } else { self.block(text) }
+                let ends = otherwise.is_empty() && (self.is_face(gate, then) || self.is_suffix(gate, then));
+                if alone || ends { text } else { self.block(text) }
             }
             [Effect::Choose { options }] => {
                 let options = options.iter().map(|effects| {
@@ -100,7 +101,7 @@ impl Writer<'_> {
         let label = match gate {
             Gate::If { condition } => match self.label(condition) {
                 Some(label) => label,
-                None if alone && self.is_plain(then) => {
+                None if alone && self.is_suffix(gate, then) => {
                     let clause = self.steps(then);
                     return self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done();
                 }
@@ -114,6 +115,11 @@ impl Writer<'_> {
             Gate::Guess => self.word(id!("gate-guess")),
         };
         self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(then)).done()
+    }
+
+    /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
+    fn is_suffix(self, gate: &Gate, then: &[Effect]) -> bool {
+        matches!(gate, Gate::If { condition } if self.label(condition).is_none()) && self.is_plain(then)
     }
 
     /// What happens on the other face of a single coin.

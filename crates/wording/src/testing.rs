@@ -6,7 +6,7 @@
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
-    Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange,
+    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange,
     SpellElement, SpellFilter, SpellKind, State, Stolen, Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
@@ -283,14 +283,15 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
     let two = move || (unit(), unit());
     prop_oneof![
         Just(Event::FightStarts),
+        unit().prop_map(|unit| Event::TurnComes { unit }),
         unit().prop_map(|unit| Event::TurnStarts { unit }),
         unit().prop_map(|unit| Event::TurnEnds { unit }),
-        two().prop_map(|(source, unit)| Event::Injures { source, unit }),
+        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Injures { source, unit, using }),
         (unit(), any::<u8>()).prop_map(|(unit, at_least)| Event::Suffers { unit, at_least }),
         two().prop_map(|(source, unit)| Event::Kos { source, unit }),
         unit().prop_map(|unit| Event::IsKo { unit }),
         (unit(), filter()).prop_map(|(unit, spell)| Event::Casts { unit, spell }),
-        two().prop_map(|(source, unit)| Event::Targets { source, unit }),
+        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Targets { source, unit, using }),
         unit().prop_map(|unit| Event::IsMoved { unit }),
         two().prop_map(|(source, unit)| Event::EntersCell { source, unit }),
         two().prop_map(|(source, unit)| Event::Leaves { source, unit }),
@@ -353,13 +354,21 @@ fn noun() -> BoxedStrategy<Noun> {
     .boxed()
 }
 
+fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
+    let unit = unit.prop_map(Box::new);
+    prop_oneof![
+        unit.clone().prop_map(|to| Place::Adjacent { to }),
+        unit.clone().prop_map(|with| Place::Aligned { with }),
+        (any::<u8>(), any::<u8>(), unit).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
+        Just(Place::InTerritory),
+    ]
+    .boxed()
+}
+
 fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
     let unit = || units(0).prop_map(Box::new);
     let simple = prop_oneof![
-        unit().prop_map(|to| Trait::Adjacent { to }),
-        unit().prop_map(|with| Trait::Aligned { with }),
-        (any::<u8>(), any::<u8>(), unit()).prop_map(|(minimum, maximum, from)| Trait::Distance { minimum, maximum, from }),
-        Just(Trait::InTerritory),
+        place(units(0)).prop_map(|place| Trait::Place { place }),
         power().prop_map(|power| Trait::Power { power }),
         name().prop_map(|marker| Trait::Marker { marker }),
         (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::Tokens { token, sign }),
@@ -389,7 +398,7 @@ fn cells() -> BoxedStrategy<Cells> {
         Just(Cells::TargetCell),
         Just(Cells::FreeTargetCells),
         units(1).prop_map(|unit| Cells::LeftBy { unit }),
-        (quantity(), units(1)).prop_map(|(quantity, adjacent_to)| Cells::Free { quantity, adjacent_to }),
+        (quantity(), vec(place(units(1)), 1..3)).prop_map(|(quantity, places)| Cells::Free { quantity, places }),
     ]
     .boxed()
 }

@@ -2,8 +2,9 @@
 
 use crate::messages::id;
 use crate::rich::Icon;
+use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Count, Extreme, Id, Trait, Units};
+use kcc_ir::{Characteristic, Count, Extreme, Id, Place, Trait, Units};
 
 /// Where a trait stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl Form {
     }
 }
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// All traits of a description, those that name no other unit first, so that nothing seems to belong to the other unit.
     pub(crate) fn traits(self, traits: &[Trait], gender: &'static str, number: &'static str) -> String {
         let (plain, related): (Vec<_>, Vec<_>) = traits.iter().filter(|one| kind_of(one).is_none()).partition(|one| !names_units(one));
@@ -69,12 +70,7 @@ impl Writer<'_> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         match one {
-            Trait::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
-            Trait::Aligned { with } => self.say(id!("trait-aligned")).units("unit", with),
-            Trait::Distance { minimum, maximum, from } => {
-                self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
-            }
-            Trait::InTerritory => self.say(id!("trait-territory")),
+            Trait::Place { place } => self.say_place(place),
             Trait::Number { count, comparison, number } => {
                 if is_level(count) {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
@@ -142,16 +138,33 @@ impl Writer<'_> {
         .done()
     }
 
+    /// The words for a place; what they stand in is still to be said.
+    fn say_place(self, place: &Place) -> Saying<'w> {
+        match place {
+            Place::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
+            Place::Aligned { with } => self.say(id!("trait-aligned")).units("unit", with),
+            Place::Distance { minimum, maximum, from } => {
+                self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
+            }
+            Place::InTerritory => self.say(id!("trait-territory")),
+        }
+    }
+
+    /// Where cells lie that a message of this gender and number speaks of.
+    pub(crate) fn places(self, places: &[Place], gender: &'static str, number: &'static str) -> String {
+        let said = places
+            .iter()
+            .map(|place| self.say_place(place).pick("form", Form::With.key()).pick("gender", gender).pick("number", number).done());
+        self.join(id!("list-and"), said)
+    }
+
     /// Whether the trait makes a predicate of any subject. One that speaks of the unit as "it" needs the unit named before.
     pub(crate) fn is_predicate(self, one: &Trait) -> bool {
         match one {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
             Trait::Number { count, .. } => is_level(count) || is_injuries(count),
-            Trait::Adjacent { .. }
-            | Trait::Aligned { .. }
-            | Trait::Distance { .. }
-            | Trait::InTerritory
+            Trait::Place { .. }
             | Trait::Power { .. }
             | Trait::Marker { .. }
             | Trait::Tokens { .. }
@@ -168,7 +181,7 @@ impl Writer<'_> {
 /// Whether the words of a trait name another unit.
 fn names_units(one: &Trait) -> bool {
     match one {
-        Trait::InTerritory
+        Trait::Place { place: Place::InTerritory }
         | Trait::Number { .. }
         | Trait::Power { .. }
         | Trait::Marker { .. }
@@ -176,9 +189,7 @@ fn names_units(one: &Trait) -> bool {
         | Trait::Named { .. }
         | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
-        Trait::Adjacent { .. }
-        | Trait::Aligned { .. }
-        | Trait::Distance { .. }
+        Trait::Place { place: Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
         | Trait::Extreme { .. }
@@ -192,10 +203,7 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
     match one {
         Trait::Named { name } => Some((name, true)),
         Trait::Not { fact } => kind_of(fact).map(|(name, truth)| (name, !truth)),
-        Trait::Adjacent { .. }
-        | Trait::Aligned { .. }
-        | Trait::Distance { .. }
-        | Trait::InTerritory
+        Trait::Place { .. }
         | Trait::Number { .. }
         | Trait::Power { .. }
         | Trait::Marker { .. }

@@ -89,14 +89,15 @@ impl Writer<'_> {
 
     /// The noun for cells.
     pub(crate) fn cells(self, cells: &Cells, case: Case) -> String {
+        let gender = if self.is_feminine(id!("cells-free")) { "feminine" } else { "masculine" };
         match cells {
             Cells::TargetCell => self.say(id!("cells-target")),
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
-            Cells::Free { quantity: Quantity::UpTo(most), adjacent_to } => {
-                self.say(id!("cells-free-up-to")).count("most", *most).units("unit", adjacent_to)
+            Cells::Free { quantity: Quantity::UpTo(most), places } => {
+                self.say(id!("cells-free-up-to")).count("most", *most).text("places", self.places(places, gender, "many"))
             }
-            Cells::Free { quantity, adjacent_to } => self
+            Cells::Free { quantity, places } => self
                 .say(id!("cells-free"))
                 .pick(
                     "quantity",
@@ -106,7 +107,7 @@ impl Writer<'_> {
                         Quantity::One | Quantity::UpTo(_) => "one",
                     },
                 )
-                .units("unit", adjacent_to),
+                .text("places", self.places(places, gender, "one")),
         }
         .pick("case", case.key())
         .done()

@@ -142,7 +142,7 @@ impl Wording {
         Writer::new(self, Owner::Unit)
     }
 
-    fn rich(&self, text: &str) -> RichText {
+    pub(crate) fn rich(&self, text: &str) -> RichText {
         printer::rich(text, self.language)
     }
 }

@@ -4,7 +4,7 @@ use super::report::Report;
 use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Points, Side, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Place, Points, Side, State, Trait};
 use std::ops::RangeInclusive;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -59,7 +59,7 @@ fn exclusive(one: &Noun, other: &Noun) -> bool {
 fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
     let summon = matches!(noun, Noun::Summon | Noun::Mob);
     match fact {
-        Trait::Adjacent { .. } | Trait::Distance { .. } | Trait::InTerritory => state == State::Ko,
+        Trait::Place { .. } => state == State::Ko,
         Trait::SummonedBy { .. } => matches!(noun, Noun::Krosmaster),
         Trait::SameLevel { .. } => summon,
         Trait::Number { count, comparison, number } => {
@@ -84,9 +84,17 @@ fn excludes(one: &Trait, other: &Trait) -> bool {
         (Trait::Number { count, comparison, number }, Trait::Number { count: second, comparison: how, number: bound }) => {
             count == second && no_overlap(&span(*comparison, *number), &span(*how, *bound))
         }
-        (Trait::Adjacent { to }, Trait::Distance { minimum, from, .. })
-        | (Trait::Distance { minimum, from, .. }, Trait::Adjacent { to }) => to == from && *minimum > 1,
-        (Trait::Distance { minimum, maximum, from }, Trait::Distance { minimum: low, maximum: high, from: second }) => {
+        (Trait::Place { place: one }, Trait::Place { place: other }) => disjoint(one, other),
+        _ => false,
+    }
+}
+
+/// Whether nothing is at both places.
+pub(super) fn disjoint(one: &Place, other: &Place) -> bool {
+    match (one, other) {
+        (Place::Adjacent { to }, Place::Distance { minimum, from, .. })
+        | (Place::Distance { minimum, from, .. }, Place::Adjacent { to }) => to == from && *minimum > 1,
+        (Place::Distance { minimum, maximum, from }, Place::Distance { minimum: low, maximum: high, from: second }) => {
             from == second && no_overlap(&(i32::from(*minimum)..=i32::from(*maximum)), &(i32::from(*low)..=i32::from(*high)))
         }
         _ => false,

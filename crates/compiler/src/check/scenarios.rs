@@ -19,8 +19,8 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
             let icon = icons.get(usize::from(unit.at.row) * usize::from(width) + usize::from(unit.at.column));
             let scenery = icon.and_then(|icon| impassable(content, icon)).map(|id| format!("`{id}`"));
-            let others = units[..index].iter().find(|other| other.at == unit.at && is_obstacle(content, other));
-            let in_way = others.map(|other| format!("`{}`", other.letter)).or(scenery).filter(|_| is_obstacle(content, unit));
+            let others = units[..index].iter().find(|other| other.at == unit.at && is_obstacle(content, scenario, other));
+            let in_way = others.map(|other| format!("`{}`", other.letter)).or(scenery).filter(|_| is_obstacle(content, scenario, unit));
             if let (Some(other), None) = (in_way, &scenario.refused) {
                 let facts =
                     |problem: kcc_diagnostics::Diagnostic| problem.with("letter", unit.letter).with("cell", unit.at).with("other", other);
@@ -42,9 +42,10 @@ fn board<'c>(content: &'c Content, scenario: &'c Scenario) -> Option<(u8, u8, &'
 }
 
 /// Whether nothing else can stand where a unit stands; what is not known is said elsewhere.
-fn is_obstacle(content: &Content, unit: &Unit) -> bool {
+fn is_obstacle(content: &Content, scenario: &Scenario, unit: &Unit) -> bool {
     let summon = content.summons.iter().find(|summon| summon.id == unit.card);
-    summon.map_or_else(|| content.krosmasters.iter().any(|card| card.id == unit.card), |summon| summon.obstacle)
+    let mut krosmasters = content.krosmasters.iter().chain(&scenario.krosmasters);
+    summon.map_or_else(|| krosmasters.any(|card| card.id == unit.card), |summon| summon.obstacle)
 }
 
 /// The piece of scenery of a cell that cannot be entered.

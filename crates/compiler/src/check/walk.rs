@@ -5,8 +5,8 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Player,
-    Power, PowerSet, Reward, RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Place,
+    Player, Power, PowerSet, Reward, RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,
 };
 
 /// Whose text it is.
@@ -346,21 +346,27 @@ impl<'a> Walk<'_, 'a> {
     fn fact(&mut self, fact: &'a Trait) {
         self.show(Part::Trait(fact));
         match fact {
-            Trait::Adjacent { to: units }
-            | Trait::Aligned { with: units }
-            | Trait::Distance { minimum: _, maximum: _, from: units }
-            | Trait::SummonedBy { by: units }
-            | Trait::NextInTimeline { after: units }
-            | Trait::SameLevel { unit: units } => self.units(units),
+            Trait::Place { place } => self.place(place),
+            Trait::SummonedBy { by: units } | Trait::NextInTimeline { after: units } | Trait::SameLevel { unit: units } => {
+                self.units(units)
+            }
             Trait::Number { count, comparison: _, number: _ } | Trait::Extreme { count, extreme: _ } => self.count(count),
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::Not { fact } => self.fact(fact),
-            Trait::InTerritory
-            | Trait::Power { power: _ }
+            Trait::Power { power: _ }
             | Trait::Spell { spell: _ }
             | Trait::Marker { marker: _ }
             | Trait::Tokens { token: _, sign: _ }
             | Trait::Named { name: _ } => {}
+        }
+    }
+
+    fn place(&mut self, place: &'a Place) {
+        match place {
+            Place::Adjacent { to: units } | Place::Aligned { with: units } | Place::Distance { minimum: _, maximum: _, from: units } => {
+                self.units(units);
+            }
+            Place::InTerritory => {}
         }
     }
 
@@ -402,39 +408,12 @@ impl<'a> Walk<'_, 'a> {
         self.show(Part::Cells(cells));
         match cells {
             Cells::TargetCell | Cells::FreeTargetCells => {}
-            Cells::LeftBy { unit } | Cells::Free { quantity: _, adjacent_to: unit } => self.units(unit),
+            Cells::LeftBy { unit } => self.units(unit),
+            Cells::Free { quantity: _, places } => places.iter().for_each(|place| self.place(place)),
         }
     }
 
     fn event(&mut self, event: &'a Event) {
-        match event {
-            Event::FightStarts => {}
-            Event::Injures { source, unit }
-            | Event::Kos { source, unit }
-            | Event::Targets { source, unit }
-            | Event::Heals { source, unit }
-            | Event::Summons { source, unit }
-            | Event::Locks { source, unit }
-            | Event::EntersCell { source, unit }
-            | Event::Leaves { source, unit }
-            | Event::RollsLock { source, unit }
-            | Event::StartsTurnAdjacent { source, unit } => {
-                self.units(source);
-                self.units(unit);
-            }
-            Event::TurnStarts { unit }
-            | Event::TurnEnds { unit }
-            | Event::Suffers { unit, at_least: _ }
-            | Event::IsKo { unit }
-            | Event::Casts { unit, spell: _ }
-            | Event::IsMoved { unit }
-            | Event::IsHealed { unit }
-            | Event::Moves { unit }
-            | Event::Buys { unit, what: _ }
-            | Event::PicksUpKama { unit }
-            | Event::RevealsReward { unit }
-            | Event::CostKos { unit }
-            | Event::IsReplaced { unit } => self.units(unit),
-        }
+        event.subject().into_iter().chain(event.object()).for_each(|units| self.units(units));
     }
 }

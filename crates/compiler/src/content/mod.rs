@@ -304,13 +304,17 @@ impl Index {
         if read.kind == ContentKind::Krosmaster {
             english(root, "name").into_iter().for_each(|name| names.define_character(name));
         }
-        let punch = match root.get("punch").map(|entry| &entry.value.kind) {
-            Some(toml::Kind::Table(punch)) => Some(punch),
-            _ => None,
-        };
-        members(root, "spells").chain(punch).filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
-        members(root, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
+        if let Some(toml::Kind::Table(punch)) = root.get("punch").map(|entry| &entry.value.kind) {
+            english(punch, "name").into_iter().for_each(|name| names.define_spell(name));
+        }
+        define_texts(names, root);
     }
+}
+
+/// Adds the names of the spells and powers that a card has a text of.
+fn define_texts(names: &mut Names, card: &toml::Table) {
+    members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
+    members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
 }
 
 /// Reports an id that is not spelt as ids are.

@@ -4,7 +4,7 @@ use super::name::LONGEST_NAME;
 use super::{Reader, number};
 use crate::toml::{Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_ir::ruleset::{Block, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
+use kcc_ir::ruleset::{Block, Four, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
 use kcc_ir::{Id, Rank, Ruleset};
 use std::collections::BTreeMap;
 
@@ -29,6 +29,14 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         let kamas = number(&mut table, "kamas", 0..=99);
         let ap = number(&mut table, "ap", 0..=9);
         Some(Gg { each: each?, wild: wild?, kamas: kamas?, ap: ap? })
+    });
+    let four = fields.required("four").table("four").and_then(|mut table| {
+        let minimum = number(&mut table, "minimum", 1..=8);
+        let maximum = number(&mut table, "maximum", 1..=8);
+        let levels = number(&mut table, "levels", 1..=99);
+        let gg = number(&mut table, "gg", 1..=99);
+        let wild = number(&mut table, "wild", 0..=9);
+        Some(Four { minimum: minimum?, maximum: maximum?, levels: levels?, gg: gg?, wild: wild? })
     });
     let tension = fields.required("tension").table("tension").and_then(|mut table| {
         let dice = number(&mut table, "dice", 0..=9);
@@ -87,7 +95,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         Some(Rewards { ap: ap?, kamas: kamas?, piles: piles?, pile: pile? })
     });
     let punch = fields.required("punch").table("spell").and_then(|mut table| reader.spell(&mut table, "punch"));
-    let known = ["name", "territory", "obsolete", "team", "gg", "tension", "block", "neutral", "summons", "rewards", "punch"];
+    let known = ["name", "territory", "obsolete", "team", "gg", "four", "tension", "block", "neutral", "summons", "rewards", "punch"];
     let provisional = reader.provisional(fields, &known);
     Some(Ruleset {
         id: id?,
@@ -95,6 +103,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         default: default?,
         team: team?,
         gg: gg?,
+        four: four?,
         tension: tension?,
         inspiration: inspiration?,
         types: types?,

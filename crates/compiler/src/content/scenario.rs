@@ -2,6 +2,7 @@
 //!
 //! | file | reads |
 //! |---|---|
+//! | `card` | cards that only this scenario has |
 //! | `ground` | the arena, or the drawing of a board and the units in it |
 //! | `unit` | units: what is so at the beginning, and what must be so later |
 //! | `step` | what is done, and what must come of it |
@@ -9,6 +10,7 @@
 //! | `sign` | letters of units, cells, numbers of rules |
 
 mod action;
+mod card;
 mod ground;
 mod sign;
 mod step;
@@ -18,7 +20,7 @@ use super::Reader;
 use crate::toml::{Field, Fields};
 use ground::Drawing;
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_ir::scenario::{Ground, Start, Step};
+use kcc_ir::scenario::{Four, Ground, Start, Step};
 use kcc_ir::{Id, Scenario};
 use std::cell::RefCell;
 
@@ -27,6 +29,9 @@ const LONGEST_TITLE: usize = 120;
 /// Most steps; a game has a few hundred.
 const MOST_STEPS: usize = 2000;
 
+/// Most sequences of answers: more than anybody counts in a day.
+const MOST_SEQUENCES: i64 = 1_000_000_000_000;
+
 /// What the parts of one scenario need to know.
 struct Stage<'r, 'a> {
     reader: &'r Reader<'a>,
@@ -34,27 +39,38 @@ struct Stage<'r, 'a> {
     letters: RefCell<Vec<char>>,
     /// Columns and rows of a board that is drawn here; those of an arena are compared later.
     size: Option<(u8, u8)>,
+    /// How four play; two play if absent.
+    four: Option<Four>,
 }
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenario> {
+    let cards = fields.optional("krosmasters");
+    let names = card::names(reader, &cards);
+    let content = reader.names;
+    let reader = &Reader { names: &names, problems: reader.problems, key: reader.key.clone(), places: reader.places };
+    let krosmasters = card::cards(reader, content, &cards);
     let id = reader.id(fields);
     let title = reader.name(fields.required("title"), LONGEST_TITLE);
     let rules = reader.different_rules(&fields.required("rules"));
     let example = fields.optional("example").text().map(|text| text.value.clone());
     let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, "ruleset", reader.names.rulesets()));
+    let four = fields.optional("four").word(&[("alone", Four::Alone), ("pairs", Four::Pairs)]);
     let refused = reader.rule(&fields.optional("refused"));
+    let perft = fields.optional("perft");
     let known_failure = fields.optional("known_failure").text().map(|text| text.value.clone());
     let units = fields.optional("units");
     let letters = unit::letters(reader, &units);
     let drawing = ground::drawing(reader, fields, &letters);
     let size = drawing.as_ref().and_then(Drawing::size);
-    let stage = Stage { reader, letters: RefCell::new(letters), size };
+    let stage = Stage { reader, letters: RefCell::new(letters), size, four };
     let drawn = drawing.as_ref().map(Drawing::units).unwrap_or_default();
     let start = stage.start(fields, &units, &drawn);
     let field = fields.optional("steps");
     let steps: Vec<Option<Step>> =
         field.tables("step").into_iter().enumerate().map(|(i, mut step)| stage.step(&mut step, &format!("steps/{i}"))).collect();
-    if steps.len() > MOST_STEPS || steps.is_empty() && refused.is_none() {
+    let perft: Vec<u64> =
+        perft.list().iter().filter_map(|count| count.integer(0..=MOST_SEQUENCES)).filter_map(|count| count.try_into().ok()).collect();
+    if steps.len() > MOST_STEPS || steps.is_empty() && refused.is_none() && perft.is_empty() {
         let problem = Diagnostic::at(Mistake::CountOutOfRange, field.place().unwrap_or_else(|| fields.place())).with("field", "steps");
         reader.problems.push(problem.with("count", steps.len()).with("low", 1).with("high", MOST_STEPS));
     }
@@ -65,10 +81,13 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
         rules,
         example,
         ruleset,
+        krosmasters,
+        four,
         ground,
         start: start?,
         refused,
         steps: steps.into_iter().collect::<Option<Vec<Step>>>()?,
+        perft,
         known_failure,
     })
 }
@@ -77,6 +96,7 @@ impl Stage<'_, '_> {
     /// Teams before the fight, or units in the middle of one.
     fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: &[(char, kcc_ir::scenario::Place)]) -> Option<Start> {
         let (teams, banned, limits) = (fields.optional("teams"), fields.optional("banned"), fields.optional("team"));
+        let (choose_side, dealt) = (fields.optional("choose_side"), fields.optional("dealt"));
         let active = fields.optional("active");
         let gg = fields.optional("gg");
         let kamas = fields.optional("kamas");
@@ -87,13 +107,18 @@ impl Stage<'_, '_> {
             }
             let krosmaster = |text: &crate::toml::Text| self.reader.known(text, "krosmaster", self.reader.names.krosmasters());
             let members = |team: &Field<'_>| team.texts().into_iter().map(krosmaster).collect::<Vec<Id>>();
-            let teams: Vec<Vec<Id>> = self.pair(&teams)?.iter().map(members).collect();
+            let teams: Vec<Vec<Id>> = self.of_each(&teams)?.iter().map(members).collect();
             let banned = members(&banned);
             let limits = if limits.is_present() { Some(super::ruleset::team(limits)?) } else { None };
-            return Some(Start::Teams { teams, banned, limits });
+            let reward = |text: &crate::toml::Text| self.reader.known(text, "reward", self.reader.names.rewards());
+            let dealt = dealt.texts().into_iter().map(reward).collect();
+            let choose_side = choose_side.boolean().unwrap_or(false);
+            return Some(Start::Teams { teams, banned, limits, choose_side, dealt });
         }
         self.exclude(&banned, "units", units);
         self.exclude(&limits, "units", units);
+        self.exclude(&choose_side, "units", units);
+        self.exclude(&dealt, "units", units);
         if !units.is_present() {
             let problem = Diagnostic::at(Mistake::MissingField, fields.place()).with("field", "units").with("kind", "scenario");
             self.reader.problems.push(problem);
@@ -106,23 +131,31 @@ impl Stage<'_, '_> {
         }
         let active = active.text().and_then(|text| self.letter(text, 0..text.as_str().len()));
         let numbers = |field: &Field<'_>, most: i64| -> Option<Vec<i64>> {
-            self.pair(field)?.iter().map(|number| number.integer(0..=most)).collect()
+            self.of_each(field)?.iter().map(|number| number.integer(0..=most)).collect()
         };
-        // As a game begins (rules 1.3.5, 1.3.6), without kamas.
+        // As a game begins (rules 1.3.5, 1.3.6), without kamas; of four with half as many for each.
+        let each = if self.four.is_some() { 3 } else { 6 };
+        let players = usize::from(self.players());
         let byte = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
-        let gg = if gg.is_present() { numbers(&gg, 99)?.into_iter().map(byte).collect() } else { vec![6, 6] };
-        let wild_gg = wild_gg.integer(0..=9).map_or(1, byte);
-        let kamas = if kamas.is_present() { numbers(&kamas, 999)? } else { vec![0, 0] };
+        let gg = if gg.is_present() { numbers(&gg, 99)?.into_iter().map(byte).collect() } else { vec![each; players] };
+        let wild_gg = wild_gg.integer(0..=9).map_or(if self.four.is_some() { 3 } else { 1 }, byte);
+        let kamas = if kamas.is_present() { numbers(&kamas, 999)? } else { vec![0; players] };
         let kamas = kamas.into_iter().map(|number| u16::try_from(number).unwrap_or(u16::MAX)).collect();
         Some(Start::Position { units: units?, active: active?, gg, wild_gg, kamas })
     }
 
+    /// How many play.
+    fn players(&self) -> u8 {
+        if self.four.is_some() { 4 } else { 2 }
+    }
+
     /// The members of a list with one for each player.
-    fn pair<'f>(&self, field: &Field<'f>) -> Option<Vec<Field<'f>>> {
+    fn of_each<'f>(&self, field: &Field<'f>) -> Option<Vec<Field<'f>>> {
         let members = field.list();
-        if members.len() != 2 {
+        let players = usize::from(self.players());
+        if members.len() != players {
             let problem = Diagnostic::at(Mistake::CountOutOfRange, field.place()?).with("field", field.name());
-            self.reader.problems.push(problem.with("count", members.len()).with("low", 2).with("high", 2));
+            self.reader.problems.push(problem.with("count", members.len()).with("low", players).with("high", players));
             return None;
         }
         Some(members)

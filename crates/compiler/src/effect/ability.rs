@@ -63,6 +63,7 @@ impl Lower<'_> {
         if let Some(moment) = node.find(Kind::Moment) {
             let starts = moment.find(Kind::Start).is_some();
             let event = match moment.find(Kind::TurnOf) {
+                Some(turn) if moment.find(Kind::Earlier).is_some() => Event::TurnComes { unit: self.its_units(turn)? },
                 Some(turn) if starts => Event::TurnStarts { unit: self.its_units(turn)? },
                 Some(turn) => Event::TurnEnds { unit: self.its_units(turn)? },
                 None if starts => Event::FightStarts,
@@ -106,6 +107,7 @@ fn has_source(event: &Event) -> bool {
         | Event::RollsLock { .. }
         | Event::StartsTurnAdjacent { .. } => true,
         Event::FightStarts
+        | Event::TurnComes { .. }
         | Event::TurnStarts { .. }
         | Event::TurnEnds { .. }
         | Event::Casts { .. }

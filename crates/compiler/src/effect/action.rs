@@ -47,7 +47,8 @@ impl Lower<'_> {
                 one(Effect::Kamas { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::Gg => {
-                let amount = self.how_many(part, 1, for_each)?;
+                let factor = if part.find(Kind::Loses).is_some() { -1 } else { 1 };
+                let amount = self.how_many(part, factor, for_each)?;
                 one(Effect::Gg { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::CellKamas => {

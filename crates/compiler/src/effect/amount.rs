@@ -71,7 +71,10 @@ impl Lower<'_> {
             Some(on) => self.its_units(on)?,
             None => Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) },
         };
-        Some(if healed.is_some() { Event::Heals { source: unit, unit: on } } else { Event::Injures { source: unit, unit: on } })
+        if healed.is_some() {
+            return Some(Event::Heals { source: unit, unit: on });
+        }
+        Some(Event::Injures { source: unit, unit: on, using: self.using(done)? })
     }
 
     /// A number multiplied by what `for each` counts.

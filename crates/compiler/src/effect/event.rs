@@ -23,11 +23,15 @@ impl Lower<'_> {
     }
 
     /// What a unit has done to the one described: `that a bandit has injured this turn`.
-    pub(super) fn past_of(&self, source: Units, verb: &Node) -> Option<Event> {
+    pub(super) fn past_of(&self, source: Units, phrase: &Node) -> Option<Event> {
         let unit = Units::It;
+        let verb = self.presume(phrase.find(Kind::PastVerb), phrase)?;
+        let using = self.using(phrase)?;
         Some(match verb.text.as_str() {
-            "injured" => Event::Injures { source, unit },
-            "targeted" => Event::Targets { source, unit },
+            "injured" => Event::Injures { source, unit, using },
+            "targeted" => Event::Targets { source, unit, using },
+            // Only these two tell by which spell.
+            _ if using.is_some() => return self.not_allowed(phrase),
             "healed" => Event::Heals { source, unit },
             "summoned" => Event::Summons { source, unit },
             "locked" => Event::Locks { source, unit },
@@ -38,7 +42,7 @@ impl Lower<'_> {
     fn verb(&self, source: Units, verb: &Node) -> Option<Event> {
         let units = || self.its_units(verb);
         Some(match verb.kind {
-            Kind::EInjures | Kind::PInjured => Event::Injures { source, unit: units()? },
+            Kind::EInjures | Kind::PInjured => Event::Injures { source, unit: units()?, using: self.using(verb)? },
             Kind::ESuffers | Kind::PSuffered => {
                 let at_least = if verb.find(Kind::OneInjury).is_some() { 1 } else { self.its_small_number(verb)? };
                 Event::Suffers { unit: source, at_least }
@@ -48,16 +52,8 @@ impl Lower<'_> {
                 let what = self.presume(verb.part(), verb)?;
                 return self.befalls(source, what);
             }
-            Kind::ECasts | Kind::PCast => {
-                let spell = self.presume(verb.find(Kind::EventSpell), verb)?;
-                let spell = match spell.find(Kind::SpellFilter) {
-                    Some(filter) => self.spell_filter(filter)?,
-                    None if self.has_targets() => SpellFilter { this: true, ..SpellFilter::default() },
-                    None => return self.not_allowed(spell),
-                };
-                Event::Casts { unit: source, spell }
-            }
-            Kind::ETargets | Kind::PTargeted => Event::Targets { source, unit: units()? },
+            Kind::ECasts | Kind::PCast => Event::Casts { unit: source, spell: self.event_spell(verb)? },
+            Kind::ETargets | Kind::PTargeted => Event::Targets { source, unit: units()?, using: self.using(verb)? },
             Kind::EEnters | Kind::PEntered => Event::EntersCell { source, unit: units()? },
             Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
             Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
@@ -74,6 +70,24 @@ impl Lower<'_> {
             Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
             _ => return self.presume(None, verb),
         })
+    }
+
+    /// The spell of a node that has exactly one mention of it.
+    fn event_spell(&self, node: &Node) -> Option<SpellFilter> {
+        let spell = self.presume(node.find(Kind::EventSpell), node)?;
+        match spell.find(Kind::SpellFilter) {
+            Some(filter) => self.spell_filter(filter),
+            None if self.has_targets() => Some(SpellFilter { this: true, ..SpellFilter::default() }),
+            None => self.not_allowed(spell),
+        }
+    }
+
+    /// With which spell it is done, where the text says so.
+    pub(super) fn using(&self, node: &Node) -> Option<Option<SpellFilter>> {
+        match node.find(Kind::Using) {
+            Some(using) => self.event_spell(using).map(Some),
+            None => Some(None),
+        }
     }
 
     /// What befalls a unit, in the passive.

@@ -92,6 +92,9 @@ impl Lower<'_> {
                         None => None,
                     },
                 },
+                Kind::CharacteristicExact => {
+                    Change::Becomes { characteristic: self.its_characteristic(part)?, number: self.its_small_number(part)? }
+                }
                 Kind::DiceChange => {
                     let against = part.find(Kind::SpellFilter).map(|filter| self.spell_filter(filter));
                     Change::Dice {

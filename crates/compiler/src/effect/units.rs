@@ -3,7 +3,7 @@
 use super::Lower;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, PowerRef, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, Place, PowerRef, Quantity, Side, State, Trait, Units};
 
 impl Lower<'_> {
     /// One or several units. A description without a number word means `quantity`.
@@ -133,18 +133,27 @@ impl Lower<'_> {
         noun
     }
 
+    /// Where something is: the phrase itself, not what holds it.
+    fn place_phrase(&self, phrase: &Node) -> Option<Place> {
+        let unit = || self.its_unit(phrase).map(Box::new);
+        Some(match phrase.kind {
+            Kind::Adjacent => Place::Adjacent { to: unit()? },
+            Kind::Aligned => Place::Aligned { with: unit()? },
+            Kind::Distance => {
+                let (minimum, maximum) = self.two_numbers(phrase)?;
+                Place::Distance { minimum, maximum, from: unit()? }
+            }
+            Kind::InTerritory => Place::InTerritory,
+            _ => return self.presume(None, phrase),
+        })
+    }
+
     pub(super) fn trait_phrase(&self, node: &Node) -> Option<Trait> {
         let phrase = self.presume(node.part(), node)?;
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
             Kind::NotSo => not(self.trait_phrase(phrase)?),
-            Kind::Adjacent => Trait::Adjacent { to: unit()? },
-            Kind::Aligned => Trait::Aligned { with: unit()? },
-            Kind::Distance => {
-                let (minimum, maximum) = self.two_numbers(phrase)?;
-                Trait::Distance { minimum, maximum, from: unit()? }
-            }
-            Kind::InTerritory => Trait::InTerritory,
+            Kind::Adjacent | Kind::Aligned | Kind::Distance | Kind::InTerritory => Trait::Place { place: self.place_phrase(phrase)? },
             Kind::OfLevel => {
                 let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
                 Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
@@ -184,7 +193,7 @@ impl Lower<'_> {
                 // In the event, `it` is the unit described.
                 let event = self.with_it(None, || match phrase.find(Kind::Past) {
                     Some(past) => self.past(Units::It, past),
-                    None => self.past_of(self.its_unit(phrase)?, self.presume(phrase.find(Kind::PastVerb), phrase)?),
+                    None => self.past_of(self.its_unit(phrase)?, phrase),
                 })?;
                 Trait::Did { event: Box::new(event), scope }
             }
@@ -278,7 +287,8 @@ impl Lower<'_> {
                     None if part.find(Kind::One).is_some() => Quantity::One,
                     None => Quantity::Each,
                 };
-                Cells::Free { quantity, adjacent_to: self.its_units(part)? }
+                let places = part.all(Kind::CellPlace).map(|place| self.place_phrase(self.presume(place.part(), place)?));
+                Cells::Free { quantity, places: places.collect::<Option<_>>()? }
             }
             _ => return self.presume(None, part),
         })

@@ -43,6 +43,8 @@ fn after_colon(effects: &[kcc_ir::Effect]) -> String {
 fn triggered(of: &Trigger) -> String {
     let moment = match &of.event {
         Event::FightStarts => Some("at the start of the fight".to_owned()),
+        Event::TurnComes { unit } if of.frequency == Frequency::FirstTime => Some(format!("before {}'s first turn", units::units(unit))),
+        Event::TurnComes { unit } => Some(format!("before {}'s turn", units::units(unit))),
         Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => {
             Some(format!("at the start of {}'s first turn", units::units(unit)))
         }

@@ -55,7 +55,8 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Gg { amount, player } => {
             let (number, each) = amount::plain(amount);
-            format!("{} gains {number} GG{each}", amount::player(player))
+            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            format!("{} {verb} {number} GG{each}", amount::player(player))
         }
         Effect::Move { direction, cells, on } => {
             let (number, each) = amount::plain(cells);

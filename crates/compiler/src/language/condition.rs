@@ -1,7 +1,7 @@
 //! Texts of condition.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Place, State, Trait, Units};
 
 /// `or` binds weaker than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -79,7 +79,7 @@ fn is(unit: &Units, group: &Group, not: &str) -> String {
 fn exists(group: &Group, no: &str) -> String {
     let say = |group: &Group| if no.is_empty() { units::any(group) } else { format!("{no}{}", units::counted(group)) };
     // `a gobball is adjacent to the target` reads better than `a gobball adjacent to the target is in play`.
-    if let Some((last @ Trait::Adjacent { .. }, rest)) = group.traits.split_last() {
+    if let Some((last @ Trait::Place { place: Place::Adjacent { .. } }, rest)) = group.traits.split_last() {
         let group = Group { traits: rest.to_vec(), ..group.clone() };
         return format!("{} is {}", say(&group), units::trait_phrase(last));
     }

@@ -1,12 +1,13 @@
 //! Texts of event.
 
 use super::{lasting, units};
-use kcc_ir::{Event, Group, Noun, Purchase, Quantity, Scope, Units};
+use kcc_ir::{Event, Group, Noun, Purchase, Quantity, Scope, SpellFilter, Units};
 
 /// What happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
     match of {
         Event::FightStarts => "the fight starts".to_owned(),
+        Event::TurnComes { unit } => format!("{}'s turn comes", units::units(unit)),
         Event::TurnStarts { unit } => format!("{}'s turn starts", units::units(unit)),
         Event::TurnEnds { unit } => format!("{}'s turn ends", units::units(unit)),
         Event::CostKos { unit } => format!("paying for this spell KOs {}", units::unit(unit)),
@@ -19,7 +20,9 @@ pub(super) fn total(of: &Event) -> String {
     let any = Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) };
     let on = |unit: &Units| if *unit == any { String::new() } else { format!(" on {}", units::units(unit)) };
     match of {
-        Event::Injures { source, unit } => format!("{} has inflicted{}", units::unit(source), on(unit)),
+        Event::Injures { source, unit, using: spell } => {
+            format!("{} has inflicted{}{}", units::unit(source), on(unit), using(spell.as_ref()))
+        }
         Event::Heals { source, unit } => format!("{} has healed{}", units::unit(source), on(unit)),
         Event::Suffers { unit, .. } => format!("{} has suffered", units::unit(unit)),
         // The language adds up injuries only.
@@ -41,9 +44,9 @@ pub(super) fn not_past(of: &Event) -> String {
 pub(super) fn done(of: &Event) -> String {
     let by = |source: &Units, verb: &str| format!("{} has {verb}", units::unit(source));
     match of {
-        Event::Injures { source, unit: Units::It } => by(source, "injured"),
+        Event::Injures { source, unit: Units::It, using: spell } => by(source, "injured") + &using(spell.as_ref()),
         Event::Kos { source, unit: Units::It } => by(source, "KO'd"),
-        Event::Targets { source, unit: Units::It } => by(source, "targeted"),
+        Event::Targets { source, unit: Units::It, using: spell } => by(source, "targeted") + &using(spell.as_ref()),
         Event::Heals { source, unit: Units::It } => by(source, "healed"),
         Event::Summons { source, unit: Units::It } => by(source, "summoned"),
         Event::Locks { source, unit: Units::It } => by(source, "locked"),
@@ -57,34 +60,14 @@ enum Tense {
     Past,
 }
 
-/// Who does it, or whom it befalls where nobody does.
+/// Who is said to do it.
 fn subject(of: &Event) -> &Units {
-    match of {
-        Event::FightStarts => &Units::Itself,
-        Event::Injures { source, .. }
-        | Event::Kos { source, .. }
-        | Event::Targets { source, .. }
-        | Event::Heals { source, .. }
-        | Event::Summons { source, .. }
-        | Event::Locks { source, .. }
-        | Event::EntersCell { source, .. }
-        | Event::Leaves { source, .. }
-        | Event::RollsLock { source, .. }
-        | Event::StartsTurnAdjacent { source, .. } => source,
-        Event::TurnStarts { unit }
-        | Event::TurnEnds { unit }
-        | Event::Suffers { unit, .. }
-        | Event::IsKo { unit }
-        | Event::Casts { unit, .. }
-        | Event::IsMoved { unit }
-        | Event::IsHealed { unit }
-        | Event::Moves { unit }
-        | Event::Buys { unit, .. }
-        | Event::PicksUpKama { unit }
-        | Event::RevealsReward { unit }
-        | Event::CostKos { unit }
-        | Event::IsReplaced { unit } => unit,
-    }
+    of.subject().unwrap_or(&Units::Itself)
+}
+
+/// With which spell.
+fn using(spell: Option<&SpellFilter>) -> String {
+    spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
 fn verb(of: &Event, tense: Tense) -> String {
@@ -92,15 +75,16 @@ fn verb(of: &Event, tense: Tense) -> String {
     let to = |present: &str, past: &str, unit: &Units| format!("{} {}", say(present, past), units::units(unit));
     match of {
         Event::FightStarts => say("starts", "started"),
+        Event::TurnComes { .. } => say("comes to its turn", "come to its turn"),
         Event::TurnStarts { .. } => say("starts its turn", "started its turn"),
         Event::TurnEnds { .. } => say("ends its turn", "ended its turn"),
-        Event::Injures { unit, .. } => to("injures", "injured", unit),
+        Event::Injures { unit, using: spell, .. } => to("injures", "injured", unit) + &using(spell.as_ref()),
         Event::Suffers { at_least: 1, .. } => say("suffers an injury", "suffered an injury"),
         Event::Suffers { at_least, .. } => format!("{} {at_least} injuries or more", say("suffers", "suffered")),
         Event::Kos { unit, .. } => to("KOs", "KO'd", unit),
         Event::IsKo { .. } => say("is KO'd", "been KO'd"),
         Event::Casts { spell, .. } => format!("{} {}", say("casts", "cast"), lasting::a_spell(spell)),
-        Event::Targets { unit, .. } => to("targets", "targeted", unit),
+        Event::Targets { unit, using: spell, .. } => to("targets", "targeted", unit) + &using(spell.as_ref()),
         Event::Heals { unit, .. } => to("heals", "healed", unit),
         Event::Summons { unit, .. } => to("summons", "summoned", unit),
         Event::Locks { unit, .. } => to("locks", "locked", unit),

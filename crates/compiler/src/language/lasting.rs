@@ -2,7 +2,8 @@
 
 use super::{amount, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units,
+    Act, Amount, Area, Change, Characteristic, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter,
+    SpellKind, Units,
 };
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
@@ -60,7 +61,8 @@ pub(super) fn unit_change(of: &Change) -> String {
             let bound = at_least.map_or(String::new(), |bound| format!(", at least {bound}"));
             format!("has {number} {}{each}{bound}", amount::characteristic(*characteristic))
         }
-        Change::Becomes { characteristic, number } => format!("is {} {number}", amount::characteristic(*characteristic)),
+        Change::Becomes { characteristic: Characteristic::Level, number } => format!("is level {number}"),
+        Change::Becomes { characteristic, number } => format!("has exactly {number} {}", amount::characteristic(*characteristic)),
         Change::GainsPowers { powers, against: None } => format!("has {}", power_set(powers)),
         Change::GainsPowers { powers, against: Some(against) } => format!("has {} against {}", power_set(powers), units::units(against)),
         Change::LosesPowers { powers } => format!("loses {}", power_set(powers)),

@@ -1,7 +1,7 @@
 //! Texts of units.
 
 use super::{amount, event};
-use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Place, Quantity, Side, State, Trait, Units};
 
 pub(super) fn units(of: &Units) -> String {
     match of {
@@ -94,12 +94,18 @@ fn with_article(text: &str) -> String {
     format!("{} {text}", if vowel && !text.starts_with("uni") { "an" } else { "a" })
 }
 
+fn place(of: &Place) -> String {
+    match of {
+        Place::Adjacent { to } => format!("adjacent to {}", unit(to)),
+        Place::Aligned { with } => format!("aligned with {}", unit(with)),
+        Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
+        Place::InTerritory => "in the opponent's territory".to_owned(),
+    }
+}
+
 pub(super) fn trait_phrase(of: &Trait) -> String {
     match of {
-        Trait::Adjacent { to } => format!("adjacent to {}", unit(to)),
-        Trait::Aligned { with } => format!("aligned with {}", unit(with)),
-        Trait::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
-        Trait::InTerritory => "in the opponent's territory".to_owned(),
+        Trait::Place { place: of } => place(of),
         Trait::Number { count, comparison, number } => match count.as_ref() {
             Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } => {
                 format!("of level {number}{}", level_bound(*comparison))
@@ -196,13 +202,13 @@ pub(super) fn cells(of: &Cells) -> String {
         Cells::TargetCell => "the target cell".to_owned(),
         Cells::FreeTargetCells => "each free target cell".to_owned(),
         Cells::LeftBy { unit: of } => format!("the cell {} left", units(of)),
-        Cells::Free { quantity, adjacent_to } => {
+        Cells::Free { quantity, places } => {
             let number = match quantity {
                 Quantity::One => "one".to_owned(),
                 Quantity::Any | Quantity::Each => "each".to_owned(),
                 Quantity::UpTo(most) => format!("up to {most} of each"),
             };
-            format!("{number} free cell adjacent to {}", units(adjacent_to))
+            format!("{number} free cell {}", places.iter().map(place).collect::<Vec<_>>().join(" "))
         }
     }
 }

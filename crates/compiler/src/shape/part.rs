@@ -86,6 +86,22 @@ shape! {
 }
 
 shape! {
+    /// What is otherwise where four play.
+    Four {
+        /// Fewest krosmasters of a player.
+        minimum: u8,
+        /// Most krosmasters of a player.
+        maximum: u8,
+        /// Sum of their levels.
+        levels: u8,
+        /// GG that each player starts with.
+        gg: u8,
+        /// GG that lie beside the board.
+        wild: u8,
+    }
+}
+
+shape! {
     /// The tension roll.
     Tension {
         /// Dice rolled.

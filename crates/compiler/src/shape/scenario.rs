@@ -26,15 +26,31 @@ notation! {
             "choose yes",
             "choose b",
             "choose 2",
+            "choose player 2",
             "end turn"
         ]
     };
     /// What a die or coin shows.
     OutcomeWord = {
-        "enum": ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus", "heads", "tails", "player 1", "player 2"]
+        "enum": [
+            "critical",
+            "armour",
+            "lock",
+            "dodge",
+            "critical-dodge",
+            "dofus",
+            "heads",
+            "tails",
+            "player 1",
+            "player 2",
+            "player 3",
+            "player 4"
+        ]
     };
+    /// How four players play.
+    HowFourPlay = { "enum": ["alone", "pairs"] };
     /// Who has won.
-    WinnerWord = { "enum": ["nobody", "player 1", "player 2", "draw"] };
+    WinnerWord = { "enum": ["nobody", "player 1", "player 2", "player 3", "player 4", "draw"] };
 }
 
 shape! {
@@ -42,6 +58,9 @@ shape! {
     UnitAtStart {
         /// Its card or token.
         card: NameText,
+        /// The player who controls it, if it is not the first for a capital and the second for another letter.
+        #[schemars(range(min = 1, max = 4))]
+        player: Option<u8>,
         /// Where it stands, if it is not drawn.
         at: Option<CellName>,
         /// Injuries on it.
@@ -62,6 +81,8 @@ shape! {
         rewards: Option<Vec<NameText>>,
         /// Rewards on it, face up.
         revealed: Option<Vec<NameText>>,
+        /// Special markers on it, each with the letter of the unit that has put it there.
+        markers: Option<BTreeMap<String, UnitLetter>>,
     }
 }
 
@@ -100,6 +121,8 @@ shape! {
         rewards: Option<Vec<NameText>>,
         /// All rewards on it that lie face up.
         revealed: Option<Vec<NameText>>,
+        /// All special markers on it.
+        markers: Option<Vec<NameText>>,
     }
 }
 
@@ -117,17 +140,17 @@ shape! {
         /// What must be so of units, each under its letter.
         units: Option<BTreeMap<String, UnitLater>>,
         /// GG of each player.
-        #[schemars(length(min = 2, max = 2))]
+        #[schemars(length(min = 2, max = 4))]
         gg: Option<Vec<u8>>,
         /// GG that nobody has.
         wild_gg: Option<u8>,
         /// Kamas of each player.
-        #[schemars(length(min = 2, max = 2))]
+        #[schemars(length(min = 2, max = 4))]
         kamas: Option<Vec<u16>>,
         /// The unit whose turn it is.
         active: Option<UnitLetter>,
         /// The player who decides next.
-        #[schemars(range(min = 1, max = 2))]
+        #[schemars(range(min = 1, max = 4))]
         decides: Option<u8>,
         /// What may be done next.
         can: Option<Vec<ActionText>>,

@@ -17,6 +17,16 @@ ability-team = team building: a team of up to { $most } { $most ->
 } with at least { $least } { $of } may add { $added-any } without counting its level
 
 trigger-fight-starts = at the start of the fight
+trigger-turn-comes = before { $first ->
+    [yes] { $unit-shape ->
+        [complex] the first turn of { $unit }
+       *[simple] { $unit-own } first turn
+    }
+   *[no] { $unit-shape ->
+        [complex] the turn of { $unit }
+       *[simple] { $unit-own } turn
+    }
+}
 trigger-turn-starts = at the start of { $first ->
     [yes] { $unit-shape ->
         [complex] the first turn of { $unit }

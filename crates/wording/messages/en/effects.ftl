@@ -109,7 +109,7 @@ effect-cast = { $on } { $on-number ->
     [many] cast
    *[one] casts
 } { $spell } for free
-effect-end-turn = the active unit’s turn ends
+effect-end-turn = the turn ends
 effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn
    *[simple] { $on-own } next spell this turn

@@ -7,6 +7,13 @@ event-fight-starts = the fight { $form ->
     [would] would start
    *[now] starts
 }
+event-turn-comes = { $form ->
+    [past] { $unit-own } turn has come
+    [never] { $unit-own } turn has not come
+    [would] { $unit-own } turn would come
+    [to] whose turn has come
+   *[now] { $unit-own } turn comes
+}
 event-turn-starts = { $form ->
     [past] { $unit-own } turn has started
     [never] { $unit-own } turn has not started
@@ -21,6 +28,8 @@ event-turn-ends = { $form ->
     [to] whose turn has ended
    *[now] { $unit-own } turn ends
 }
+# $event with a spell of a kind.
+event-using = { $event } with { $spell }
 event-injures = { $form ->
     [past] { $source } has injured { $unit }
     [never] { $source } has not injured { $unit }

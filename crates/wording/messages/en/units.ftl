@@ -197,8 +197,8 @@ cells-free = { $quantity ->
     [each] each free cell
     [any] any free cell
    *[one] a free cell
-} adjacent to { $unit }
-cells-free-up-to = up to { $most } free cells adjacent to { $unit }
+} { $places }
+cells-free-up-to = up to { $most } free cells { $places }
 
 # A player.
 player-you = { $case ->

@@ -25,6 +25,10 @@ ability-team = construction d’équipe : une équipe de { $most } { $most ->
 } au plus, dont au moins { $least } { $of }, peut ajouter { $added-any } sans compter son niveau
 
 trigger-fight-starts = au début du combat
+trigger-turn-comes = avant le { $first ->
+    [yes] premier tour
+   *[no] tour
+} { $unit-of }
 trigger-turn-starts = au début du { $first ->
     [yes] premier tour
    *[no] tour

@@ -120,7 +120,7 @@ effect-cast = { $on } { $on-number ->
     [many] lancent
    *[one] lance
 } { $spell } gratuitement
-effect-end-turn = le tour de l’unité active se termine
+effect-end-turn = le tour se termine
 effect-lasting-next-spell = prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }

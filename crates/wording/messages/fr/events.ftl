@@ -8,6 +8,13 @@ event-fight-starts = le combat { $form ->
     [would] devrait commencer
    *[now] commence
 }
+event-turn-comes = { $form ->
+    [past] le tour { $unit-of } est venu
+    [never] le tour { $unit-of } n’est pas venu
+    [would] le tour { $unit-of } devrait venir
+    [to] dont le tour est venu
+   *[now] le tour { $unit-of } vient
+}
 event-turn-starts = { $form ->
     [past] le tour { $unit-of } a commencé
     [never] le tour { $unit-of } n’a pas commencé
@@ -22,6 +29,8 @@ event-turn-ends = { $form ->
     [to] dont le tour s’est terminé
    *[now] le tour { $unit-of } se termine
 }
+# $event avec un sort d’une sorte.
+event-using = { $event } avec { $spell }
 event-injures = { $form ->
     [past] { $source } a blessé { $unit }
     [never] { $source } n’a pas blessé { $unit }

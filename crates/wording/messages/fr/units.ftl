@@ -278,8 +278,9 @@ cells-free = { $quantity ->
         [to] à une
        *[plain] une
     } case libre
-} adjacente { $unit-to }
-cells-free-up-to = { preposition } jusqu’à { $most } cases libres adjacentes { $unit-to }
+} { $places }
+    .gender = feminine
+cells-free-up-to = { preposition } jusqu’à { $most } cases libres { $places }
 
 # Un joueur.
 player-you = { preposition } vous

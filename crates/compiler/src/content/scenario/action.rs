@@ -41,6 +41,10 @@ impl Stage<'_, '_> {
             ["end", "turn"] => Some(Action::End),
             ["reveal", _, ..] => self.reveal(text, &words),
             ["move", "to", _] => self.spot(text, words[2].1.clone()).map(|to| Action::Move { to }),
+            ["choose", "player", number] => match number.parse() {
+                Ok(player @ 1..=4) => Some(Action::Choose { choice: Choice::Player { player } }),
+                _ => self.not_understood(text),
+            },
             ["choose", _] => self.choice(text, &words[1]).map(|choice| Action::Choose { choice }),
             ["cast", _, .., "at", _] => self.cast(text, &words, 0),
             ["cast", _, .., "at", _, "paying", x] => match x.parse() {

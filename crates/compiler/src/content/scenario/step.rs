@@ -8,7 +8,7 @@ use kcc_ir::scenario::{Action, Expected, Outcome, Place, Step, Winner};
 use std::collections::BTreeMap;
 
 /// The words for what chance shows.
-pub(crate) const OUTCOMES: [(&str, Outcome); 10] = [
+pub(crate) const OUTCOMES: [(&str, Outcome); 12] = [
     ("critical", Outcome::Critical),
     ("armour", Outcome::Armour),
     ("lock", Outcome::Lock),
@@ -19,11 +19,19 @@ pub(crate) const OUTCOMES: [(&str, Outcome); 10] = [
     ("tails", Outcome::Tails),
     ("player 1", Outcome::First),
     ("player 2", Outcome::Second),
+    ("player 3", Outcome::Third),
+    ("player 4", Outcome::Fourth),
 ];
 
 /// The words for how a game ends.
-const WINNERS: [(&str, Winner); 4] =
-    [("nobody", Winner::Nobody), ("player 1", Winner::First), ("player 2", Winner::Second), ("draw", Winner::Draw)];
+const WINNERS: [(&str, Winner); 6] = [
+    ("nobody", Winner::Nobody),
+    ("player 1", Winner::First),
+    ("player 2", Winner::Second),
+    ("player 3", Winner::Third),
+    ("player 4", Winner::Fourth),
+    ("draw", Winner::Draw),
+];
 
 impl Stage<'_, '_> {
     /// One step. `path` tells where it stands below its scenario.
@@ -47,7 +55,7 @@ impl Stage<'_, '_> {
         let units = self.expectations(&fields.optional("units"));
         let byte = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
         let numbers = |field: &Field<'_>, most: i64| {
-            let members = field.is_present().then(|| self.pair(field)).flatten()?;
+            let members = field.is_present().then(|| self.of_each(field)).flatten()?;
             members.iter().map(|number| number.integer(0..=most)).collect::<Option<Vec<i64>>>()
         };
         let gg = numbers(&fields.optional("gg"), 99).map(|numbers| numbers.into_iter().map(byte).collect());
@@ -55,7 +63,7 @@ impl Stage<'_, '_> {
         let kamas = numbers(&fields.optional("kamas"), 999);
         let kamas = kamas.map(|numbers| numbers.into_iter().map(|number| u16::try_from(number).unwrap_or(u16::MAX)).collect());
         let active = fields.optional("active").text().and_then(|text| self.letter(text, 0..text.as_str().len()));
-        let decides = fields.optional("decides").integer(1..=2).map(byte);
+        let decides = fields.optional("decides").integer(1..=i64::from(self.players())).map(byte);
         let can = self.actions(&fields.optional("can"));
         let cannot = self.actions(&fields.optional("cannot"));
         let events = self.reader.rules(&fields.optional("events"));

@@ -7,6 +7,7 @@ use crate::toml::{Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::Id;
 use kcc_ir::scenario::{Expected, Place, Unit};
+use std::collections::BTreeMap;
 
 /// The letters that the table `units` gives.
 pub(super) fn letters(reader: &Reader<'_>, units: &Field<'_>) -> Vec<char> {
@@ -45,6 +46,8 @@ impl Stage<'_, '_> {
             }
             Id::from(text.as_str())
         });
+        let player = byte(&fields.optional("player"), 1..=i64::from(self.players()));
+        let player = player.unwrap_or(if letter.is_ascii_uppercase() { 1 } else { 2 });
         let at = self.position(letter, fields, drawn);
         let injuries = byte(&fields.optional("injuries"), 0..=99).unwrap_or(0);
         let (ap, mp) = (byte(&fields.optional("ap"), 0..=99), byte(&fields.optional("mp"), 0..=99));
@@ -59,8 +62,10 @@ impl Stage<'_, '_> {
         let summoner = fields.optional("summoner").text().and_then(|text| self.letter(text, 0..text.as_str().len()));
         let rewards = self.rewards(&fields.optional("rewards"));
         let revealed = self.rewards(&fields.optional("revealed"));
+        let markers = self.markers(&fields.optional("markers"));
         Some(Unit {
             letter,
+            player,
             card: card?,
             at: at?,
             injuries,
@@ -70,6 +75,7 @@ impl Stage<'_, '_> {
             summoner,
             rewards,
             revealed,
+            markers,
         })
     }
 
@@ -99,6 +105,26 @@ impl Stage<'_, '_> {
         [token("ap_tokens"), token("mp_tokens"), token("range_tokens")]
     }
 
+    /// Special markers, each with who has put it there.
+    fn markers(&self, field: &Field<'_>) -> BTreeMap<Id, char> {
+        let mut markers = BTreeMap::new();
+        if !field.is_present() {
+            return markers;
+        }
+        for (key, field) in field.table("markers").map(|mut table| table.any()).unwrap_or_default() {
+            if !self.reader.names.is_marker(key) {
+                let place = field.key_place().or_else(|| field.place());
+                let problem =
+                    place.map(|place| Diagnostic::at(Mistake::UnknownReference, place).with("reference", key).with("kind", "marker"));
+                problem.into_iter().for_each(|problem| self.reader.problems.push(problem.suggest(key, self.reader.names.markers())));
+            }
+            if let Some(by) = field.text().and_then(|text| self.letter(text, 0..text.as_str().len())) {
+                markers.insert(Id::from(key), by);
+            }
+        }
+        markers
+    }
+
     fn rewards(&self, field: &Field<'_>) -> Vec<Id> {
         field.texts().into_iter().map(|text| self.reader.known(text, "reward", self.reader.names.rewards())).collect()
     }
@@ -117,7 +143,10 @@ impl Stage<'_, '_> {
         let (rewards, revealed) = (fields.optional("rewards"), fields.optional("revealed"));
         let rewards = rewards.is_present().then(|| self.rewards(&rewards));
         let revealed = revealed.is_present().then(|| self.rewards(&revealed));
-        Expected { injuries, at, ko, level, hp, ap, mp, tokens, damage, healed, powers, without, rewards, revealed }
+        let markers = fields.optional("markers");
+        let known = |text: &crate::toml::Text| self.reader.known(text, "marker", self.reader.names.markers());
+        let markers = markers.is_present().then(|| markers.texts().into_iter().map(known).collect());
+        Expected { injuries, at, ko, level, hp, ap, mp, tokens, damage, healed, powers, without, rewards, revealed, markers }
     }
 
     /// The ids of powers; what follows a name is read and not compared.

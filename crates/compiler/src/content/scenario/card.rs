@@ -1,0 +1,47 @@
+//! Cards that only one scenario has: what the rules say of effects that no card of the content has is proven with them.
+
+use crate::ContentKind;
+use crate::content::{Reader, check_id, define_texts, english, krosmaster};
+use crate::names::Names;
+use crate::toml::{self, Field};
+use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::Krosmaster;
+use std::borrow::Cow;
+
+/// The names that the content defines, and those of the scenario's own cards.
+pub(super) fn names<'n>(reader: &Reader<'n>, field: &Field<'_>) -> Cow<'n, Names> {
+    let mut names = Cow::Borrowed(reader.names);
+    let Some(toml::Kind::List(list)) = field.value().map(|value| &value.kind) else { return names };
+    for value in list {
+        let toml::Kind::Table(card) = &value.kind else { continue };
+        let names = names.to_mut();
+        if let Some(toml::Kind::Text(id)) = card.get("id").map(|entry| &entry.value.kind) {
+            names.define(ContentKind::Krosmaster, id.as_str());
+        }
+        english(card, "name").into_iter().for_each(|name| names.define_character(name));
+        define_texts(names, card);
+    }
+    names
+}
+
+/// The cards themselves. An id that the content has too would mean two cards.
+pub(super) fn cards(reader: &Reader<'_>, content: &Names, field: &Field<'_>) -> Vec<Krosmaster> {
+    let mut cards: Vec<Krosmaster> = Vec::new();
+    for (i, mut fields) in field.tables("krosmaster").into_iter().enumerate() {
+        if let Some(place) = fields.optional("based_on").key_place() {
+            let problem = Diagnostic::at(Mistake::FieldExcludesOther, place).with("field", "based_on").with("other", "krosmasters");
+            reader.problems.push(problem);
+        }
+        if let Some(id) = fields.optional("id").text() {
+            check_id(id, reader.problems);
+            let taken = content.krosmaster(id.as_str()).is_some() || content.summon(id.as_str()).is_some();
+            if taken || cards.iter().any(|card| card.id.as_str() == id.as_str()) {
+                reader.problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()));
+            }
+        }
+        let key = format!("{}/krosmasters/{i}", reader.key);
+        let reader = Reader { names: reader.names, problems: reader.problems, key, places: reader.places };
+        cards.extend(krosmaster::lower(&reader, &mut fields));
+    }
+    cards
+}

@@ -1,0 +1,141 @@
+//! What reminds players of the rules during a fight, with the numbers of an edition of the rules.
+
+use crate::messages::{MessageId, id};
+use crate::rich::RichText;
+use crate::wording::Wording;
+use fluent_bundle::FluentArgs;
+use kcc_ir::{Rank, Ruleset};
+
+/// A subject of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Summary {
+    /// What happens in a turn (rules 5, 6).
+    Turn,
+    /// What a krosmaster may do in its turn (rule 6.3).
+    Actions,
+    /// How an attack is resolved (rule 7.2).
+    Attack,
+    /// Leaving opposing units, being KO'd, winning (rules 4.6, 4.10, 4.14).
+    Fight,
+}
+
+impl Summary {
+    /// All, in the order in which they are printed.
+    pub const ALL: [Self; 4] = [Self::Turn, Self::Actions, Self::Attack, Self::Fight];
+
+    /// The heading, and what is said: the name of each part and its text.
+    const fn ids(self) -> (MessageId, &'static [(MessageId, MessageId)]) {
+        match self {
+            Self::Turn => (
+                id!("summary-turn"),
+                &[
+                    (id!("summary-tension"), id!("summary-tension-text")),
+                    (id!("summary-inspiration"), id!("summary-inspiration-text")),
+                    (id!("summary-start"), id!("summary-start-text")),
+                    (id!("summary-activation"), id!("summary-activation-text")),
+                ],
+            ),
+            Self::Actions => (
+                id!("summary-actions"),
+                &[
+                    (id!("summary-move"), id!("summary-move-text")),
+                    (id!("summary-cast"), id!("summary-cast-text")),
+                    (id!("summary-kama"), id!("summary-kama-text")),
+                    (id!("summary-glory"), id!("summary-glory-text")),
+                    (id!("summary-reward"), id!("summary-reward-text")),
+                    (id!("summary-reveal"), id!("summary-reveal-text")),
+                ],
+            ),
+            Self::Attack => (
+                id!("summary-attack"),
+                &[
+                    (id!("summary-pay"), id!("summary-pay-text")),
+                    (id!("summary-targets"), id!("summary-targets-text")),
+                    (id!("summary-effects"), id!("summary-effects-text")),
+                    (id!("summary-rolls"), id!("summary-rolls-text")),
+                    (id!("summary-injuries"), id!("summary-injuries-text")),
+                ],
+            ),
+            Self::Fight => (
+                id!("summary-fight"),
+                &[
+                    (id!("summary-leave"), id!("summary-leave-text")),
+                    (id!("summary-block"), id!("summary-block-text")),
+                    (id!("summary-ko"), id!("summary-ko-text")),
+                    (id!("summary-win"), id!("summary-win-text")),
+                ],
+            ),
+        }
+    }
+}
+
+impl Wording {
+    /// The heading of a summary, and the name and text of each of its parts.
+    #[must_use]
+    pub fn summary(&self, summary: Summary, ruleset: &Ruleset) -> (String, Vec<(String, RichText)>) {
+        let (title, parts) = summary.ids();
+        let args = numbers(ruleset);
+        let text = |id| self.messages.format(id, &args);
+        let parts = parts.iter().map(|(name, said)| (text(*name), self.rich(&text(*said))));
+        (text(title), parts.collect())
+    }
+}
+
+/// The numbers of which summaries speak.
+fn numbers(ruleset: &Ruleset) -> FluentArgs<'static> {
+    let mut args = FluentArgs::new();
+    let refund = |sold: usize| ruleset.tension.refund.get(sold).copied().unwrap_or(0);
+    let price = |rank| ruleset.rewards.kamas.get(&rank).copied().unwrap_or(0);
+    for (name, number) in [
+        ("dice", ruleset.tension.dice),
+        ("reroll", ruleset.tension.reroll),
+        ("loss", ruleset.tension.loss),
+        ("refund-one", refund(1)),
+        ("refund-two", refund(2)),
+        ("glory-ap", ruleset.gg.ap),
+        ("glory-kamas", ruleset.gg.kamas),
+        ("reward-ap", ruleset.rewards.ap),
+        ("granite", price(Rank::Granite)),
+        ("jade", price(Rank::Jade)),
+        ("silver", price(Rank::Silver)),
+        ("locked", ruleset.block.locked),
+        ("caught", ruleset.block.caught),
+        ("glory", ruleset.gg.each),
+    ] {
+        args.set(name, i64::from(number));
+    }
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use kcc_ir::Content;
+
+    fn ruleset() -> Ruleset {
+        serde_json::from_str(include_str!("../tests/ruleset.json")).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[test]
+    fn the_numbers_of_the_edition_stand_in_the_text() {
+        for language in [Language::English, Language::French] {
+            let wording = Wording::new(&Content::default(), language);
+            let ruleset = ruleset();
+            let mut said = String::new();
+            for summary in Summary::ALL {
+                let (title, parts) = wording.summary(summary, &ruleset);
+                assert!(!title.is_empty() && parts.len() >= 4, "{title}");
+                for (name, text) in parts {
+                    let text = Wording::plain(&text);
+                    assert!(!name.is_empty() && text.len() > 20 && !text.contains(['⟨', '{']), "{name}: {text}");
+                    said.push_str(&text);
+                }
+            }
+            let mut changed = ruleset.clone();
+            changed.gg.kamas = 77;
+            let text = |ruleset: &Ruleset| Wording::plain(&wording.summary(Summary::Actions, ruleset).1[3].1);
+            assert!(text(&changed).contains("77") && !said.contains("77"));
+        }
+    }
+}
