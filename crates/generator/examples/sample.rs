@@ -6,8 +6,9 @@
 
 use kcc_generator::card::Deck;
 use kcc_generator::deck::deck;
+use kcc_generator::site::{Passage, Script, Site, Volume, volume};
 use kcc_generator::{Options, Templates, render};
-use kcc_ir::Content;
+use kcc_ir::{Ability, Content, Effect};
 use kcc_wording::{Language, Wording};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -23,12 +24,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     read(&root.join("../../templates"), "", &mut files)?;
     let templates = Templates::from_files(&files)?;
     println!("templates read in {:?}", start.elapsed());
-    let decks = match arguments.next() {
+    let (decks, volumes) = match arguments.next() {
         Some(path) => compiled(Path::new(&path))?,
-        None => fixtures(&root.join("tests/fixtures"))?,
+        None => (fixtures(&root.join("tests/fixtures"))?, Vec::new()),
     };
+    let site = Site { volumes, ..Site::default() };
     let start = Instant::now();
-    let outputs = render(&decks, &templates, &Options { revision: "sample".to_owned(), ..Options::default() })?;
+    let outputs = render(&decks, &templates, &Options { revision: "sample".to_owned(), site, ..Options::default() })?;
     let bytes: usize = outputs.iter().map(|output| output.bytes.len()).sum();
     println!("{} files, {} kB, rendered in {:?}", outputs.len(), bytes / 1000, start.elapsed());
     for output in &outputs {
@@ -46,9 +48,30 @@ fn fixtures(folder: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
         .collect()
 }
 
-fn compiled(path: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
+fn compiled(path: &Path) -> Result<(Vec<Deck>, Vec<Volume>), Box<dyn Error>> {
     let content: Content = serde_json::from_str(&std::fs::read_to_string(path)?)?;
-    Ok([Language::English, Language::French].map(|language| deck(&content, &Wording::new(&content, language), "Krosmaster Arena")).into())
+    let wordings = [Language::English, Language::French].map(|language| Wording::new(&content, language));
+    let decks = wordings.iter().map(|wording| deck(&content, wording, "Krosmaster Arena")).collect();
+    Ok((decks, wordings.iter().map(|wording| volume(&content, wording, &Mute)).collect()))
+}
+
+/// The generator cannot write in the effect language; a sample of a page shows how many lines it would take.
+struct Mute;
+
+impl Script for Mute {
+    fn effects(&self, effects: &[Effect]) -> Passage {
+        Passage {
+            text: vec!["…"; effects.len()].join("\n"), words: vec![("…".to_owned(), String::new())], rules: vec!["7.2".to_owned()]
+        }
+    }
+
+    fn abilities(&self, abilities: &[Ability]) -> Passage {
+        Passage { text: vec!["…"; abilities.len()].join("\n"), ..Passage::default() }
+    }
+
+    fn file(&self, kind: &str, id: &str) -> Option<String> {
+        Some(format!("{kind}/{id}"))
+    }
 }
 
 /// Files by their path below a folder, with `/` between the parts.

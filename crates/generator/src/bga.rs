@@ -2,23 +2,79 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `modules/php/Generated/Material.php` | everything as PHP arrays, texts marked for translation |
+//! | `modules/php/Generated/Material.php` | everything as PHP constants, and the texts for translators |
+//! | `modules/php/Generated/*.php` | the closed sets as enums |
+//! | `src/ts/Generated/material.d.ts`, `enums.ts` | the same for TypeScript |
 //! | `cards.json` | the same values as JSON |
+//! | `misc/generated/` | JSON Schemas, the strings, what effects ask of players, and how to use all this |
 //!
-//! Effects are nested arrays of small nodes; `op` names each node, as in the IR.
+//! The values are the types of `card`; their JSON Schema is derived, and everything else that speaks of them is made from that:
+//! what fields there are, enums, types. Effects are nested arrays of small nodes; `op` names each node, as in the IR.
 
+mod card;
+mod enums;
+mod lock;
+mod need;
+mod node;
+mod pack;
 mod php;
-mod value;
+mod report;
+mod schema;
+mod shape;
+mod text;
+mod typescript;
+
+pub use lock::{FILE as LOCK, Line, Lock, LockFault, LockFaultKind};
 
 use crate::Output;
 use kcc_ir::Content;
 use kcc_wording::Wording;
 use serde_json::Value;
 
+/// The name of the project where none is given.
+pub const GAME: &str = "krosmasterarena";
+
+/// What the package is made of.
+#[derive(Clone, Copy)]
+pub struct Order<'a> {
+    /// The content.
+    pub content: &'a Content,
+    /// The English wording: the platform translates from English.
+    pub wording: &'a Wording,
+    /// What the content was made of: the headers say it.
+    pub source: &'a str,
+    /// The name of the project, of letters and digits: a part of the namespace.
+    pub game: &'a str,
+    /// The text of the file [`LOCK`] of the content, if there is one.
+    pub lock: Option<&'a str>,
+}
+
+/// The package.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// The files, below `bga/`.
+    pub files: Vec<Output>,
+    /// What `cards.json` holds.
+    pub cards: Value,
+    /// Its JSON Schema.
+    pub schema: Value,
+    /// The text of the file [`LOCK`] with the content that had no number, and how many pieces those are; none if all had one.
+    pub lock: Option<(String, usize)>,
+}
+
+/// Why there is no package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Texts that the platform's translation tools would misread; every one of them.
+    Texts(Vec<Untranslatable>),
+    /// The lock is faulty, or the generator.
+    Fault(String),
+}
+
 /// A text that the platform's translation tools would misread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Untranslatable {
-    /// Where it stands: `krosmasters/julith/spells/0/text`.
+    /// Where it stands: `krosmasters/julith/spells/0/text/1/log`.
     pub path: String,
     /// The text.
     pub text: String,
@@ -26,86 +82,55 @@ pub struct Untranslatable {
     pub found: String,
 }
 
-/// The files of the package. `wording` is the English one: the platform translates from English.
+/// Makes the package.
 ///
 /// # Errors
-/// Every text that the platform would misread. Names are refused earlier, by the compiler.
-pub fn package(content: &Content, wording: &Wording, revision: &str) -> Result<Vec<Output>, Vec<Untranslatable>> {
-    let sections = value::sections(content, wording);
-    let mut misread = Vec::new();
-    for (name, section) in &sections {
-        check(section, name, &mut misread);
-    }
+/// Every text that the platform would misread, or what is wrong with the lock.
+pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
+    let fault = |error: String| Refused::Fault(error);
+    let mut lock = match order.lock.map(Lock::read) {
+        None => Lock::default(),
+        Some(Ok(lock)) => lock,
+        Some(Err(_)) => return Err(Refused::Fault(format!("the file {LOCK} is faulty"))),
+    };
+    let added = lock.complete(pack::keys(order.content));
+    let material = pack::material(order.content, order.wording, &lock, order.source).map_err(fault)?;
+    let mut cards = serde_json::to_value(&material).map_err(|error| fault(error.to_string()))?;
+    let schema = schema::material();
+    let shapes = shape::Shapes::read(&schema).map_err(fault)?;
+    let texts = shapes.complete(&mut cards).map_err(fault)?.texts;
+    let misread: Vec<Untranslatable> = texts.iter().filter_map(|(path, text)| untranslatable(path, text)).collect();
     if !misread.is_empty() {
-        return Err(misread);
+        return Err(Refused::Texts(misread));
     }
-    let cards: serde_json::Map<String, Value> = sections.iter().map(|(name, section)| ((*name).to_owned(), section.clone())).collect();
-    let mut json = serde_json::to_string_pretty(&Value::Object(cards)).unwrap_or_default();
+    let sets = enums::all(&shapes, &cards);
+    let php = php::Php::new(order.game, order.source);
+    let mut distinct: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let file = |path: &str, text: String| Output { path: format!("bga/{path}"), bytes: text.into_bytes() };
+    let mut files = vec![file("cards.json", json(&cards)), file("modules/php/Generated/Material.php", php.material(&cards, &distinct))];
+    files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
+    files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets, order.source)));
+    files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets, order.source)));
+    files.push(file("misc/generated/README.md", report::readme(order.game, order.source)));
+    files.push(file("misc/generated/cards.schema.json", json(&schema)));
+    files.push(file("misc/generated/effects.schema.json", json(&schema::nodes())));
+    files.push(file("misc/generated/needs.tsv", report::needs(&cards)));
+    files.push(file("misc/generated/strings.tsv", report::strings(&texts)));
+    let lock = (added > 0).then(|| (lock.text(order.lock, added), added));
+    Ok(Package { files, cards, schema, lock })
+}
+
+fn untranslatable(path: &str, text: &str) -> Option<Untranslatable> {
+    // Only the lines that kcc words itself have arguments.
+    let argument = if path.ends_with("/log") { None } else { text.contains("${").then(|| "${".to_owned()) };
+    let found = argument.or_else(|| text::misread(text))?;
+    Some(Untranslatable { path: path.to_owned(), text: text.to_owned(), found })
+}
+
+fn json(value: &Value) -> String {
+    let mut json = serde_json::to_string_pretty(value).unwrap_or_default();
     json.push('\n');
-    Ok(vec![
-        Output { path: "bga/cards.json".to_owned(), bytes: json.into_bytes() },
-        Output { path: "bga/modules/php/Generated/Material.php".to_owned(), bytes: php::material(&sections, revision).into_bytes() },
-    ])
-}
-
-/// Whether a key holds a text for translation. Below `effects`, `abilities` and `targets` stand nodes, whose names are ids.
-fn is_text(key: &str) -> bool {
-    matches!(key, "name" | "version" | "text" | "history" | "family_name" | "type_names")
-}
-
-/// Whether the values below a key are nodes of effects.
-fn is_node(key: &str) -> bool {
-    matches!(key, "effects" | "abilities" | "targets")
-}
-
-/// Finds texts that the translation tools would misread: they look for comments and for the end of a call in the raw source.
-fn check(value: &Value, path: &str, misread: &mut Vec<Untranslatable>) {
-    match value {
-        Value::Object(object) => {
-            for (key, inner) in object {
-                let path = format!("{path}/{key}");
-                match inner {
-                    Value::String(text) if is_text(key) => {
-                        misread.extend(misreading(text).map(|found| Untranslatable { path, text: text.clone(), found }))
-                    }
-                    _ if is_node(key) => {}
-                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-                        check(inner, &path, misread)
-                    }
-                }
-            }
-        }
-        Value::Array(list) => list.iter().enumerate().for_each(|(i, inner)| check(inner, &format!("{path}/{i}"), misread)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-fn misreading(text: &str) -> Option<String> {
-    if text.is_empty() || text.trim() != text {
-        return Some("space".to_owned());
-    }
-    if text.starts_with("//") {
-        return Some("//".to_owned());
-    }
-    let signs = ["/*", "*/", "\n", "\t", "<", ">"];
-    if let Some(sign) = signs.iter().find(|sign| text.contains(**sign)) {
-        return Some((*sign).to_owned());
-    }
-    let quote = text
-        .match_indices(['\'', '"'])
-        .find(|(at, quote)| text.get(at + quote.len()..).is_some_and(|rest| rest.trim_start().starts_with(')')));
-    quote.map(|(_, quote)| format!("{quote})"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::misreading;
-
-    #[test]
-    fn texts_that_translation_tools_misread_are_found() {
-        for text in ["", " a", "// a", "a /* b", "say \"hi\" )", "a\nb"] {
-            assert!(misreading(text).is_some(), "{text:?}");
-        }
-        assert_eq!(misreading("L'Œuf $1 \\ 'x' (2) 🎲"), None);
-    }
+    json
 }

@@ -2,18 +2,25 @@
 //!
 //! Every kind of card has its own file below. All of it serialises, so that a card can be kept beside a test or sent to a page.
 
+mod board;
 mod krosmaster;
 mod punch;
 mod reward;
 mod spell;
+mod summary;
 mod summon;
+mod token;
 
+pub use board::{BoardCell, BoardSign, BoardView};
 pub use krosmaster::{Characteristics, KrosmasterView, NameColor, PowerView};
 pub use punch::PunchView;
 pub use reward::{Rank, RewardKind, RewardView};
 pub use spell::{AreaView, CostPart, DamageView, Disk, Limit, RangeShape, RangeView, SpellView};
+pub use summary::{SummarySide, SummaryView};
 pub use summon::SummonView;
+pub use token::{TokenPicture, TokenShape, TokenSide, TokenView};
 
+use crate::face::SheetKind;
 use serde::{Deserialize, Serialize};
 
 /// All cards of one language, in the order in which they are printed.
@@ -36,6 +43,34 @@ pub struct Deck {
     /// Demonic Rewards.
     #[serde(default)]
     pub rewards: Vec<RewardView>,
+    /// Summaries of the rules.
+    #[serde(default)]
+    pub summaries: Vec<SummaryView>,
+    /// Tokens to cut out.
+    #[serde(default)]
+    pub tokens: Vec<TokenView>,
+    /// Arenas to print.
+    #[serde(default)]
+    pub boards: Vec<BoardView>,
+}
+
+impl Deck {
+    /// Everything that can be printed: kind, id and name. A krosmaster with a version stands there twice, with it and without.
+    #[must_use]
+    pub fn things(&self) -> Vec<(SheetKind, &str, String)> {
+        let krosmaster =
+            |card: &KrosmasterView| card.version.as_ref().map_or_else(|| card.name.clone(), |version| format!("{} {version}", card.name));
+        let token = |token: &TokenView| token.name.clone().unwrap_or_else(|| token.id.clone());
+        let characters = (self.krosmasters.iter().map(|card| (SheetKind::Characters, card.id.as_str(), krosmaster(card))))
+            .chain(self.krosmasters.iter().map(|card| (SheetKind::Characters, card.id.as_str(), card.name.clone())))
+            .chain(self.references.iter().map(|card| (SheetKind::Characters, card.id.as_str(), card.name.clone())));
+        let summons = self.summons.iter().map(|card| (SheetKind::Summons, card.id.as_str(), card.name.clone()));
+        let rewards = self.rewards.iter().map(|card| (SheetKind::Rewards, card.id.as_str(), card.name.clone()));
+        let rules = self.summaries.iter().map(|card| (SheetKind::Rules, card.id.as_str(), card.front.title.clone()));
+        let tokens = self.tokens.iter().map(|card| (SheetKind::Tokens, card.id.as_str(), token(card)));
+        let boards = self.boards.iter().map(|board| (SheetKind::Arenas, board.id.as_str(), board.name.clone()));
+        characters.chain(summons).chain(rewards).chain(rules).chain(tokens).chain(boards).collect()
+    }
 }
 
 /// From what an emblem is drawn. Equal values give equal emblems.

@@ -2,18 +2,23 @@
 //!
 //! The only place where the generator reads the IR for print: one file for each kind of card.
 
+mod board;
+mod form;
 mod krosmaster;
 mod motif;
 mod punch;
 mod reward;
 mod spell;
+mod summary;
 mod summon;
+mod token;
 
 use crate::card::{Deck, EmblemView, PowerView};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Wording};
 use motif::Motifs;
+pub(crate) use spell::disk;
 use std::collections::BTreeMap;
 
 /// All cards of the content in the language of the wording. `title` heads sheets and pages.
@@ -22,6 +27,7 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
     let dealer = Dealer {
         wording,
         controls: controls(content),
+        forms: form::forms(content),
         motifs: Motifs::new(content),
         ruleset: content.rulesets.iter().find(|ruleset| ruleset.default),
     };
@@ -34,6 +40,9 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
         references: dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter().collect(),
         summons: content.summons.iter().map(|summon| dealer.summon(summon)).collect(),
         rewards: content.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
+        summaries: dealer.ruleset.map(|ruleset| dealer.summaries(ruleset)).unwrap_or_default(),
+        tokens: dealer.tokens(content),
+        boards: content.arenas.iter().map(|arena| dealer.board(arena, content)).collect(),
     }
 }
 
@@ -54,6 +63,8 @@ struct Dealer<'a> {
     wording: &'a Wording,
     /// How many of each summon its summoners may control.
     controls: BTreeMap<Id, u8>,
+    /// The other side of krosmasters of two forms.
+    forms: BTreeMap<Id, Id>,
     /// What rewards do.
     motifs: Motifs,
     /// The default ruleset.

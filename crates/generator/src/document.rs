@@ -1,45 +1,40 @@
 //! Pages of text for browsers, such as the reference of the language.
 
 use crate::{Output, RenderError, Templates};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// A page of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// Where it belongs below the folder of the build.
+    /// Where it belongs below the folder of the build: `reference/guide-en.html`.
     pub path: String,
-    /// The title of its tab.
+    /// Its title.
     pub title: String,
     /// Its language: `en`.
     pub language: String,
-    /// The pages that its head leads to.
-    pub links: Vec<Link>,
     /// What it says, as HTML.
     pub body: String,
 }
 
-/// A link to another page.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Link {
-    /// What it says.
-    pub text: String,
-    /// Where it leads, seen from the page.
-    pub href: String,
-    /// The language of what it says.
-    pub language: String,
-}
-
 impl Document {
-    /// The page as a file.
+    /// What it is about: the same for a page and its translations, which differ only in the language at the end of their names.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        let stem = self.path.strip_suffix(".html").unwrap_or(&self.path);
+        stem.strip_suffix(self.language.as_str()).unwrap_or(stem)
+    }
+
+    /// The page as a file that needs no other, outside of any site.
     ///
     /// # Errors
-    /// If the template `reference.hbs` is faulty.
+    /// If the template `site/page.hbs` is faulty, or there are no words of that language.
     pub fn render(&self, templates: &Templates) -> Result<Output, RenderError> {
-        let link = |link: &Link| json!({"text": link.text, "href": link.href, "language": link.language});
-        let links: Vec<Value> = self.links.iter().map(link).collect();
-        let data = json!({"title": self.title, "language": self.language, "links": links, "body": self.body});
-        let html = templates.fill("reference", &data)?;
-        Ok(Output { path: self.path.clone(), bytes: html.into_bytes() })
+        let data = json!({
+            "title": self.title, "language": self.language, "t": templates.words(&self.language)?.site(), "root": "", "deck": "kcc",
+            "home": true, "nav": [], "languages": [], "main": self.body, "card": false, "gallery": false, "text": true,
+            "style": templates.css("site/site")?, "home_path": "",
+        });
+        Ok(Output { path: self.path.clone(), bytes: templates.fill("site/page", &data)?.into_bytes() })
     }
 }
 
@@ -50,15 +45,16 @@ mod tests {
 
     #[test]
     fn words_are_escaped_and_the_body_is_not() {
-        let link = Link { text: "<a>".to_owned(), href: "../index.html".to_owned(), language: "en".to_owned() };
-        let page = Document {
-            title: "A & B".to_owned(),
-            language: "en".to_owned(),
-            links: vec![link],
-            body: "<h1>x</h1>".to_owned(),
-            ..Document::default()
-        };
+        let page = Document { title: "A & B".to_owned(), language: "en".to_owned(), body: "<h1>x</h1>".to_owned(), ..Document::default() };
         let html = String::from_utf8(page.render(&Templates::built_in().unwrap()).unwrap().bytes).unwrap();
-        assert!(html.contains("A &amp; B") && html.contains("&lt;a&gt;") && html.contains("<h1>x</h1>"), "{html}");
+        assert!(html.contains("A &amp; B") && html.contains("<h1>x</h1>"), "{html}");
+    }
+
+    #[test]
+    fn a_page_and_its_translation_are_about_the_same() {
+        let page = |path: &str, language: &str| Document { path: path.to_owned(), language: language.to_owned(), ..Document::default() };
+        assert_eq!(page("reference/guide-en.html", "en").about(), page("reference/guide-fr.html", "fr").about());
+        assert_eq!(page("reference/en.html", "en").about(), page("reference/fr.html", "fr").about());
+        assert_ne!(page("reference/en.html", "en").about(), page("reference/rules-en.html", "en").about());
     }
 }

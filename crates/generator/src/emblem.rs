@@ -35,7 +35,7 @@ pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scen
         "<svg class=\"scene\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\" \
          aria-hidden=\"true\"><defs><clipPath id=\"frame-{id}\"><rect width=\"{width:.2}\" height=\"{height:.2}\" rx=\"{corner}\"/></clipPath>\
          <radialGradient id=\"sky-{id}\" gradientUnits=\"userSpaceOnUse\" cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{:.2}\"><stop offset=\"0\" stop-color=\"{}\"/>\
-         <stop offset=\"1\" stop-color=\"{}\"/></radialGradient></defs><g clip-path=\"url(#frame-{id})\"><rect width=\"{width:.2}\" height=\"{height:.2}\" fill=\"url(#sky-{id})\"/>",
+         <stop offset=\"1\" stop-color=\"{}\"/></radialGradient></defs><g class=\"sky\" clip-path=\"url(#frame-{id})\"><rect width=\"{width:.2}\" height=\"{height:.2}\" fill=\"url(#sky-{id})\"/>",
         width.max(height) * 0.72,
         colours.main,
         colours.deep,
@@ -60,6 +60,14 @@ pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str
     roundel(&mut svg, &mut chance, emblem, seed, templates.tincture(tincture)?, templates);
     svg.push_str("</svg>");
     Ok(svg)
+}
+
+/// A charge alone, without ring and rays, as one SVG element of a class.
+pub(crate) fn figure_of(id: &str, class: &str, templates: &Templates) -> String {
+    let mut svg = format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">");
+    charge(&mut svg, id, (0.0, 0.0), 112.0, templates);
+    svg.push_str("</svg>");
+    svg
 }
 
 /// Wedges of light from the emblem to beyond the edges.
@@ -124,6 +132,13 @@ fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &st
         colours.deep
     );
     ornament(svg, chance);
+    if let Some(picture) = templates.artwork(seed) {
+        let id: String = seed.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let _ = write!(svg, "<clipPath id=\"field-{id}\"><circle r=\"77\"/></clipPath><g clip-path=\"url(#field-{id})\">");
+        svg.push_str(&picture.replacen("<svg", "<svg x=\"-77\" y=\"-77\" width=\"154\" height=\"154\"", 1));
+        svg.push_str("</g>");
+        return;
+    }
     division(svg, chance, colours);
     let own = templates.emblem(seed).map(|_| seed);
     let mut charges: Vec<&str> = own.into_iter().chain(emblem.types.iter().map(String::as_str).filter(|id| Some(*id) != own)).collect();

@@ -11,6 +11,8 @@ pub enum RenderError {
     Deck(String),
     /// A template, style sheet or picture is not as the generator needs it.
     Template(String),
+    /// The sheets cannot be laid out as was asked.
+    Sheet(String),
     /// The PDF or the picture could not be made.
     Output(String),
 }
@@ -64,6 +66,7 @@ impl fmt::Display for RenderError {
             }
             Self::Deck(text) => write!(f, "the deck cannot be printed: {text}"),
             Self::Template(text) => write!(f, "the templates are faulty: {text}"),
+            Self::Sheet(text) => f.write_str(text),
             Self::Output(text) => write!(f, "a file could not be made: {text}"),
         }
     }

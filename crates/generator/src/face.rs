@@ -7,9 +7,12 @@ mod head;
 mod krosmaster;
 mod punch;
 mod reward;
+mod summary;
 mod summon;
+mod token;
 
 pub(crate) use back::Back;
+pub(crate) use token::Token;
 
 use crate::card::Deck;
 use crate::measure::Measurer;
@@ -17,6 +20,7 @@ use crate::templates::Templates;
 use crate::words::Words;
 use crate::{Misfit, RenderError};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
 /// A card ready to be printed.
 #[derive(Clone, Debug)]
@@ -33,12 +37,21 @@ pub(crate) struct Face {
     pub(crate) front: String,
     /// Which back it has.
     pub(crate) back: Back,
+    /// A back of its own as HTML, for a card of two faces.
+    pub(crate) own_back: Option<String>,
     /// How many of it stand on the sheets.
     pub(crate) copies: u32,
     /// What the card says, for those who do not see it.
     pub(crate) says: String,
     /// The emblem alone, as SVG of class `emblem`.
     pub(crate) emblem: String,
+}
+
+impl Face {
+    /// The back as HTML, its own or the one of its kind.
+    pub(crate) fn back_html<'a>(&'a self, backs: &'a BTreeMap<Back, String>) -> &'a str {
+        self.own_back.as_ref().or_else(|| backs.get(&self.back)).map_or("", String::as_str)
+    }
 }
 
 /// The sheets on which cards are printed together.
@@ -50,11 +63,17 @@ pub enum SheetKind {
     Summons,
     /// Demonic Rewards.
     Rewards,
+    /// Summaries of the rules.
+    Rules,
+    /// Tokens to cut out.
+    Tokens,
+    /// Arenas, each on several sheets.
+    Arenas,
 }
 
 impl SheetKind {
     /// All, in the order of the outputs.
-    pub const ALL: [Self; 3] = [Self::Characters, Self::Summons, Self::Rewards];
+    pub const ALL: [Self; 6] = [Self::Characters, Self::Summons, Self::Rewards, Self::Rules, Self::Tokens, Self::Arenas];
 
     /// The word in file names and among the words of the templates.
     #[must_use]
@@ -63,6 +82,9 @@ impl SheetKind {
             Self::Characters => "characters",
             Self::Summons => "summons",
             Self::Rewards => "rewards",
+            Self::Rules => "rules",
+            Self::Tokens => "tokens",
+            Self::Arenas => "arenas",
         }
     }
 }
@@ -82,6 +104,15 @@ type Drawn = (Option<Face>, Vec<Misfit>);
 /// # Errors
 /// [`RenderError::Cards`] with everything that does not fit on any card; other errors at once.
 pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderError> {
+    let (faces, misfits) = fitting_faces(deck, templates)?;
+    if misfits.is_empty() { Ok(faces) } else { Err(RenderError::Cards(misfits)) }
+}
+
+/// Draws every card of a deck whose words fit, and tells what does not.
+///
+/// # Errors
+/// Faults of the templates.
+pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, Vec<Misfit>), RenderError> {
     let words = templates.words(&deck.language)?;
     let press = Press { templates, words, language: &deck.language };
     enum View<'a> {
@@ -89,11 +120,13 @@ pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, Ren
         Punch(&'a crate::card::PunchView),
         Summon(&'a crate::card::SummonView),
         Reward(&'a crate::card::RewardView),
+        Summary(&'a crate::card::SummaryView),
     }
     let views: Vec<View<'_>> = (deck.krosmasters.iter().map(View::Krosmaster))
         .chain(deck.references.iter().map(View::Punch))
         .chain(deck.summons.iter().map(View::Summon))
         .chain(deck.rewards.iter().map(View::Reward))
+        .chain(deck.summaries.iter().map(View::Summary))
         .collect();
     let drawn: Vec<Result<Drawn, RenderError>> = views
         .par_iter()
@@ -106,6 +139,7 @@ pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, Ren
                     View::Punch(view) => punch::face(view, &press, measurer),
                     View::Summon(view) => summon::face(view, &press, measurer),
                     View::Reward(view) => reward::face(view, &press, measurer),
+                    View::Summary(view) => summary::face(view, &press, measurer),
                 }
             },
         )
@@ -116,7 +150,37 @@ pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, Ren
         faces.extend(face);
         misfits.extend(wrong);
     }
-    if misfits.is_empty() { Ok(faces) } else { Err(RenderError::Cards(misfits)) }
+    two_sided(deck, &mut faces);
+    Ok((faces, misfits))
+}
+
+/// Gives each krosmaster of two forms the front of the other one as its back.
+fn two_sided(deck: &Deck, faces: &mut [Face]) {
+    for view in &deck.krosmasters {
+        let Some(other) = &view.other_side else { continue };
+        let back = faces.iter().find(|face| face.id == *other).map(|face| face.front.clone());
+        if let (Some(back), Some(face)) = (back, faces.iter_mut().find(|face| face.id == view.id)) {
+            face.own_back = Some(back);
+        }
+    }
+}
+
+/// Draws every token of a deck, in its order.
+///
+/// # Errors
+/// As [`faces`].
+pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, RenderError> {
+    let (mut tokens, mut misfits) = (Vec::new(), Vec::new());
+    if deck.tokens.is_empty() {
+        return Ok(tokens);
+    }
+    let mut measurer = Measurer::new(press.templates)?;
+    for view in &deck.tokens {
+        let (token, wrong) = token::token(view, press, &mut measurer)?;
+        tokens.extend(token);
+        misfits.extend(wrong);
+    }
+    if misfits.is_empty() { Ok(tokens) } else { Err(RenderError::Cards(misfits)) }
 }
 
 /// The line at the bottom of a card.

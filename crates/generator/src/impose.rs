@@ -1,7 +1,7 @@
 //! Sheets put together from pages that are rendered once: each card is drawn one time and placed as often as it is needed.
 
 use crate::RenderError;
-use crate::sheet::{Area, Um};
+use crate::sheet::{Area, Marks, Um};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat, dictionary};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -27,6 +27,7 @@ impl Pages {
 }
 
 /// A page placed on a sheet.
+#[derive(Clone)]
 pub(crate) struct Placement<'a> {
     /// Where the page comes from.
     pub(crate) pages: &'a Pages,
@@ -36,18 +37,48 @@ pub(crate) struct Placement<'a> {
     pub(crate) corner: (Um, Um),
     /// What of it is shown.
     pub(crate) shown: Area,
-    /// Whether it is turned a quarter to the left, to be read from the right.
-    pub(crate) upright: bool,
+    /// How it is turned about that corner, which stays the upper left one of what is seen.
+    pub(crate) turn: Turn,
+    /// Whether only the circle in the middle of what is shown is shown.
+    pub(crate) round: bool,
     /// What it says, for those who do not see it; nothing for an ornament.
     pub(crate) says: Option<&'a str>,
 }
 
+/// How a page is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Not at all.
+    None,
+    /// A quarter to the left, to be read from the right.
+    Left,
+    /// On its head.
+    Over,
+}
+
 /// One side of a sheet.
 pub(crate) struct Side<'a> {
+    /// Its width and height. One that lies is turned a quarter to the left onto upright paper, unless it is cut to its trim.
+    pub(crate) page: (Um, Um),
     /// Pages on it.
     pub(crate) placements: Vec<Placement<'a>>,
-    /// Lines to cut along.
-    pub(crate) cuts: Vec<Area>,
+    /// Where to cut and to fold.
+    pub(crate) marks: Marks,
+    /// What is cut out, where that is the one thing on it; around it is bleed.
+    pub(crate) trim: Option<Area>,
+}
+
+/// What viewers tell printers about the other side of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Duplex {
+    /// Sides come in pairs; the paper is turned over its long edge.
+    LongEdge,
+    /// Sides come in pairs; the paper is turned over its short edge.
+    ShortEdge,
+    /// Only one side is printed on.
+    Simplex,
+    /// Whatever; it is not for a printer at home.
+    Any,
 }
 
 /// What a PDF of sheets says about itself.
@@ -56,10 +87,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) title: &'a str,
     /// The language, as a tag of BCP 47.
     pub(crate) language: &'a str,
-    /// Width and height of every page.
-    pub(crate) paper: (Um, Um),
-    /// Whether sides come in pairs, to be printed on both sides of the paper.
-    pub(crate) duplex: bool,
+    /// Which sides of the paper are printed on.
+    pub(crate) duplex: Duplex,
 }
 
 /// A PDF with one page for each side.
@@ -100,35 +129,29 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, R
                 }
                 None => content.push_str("/Artifact BMC\n"),
             }
-            let shown = placement.shown;
-            let _ = writeln!(
-                content,
-                "q {} {} {} {} re W n {} /{name} Do Q EMC",
-                points(shown.x),
-                points(facts.paper.1 - shown.y - shown.height),
-                points(shown.width),
-                points(shown.height),
-                matrix(placement, facts.paper.1)?
-            );
+            let clip = clip(placement, side.page.1);
+            let _ = writeln!(content, "q {clip} W n {} /{name} Do Q EMC", matrix(placement, side.page.1)?);
         }
-        if !side.cuts.is_empty() {
-            content.push_str("/Artifact BMC q 0.25 w 0.553 0.533 0.596 RG\n");
-            for cut in &side.cuts {
-                let (x, y) = (points(cut.x), points(facts.paper.1 - cut.y));
-                let (x2, y2) = (points(cut.x + cut.width), points(facts.paper.1 - cut.y - cut.height));
-                let _ = writeln!(content, "{x} {y} m {x2} {y2} l S");
-            }
-            content.push_str("Q EMC\n");
+        draw(&mut content, &side.marks, side.page.1);
+        // Paper is always upright, so that its long edge and what a printer misplaces are the same on every sheet.
+        let lying = side.trim.is_none() && side.page.0 > side.page.1;
+        let page = if lying { (side.page.1, side.page.0) } else { side.page };
+        if lying {
+            content = format!("q 0 1 -1 0 {} 0 cm\n{content}Q\n", points(page.0));
         }
         let mut stream = Stream::new(Dictionary::new(), content.into_bytes());
         stream.compress().map_err(|error| fault(&error))?;
         let content_id = out.add_object(stream);
-        let page = dictionary! {
+        let whole = Area { x: 0, y: 0, width: page.0, height: page.1 };
+        let mut entries = dictionary! {
             "Type" => "Page", "Parent" => pages_id, "StructParents" => number as i64, "Tabs" => "S",
-            "MediaBox" => vec![0.into(), 0.into(), number_of(facts.paper.0), number_of(facts.paper.1)],
-            "Resources" => dictionary! { "XObject" => names }, "Contents" => content_id,
+            "MediaBox" => corners(whole, page.1), "Resources" => dictionary! { "XObject" => names }, "Contents" => content_id,
         };
-        out.objects.insert(page_id, page.into());
+        if let Some(trim) = side.trim {
+            entries.set("BleedBox", corners(whole, side.page.1));
+            entries.set("TrimBox", corners(trim, side.page.1));
+        }
+        out.objects.insert(page_id, entries.into());
         kids.push(Object::Reference(page_id));
         parents.extend([Object::Integer(number as i64), Object::Array(marked.clone())]);
         figures.extend(marked);
@@ -140,8 +163,11 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, R
     let tree = dictionary! { "Type" => "StructTreeRoot", "K" => root_id, "ParentTree" => parent_tree, "ParentTreeNextKey" => count };
     out.objects.insert(tree_id, tree.into());
     let mut preferences = dictionary! { "DisplayDocTitle" => true, "PrintScaling" => "None" };
-    if facts.duplex {
-        preferences.set("Duplex", "DuplexFlipLongEdge");
+    match facts.duplex {
+        Duplex::LongEdge => preferences.set("Duplex", "DuplexFlipLongEdge"),
+        Duplex::ShortEdge => preferences.set("Duplex", "DuplexFlipShortEdge"),
+        Duplex::Simplex => preferences.set("Duplex", "Simplex"),
+        Duplex::Any => {}
     }
     let catalog = out.add_object(dictionary! {
         "Type" => "Catalog", "Pages" => pages_id, "Lang" => words(facts.language), "MarkInfo" => dictionary! { "Marked" => true },
@@ -240,15 +266,71 @@ fn copy_entries(
 }
 
 /// Where the page comes to lie, as the matrix of its coordinates.
-fn matrix(placement: &Placement<'_>, paper_height: Um) -> Result<String, RenderError> {
+fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, RenderError> {
     let page = source_page(placement)?;
     let media = inherited(&placement.pages.document, page, b"MediaBox")?.as_array().map_err(|error| fault(&error))?;
-    let height = media.get(3).and_then(|value| value.as_float().ok()).unwrap_or_default();
+    let length = |index: usize| media.get(index).and_then(|value| value.as_float().ok()).unwrap_or_default();
+    let (width, height) = (length(2), length(3));
     let (x, y) = placement.corner;
-    Ok(match placement.upright {
-        false => format!("1 0 0 1 {} {:.3} cm", points(x), to_points(paper_height - y) - height),
-        true => format!("0 1 -1 0 {:.3} {} cm", to_points(x) + height, points(paper_height - y)),
+    Ok(match placement.turn {
+        Turn::None => format!("1 0 0 1 {} {:.3} cm", points(x), to_points(page_height - y) - height),
+        Turn::Left => format!("0 1 -1 0 {:.3} {} cm", to_points(x) + height, points(page_height - y)),
+        Turn::Over => format!("-1 0 0 -1 {:.3} {} cm", to_points(x) + width, points(page_height - y)),
     })
+}
+
+/// What is seen of a page, as a path.
+fn clip(placement: &Placement<'_>, page_height: Um) -> String {
+    let shown = placement.shown;
+    match placement.round {
+        true => circle(shown, page_height),
+        false => {
+            let low = page_height - shown.y - shown.height;
+            format!("{} {} {} {} re", points(shown.x), points(low), points(shown.width), points(shown.height))
+        }
+    }
+}
+
+/// The circle in a square, of four curves (0.5523 of the radius: the usual handles of a quarter).
+fn circle(square: Area, page_height: Um) -> String {
+    let radius = to_points(square.width.min(square.height)) / 2.0;
+    let (x, y) = (to_points(square.x) + to_points(square.width) / 2.0, to_points(page_height - square.y) - to_points(square.height) / 2.0);
+    let handle = radius * 0.552_28;
+    let mut path = format!("{:.3} {y:.3} m", x + radius);
+    for (cos, sin) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0_f32)] {
+        // From the point at an angle to the one a quarter further on, whose cosine is -sin and whose sine is cos.
+        let (from, to) = ((x + radius * cos, y + radius * sin), (x - radius * sin, y + radius * cos));
+        let (one, two) = ((from.0 - handle * sin, from.1 + handle * cos), (to.0 + handle * cos, to.1 + handle * sin));
+        let _ = write!(path, " {:.3} {:.3} {:.3} {:.3} {:.3} {:.3} c", one.0, one.1, two.0, two.1, to.0, to.1);
+    }
+    path.push_str(" h");
+    path
+}
+
+/// Marks that show on any colour: grey, or dark on a pale rim.
+fn draw(content: &mut String, marks: &Marks, page_height: Um) {
+    let line = |area: &Area| {
+        let (x, y) = (points(area.x), points(page_height - area.y));
+        format!("{x} {y} m {} {} l S", points(area.x + area.width), points(page_height - area.y - area.height))
+    };
+    let lines = |areas: &[Area]| areas.iter().map(line).collect::<Vec<_>>();
+    let rounds = marks.rounds.iter().map(|square| format!("{} S", circle(*square, page_height)));
+    let groups = [
+        (lines(&marks.lines).into_iter().chain(rounds).collect(), "0.25 w 0.553 0.533 0.596 RG", ""),
+        (lines(&marks.corners), "0.25 w 0 G", ""),
+        (lines(&marks.dashes), "0.3 w 0 G", "[4 3] 0 d "),
+    ];
+    for (number, (lines, pen, dashes)) in groups.into_iter().enumerate().filter(|(_, (lines, ..))| !lines.is_empty()) {
+        let lines = lines.join("\n");
+        // Lines that are cut along leave no pale rim on the piece; marks beside it need one.
+        let rim = if number == 0 { String::new() } else { format!("0.8 w 1 G\n{lines}\n") };
+        let _ = writeln!(content, "/Artifact BMC q {dashes}{rim}{pen}\n{lines}\nQ EMC");
+    }
+}
+
+/// The corners of an area, as a box of a page.
+fn corners(area: Area, page_height: Um) -> Vec<Object> {
+    vec![number_of(area.x), number_of(page_height - area.y - area.height), number_of(area.x + area.width), number_of(page_height - area.y)]
 }
 
 fn to_points(length: Um) -> f32 {

@@ -38,7 +38,7 @@ pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     for segment in &text.0 {
         match segment {
             Segment::Text(words) => {
-                let words = spaced(words, language);
+                let words = bound(&spaced(words, language));
                 let mut rest = words.as_str();
                 if let Some(Inline::Unit { after, .. }) = out.last_mut() {
                     let end = rest.find(|c: char| !follows(c)).unwrap_or(rest.len());
@@ -49,7 +49,7 @@ pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
                 }
                 push_words(&mut out, rest, false);
             }
-            Segment::Keyword { name } => push_words(&mut out, &spaced(name, language), true),
+            Segment::Keyword { name } => push_words(&mut out, &bound(&spaced(name, language)), true),
             Segment::Icon(icon) => push_unit(&mut out, "", *icon),
             Segment::Amount { number, icon } => push_unit(&mut out, number, *icon),
             Segment::Break => out.push(Inline::Break),
@@ -121,6 +121,34 @@ pub(crate) fn spaced(text: &str, language: &str) -> String {
     out
 }
 
+/// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells"), or else the one before it
+/// ("Retribution 4"); nor after the hyphen of "tour-ci".
+pub(crate) fn bound(text: &str) -> String {
+    const FIXED: char = '\u{a0}';
+    let mut chars: Vec<char> = text.chars().collect();
+    let mut at = 0;
+    while at < chars.len() {
+        let start = at;
+        while chars.get(at).is_some_and(char::is_ascii_digit) {
+            at += 1;
+        }
+        if at == start {
+            at += 1;
+            continue;
+        }
+        let alone = start == 0 || chars[start - 1] == ' ';
+        let counts = [Some(&' '), Some(&FIXED)].contains(&chars.get(at)) && chars.get(at + 1).is_some_and(|next| next.is_alphabetic());
+        match (alone, counts) {
+            (true, true) => chars[at] = FIXED,
+            (true, false) if start > 1 && chars[start - 2].is_alphabetic() => chars[start - 1] = FIXED,
+            _ => {}
+        }
+    }
+    let text: String = chars.into_iter().collect();
+    let parted = format!("-{STRUT}ci");
+    if text.contains("-ci") { text.replace("-ci", &parted) } else { text }
+}
+
 fn follows(c: char) -> bool {
     matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']' | '»' | '”' | '’' | '…' | '%' | '\u{202f}' | '\u{a0}')
 }
@@ -174,6 +202,23 @@ mod tests {
                 Inline::Words { text: " damage.".into(), bold: false },
             ]
         );
+    }
+
+    #[test]
+    fn numbers_stay_with_their_words() {
+        for (given, wanted) in [
+            ("Retribution 4", "Retribution\u{a0}4"),
+            ("push back 2 cells, then 3.", "push back 2\u{a0}cells, then\u{a0}3."),
+            ("1. Pay", "1. Pay"),
+            ("level 3 or higher", "level 3\u{a0}or higher"),
+            ("K2 x", "K2 x"),
+            ("ce tour-ci,", "ce tour-\u{2060}ci,"),
+            ("• 2", "• 2"),
+            ("", ""),
+        ] {
+            assert_eq!(bound(given), wanted);
+            assert_eq!(bound(&bound(given)), wanted, "doing it twice changes nothing");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A [`Deck`] holds the printed words and numbers of one language; [`render`] makes the files of all of them. The
 //! same values give the same bytes, on any number of threads.
 
+pub mod artwork;
 pub mod bga;
 pub mod card;
 pub mod deck;
@@ -12,13 +13,17 @@ mod error;
 mod face;
 mod impose;
 mod inline;
+mod low_ink;
 mod measure;
 mod measures;
 mod page;
 mod pdf;
+mod pictures;
 mod png;
+pub mod printing;
 pub mod sheet;
 mod sheets;
+pub mod site;
 mod templates;
 mod text_fit;
 mod web_fonts;
@@ -26,12 +31,14 @@ mod words;
 
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError};
 pub use face::SheetKind;
+pub use pictures::{Cut, pictures, sprites, tabletop};
 pub use templates::Templates;
 
 use card::Deck;
-use face::{Back, Face, Press};
+use face::{Back, Face, Press, Token};
 use page::Album;
 use pdf::PdfRenderer;
+use printing::{Looks, Printing};
 use rayon::prelude::*;
 use sheet::Paper;
 use std::collections::BTreeMap;
@@ -44,13 +51,18 @@ pub struct Options {
     pub html: bool,
     /// The papers for which to make PDF sheets; none for no sheets.
     pub papers: Vec<Paper>,
+    /// How sheets are printed.
+    pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
     pub revision: String,
+    /// What the pages say besides the cards.
+    pub site: site::Site,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { html: true, papers: vec![Paper::a4(), Paper::letter()], revision: String::new() }
+        let papers = vec![Paper::a4(), Paper::letter()];
+        Self { html: true, papers, printing: Printing::default(), revision: String::new(), site: site::Site::default() }
     }
 }
 
@@ -63,8 +75,8 @@ pub struct Output {
     pub bytes: Vec<u8>,
 }
 
-/// Makes the files of all decks: `index.html`, then for each deck in turn its pages in the order of the cards, and its sheets by
-/// kind and paper.
+/// Makes the files of all decks: for each deck in turn its overview and its pages in the order of the cards, what pages share, then
+/// for each deck its sheets by kind and paper.
 ///
 /// # Errors
 /// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
@@ -73,17 +85,29 @@ pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Resul
     check(decks)?;
     let drawn = draw(decks, templates)?;
     let albums: Vec<Album<'_>> = (decks.iter().zip(&drawn))
-        .map(|(deck, drawn)| Album { title: &deck.title, press: &drawn.press, faces: &drawn.faces, backs: &drawn.backs })
+        .map(|(deck, drawn)| Album {
+            title: &deck.title,
+            press: &drawn.press,
+            faces: &drawn.faces,
+            backs: &drawn.backs,
+            tokens: &drawn.tokens,
+            boards: &deck.boards,
+        })
         .collect();
-    let mut outputs = Vec::new();
-    let fonts = if options.html { web_fonts::css(&albums, templates)? } else { String::new() };
-    if options.html {
-        outputs.push(page::gallery(&albums, &options.papers, &fonts, templates)?);
+    let printed = || -> Result<Vec<Output>, RenderError> {
+        let renderer = PdfRenderer::new(templates)?;
+        let files: Vec<Vec<Output>> = albums.par_iter().map(|album| files(album, options, &renderer)).collect::<Result<_, _>>()?;
+        Ok(files.into_iter().flatten().collect())
+    };
+    if !options.html {
+        return printed();
     }
-    let renderer = PdfRenderer::new(templates)?;
-    let files: Vec<Vec<Output>> =
-        albums.par_iter().map(|album| files(album, &albums, options, &fonts, &renderer)).collect::<Result<_, _>>()?;
-    outputs.extend(files.into_iter().flatten());
+    let shared = || site::assets(&albums, &options.site, web_fonts::fonts(&albums, &options.site, templates)?, templates);
+    let (printed, shared) = rayon::join(printed, shared);
+    let printed = printed?;
+    let mut outputs = site::pages(&albums, &options.site, &printed, templates)?;
+    outputs.extend(shared?);
+    outputs.extend(printed);
     Ok(outputs)
 }
 
@@ -95,7 +119,30 @@ pub fn picture(deck: &Deck, id: &str, dpi: f32, templates: &Templates) -> Result
     let faces = face::faces(deck, templates)?;
     let face = faces.iter().find(|face| face.id == id).ok_or_else(|| RenderError::Deck(format!("there is no card `{id}`")))?;
     let pdf = sheets::single(&face.front, &face.name, &deck.language, templates, &PdfRenderer::new(templates)?)?;
-    png::png(pdf, dpi)
+    let measures = templates.measures();
+    png::png(pdf, (measures.get("card-width")?, measures.get("card-height")?), dpi)
+}
+
+/// What everything that is printed looks like, as a text for each language; what does not fit on its card is left out.
+///
+/// # Errors
+/// Faults of the templates.
+pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, RenderError> {
+    let mut looks = Looks::new();
+    let mut note = |kind, id: &str, language: &str, look: String| {
+        looks.entry((kind, id.to_owned())).or_default().insert(language.to_owned(), look);
+    };
+    for deck in decks {
+        for face in face::fitting_faces(deck, templates)?.0 {
+            let back = face.own_back.unwrap_or_else(|| format!("{:?}", face.back));
+            note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}", face.copies, face.front));
+        }
+        let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}")));
+        for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}")))) {
+            note(kind, id, &deck.language, look);
+        }
+    }
+    Ok(looks)
 }
 
 /// The faces and backs of a deck.
@@ -103,6 +150,7 @@ struct Drawn<'a> {
     press: Press<'a>,
     faces: Vec<Face>,
     backs: BTreeMap<Back, String>,
+    tokens: Vec<Token>,
 }
 
 /// Draws all decks; what does not fit in one does not hide what does not fit in another.
@@ -117,7 +165,8 @@ fn draw<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Drawn<'a>
                     place.insert(face.back.html(&press)?);
                 }
             }
-            Ok(Drawn { press, faces, backs })
+            let tokens = face::tokens(deck, &press)?;
+            Ok(Drawn { press, faces, backs, tokens })
         })
         .collect();
     let (mut drawn, mut misfits) = (Vec::new(), Vec::new());
@@ -125,39 +174,17 @@ fn draw<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Drawn<'a>
         match result {
             Ok(deck) => drawn.push(deck),
             Err(RenderError::Cards(more)) => misfits.extend(more),
-            Err(error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_))) => return Err(error),
+            Err(error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Sheet(_) | RenderError::Output(_))) => {
+                return Err(error);
+            }
         }
     }
     if misfits.is_empty() { Ok(drawn) } else { Err(RenderError::Cards(misfits)) }
 }
 
-/// Pages and sheets of one deck.
-fn files(
-    album: &Album<'_>,
-    albums: &[Album<'_>],
-    options: &Options,
-    fonts: &str,
-    renderer: &PdfRenderer,
-) -> Result<Vec<Output>, RenderError> {
-    let pages = || match options.html {
-        true => album.faces.par_iter().map(|face| page::card_page(face, album, albums, fonts)).collect::<Result<Vec<_>, _>>(),
-        false => Ok(Vec::new()),
-    };
-    let printed = || -> Result<Vec<Output>, RenderError> {
-        if options.papers.is_empty() {
-            return Ok(Vec::new());
-        }
-        let prints = sheets::prints(album.faces, album.backs, album.press, renderer)?;
-        let work = sheets::SheetWork { title: album.title, faces: album.faces, prints: &prints, press: album.press, renderer, options };
-        let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| options.papers.iter().map(move |paper| (kind, paper))).collect();
-        let made: Vec<Option<Output>> =
-            jobs.par_iter().map(|(kind, paper)| sheets::sheet(*kind, paper, &work)).collect::<Result<_, _>>()?;
-        Ok(made.into_iter().flatten().collect())
-    };
-    let (pages, printed) = rayon::join(pages, printed);
-    let mut outputs = pages?;
-    outputs.extend(printed?);
-    Ok(outputs)
+/// The sheets of one deck.
+fn files(album: &Album<'_>, options: &Options, renderer: &PdfRenderer) -> Result<Vec<Output>, RenderError> {
+    sheets::files(album, &sheets::SheetWork { title: album.title, press: album.press, renderer, options })
 }
 
 /// Refuses decks whose files would overwrite each other or leave the folder.

@@ -1,143 +1,268 @@
 //! The PDF sheets of a deck: fronts and the backs behind them, with what the margins tell.
 
-use crate::face::{Back, Face, Press, SheetKind};
-use crate::impose::{Facts, Pages, Placement, Side, impose};
+mod boards;
+mod calibration;
+mod pieces;
+
+pub(crate) use pieces::Form;
+
+use crate::face::{Press, SheetKind};
+use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::page::Album;
 use crate::pdf::PdfRenderer;
-use crate::sheet::{Layout, Paper, Um};
+use crate::printing::{Arrangement, Printing};
+use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing};
 use crate::templates::Templates;
 use crate::{Options, Output, RenderError};
+use boards::boards;
+use calibration::calibration;
+use pieces::{Item, Prints, Stock};
 use rayon::prelude::*;
 use serde_json::json;
-use std::collections::BTreeMap;
-
-/// How many faces are rendered as one document: few enough to share the work, many enough to share the fonts.
-const BATCH: usize = 20;
-
-/// The pages of all faces and backs of a deck.
-pub(crate) struct Prints {
-    batches: Vec<Pages>,
-    fronts: Vec<(usize, usize)>,
-    backs: BTreeMap<Back, (usize, usize)>,
-}
-
-/// Renders each front and each back once.
-pub(crate) fn prints(
-    faces: &[Face],
-    backs: &BTreeMap<Back, String>,
-    press: &Press<'_>,
-    renderer: &PdfRenderer,
-) -> Result<Prints, RenderError> {
-    let mut batches: Vec<Vec<&str>> = Vec::new();
-    let mut fronts = Vec::new();
-    for kind in SheetKind::ALL {
-        let mut open = false;
-        for face in faces.iter().filter(|face| face.sheet == kind) {
-            if !open || batches.last().is_none_or(|batch| batch.len() >= BATCH) {
-                batches.push(Vec::new());
-                open = true;
-            }
-            let place = batches.len() - 1;
-            let batch = &mut batches[place];
-            fronts.push((place, batch.len()));
-            batch.push(&face.front);
-        }
-    }
-    let place = batches.len();
-    batches.push(backs.values().map(String::as_str).collect());
-    let backs = backs.keys().enumerate().map(|(page, back)| (*back, (place, page))).collect();
-    let css = format!("{}{}", press.templates.css("card")?, press.templates.css("print")?);
-    let batches = batches
-        .par_iter()
-        .map(|faces| {
-            let html = press.templates.fill("faces", &json!({"language": press.language, "title": "faces", "css": css, "faces": faces}))?;
-            let pages = Pages::read(&renderer.render(&html)?)?;
-            match pages.count() == faces.len() {
-                true => Ok(pages),
-                false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
-            }
-        })
-        .collect::<Result<_, RenderError>>()?;
-    Ok(Prints { batches, fronts, backs })
-}
 
 /// What all sheets of a deck have in common.
 pub(crate) struct SheetWork<'a> {
     pub(crate) title: &'a str,
-    pub(crate) faces: &'a [Face],
-    pub(crate) prints: &'a Prints,
     pub(crate) press: &'a Press<'a>,
     pub(crate) renderer: &'a PdfRenderer,
     pub(crate) options: &'a Options,
 }
 
-/// The PDF of one kind of cards on one paper; none when there are no such cards.
-pub(crate) fn sheet(kind: SheetKind, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
-    let (words, measures) = (work.press.words, work.press.templates.measures());
-    let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
-    let (card, bleed) = ((um("card-width")?, um("card-height")?), um("bleed")?);
-    let layout =
-        Layout::new(paper, card, bleed).ok_or_else(|| RenderError::Output(format!("not one card fits on the paper `{}`", paper.name)))?;
-    // Faces are kept by kind in the order of the deck, so the n-th face of a kind is the n-th front of that kind.
-    let mut cards = Vec::new();
-    for (face, front) in ordered(work.faces).zip(&work.prints.fronts).filter(|(face, _)| face.sheet == kind) {
-        cards.extend(std::iter::repeat_n((face, *front), face.copies as usize));
+impl SheetWork<'_> {
+    fn printing(&self) -> &Printing {
+        &self.options.printing
     }
-    if cards.is_empty() {
-        return Ok(None);
-    }
-    let sheets = cards.len().div_ceil(layout.capacity());
-    let title = format!("{} – {}", work.title, words.label(kind.name())?);
-    let strips = strips(&title, sheets, paper, work)?;
-    let mut sides = Vec::new();
-    for (number, sheet) in cards.chunks(layout.capacity()).enumerate() {
-        for back in [false, true] {
-            let mut placements = Vec::new();
-            for (place, (face, front)) in sheet.iter().enumerate() {
-                let cell = if back { layout.back(place) } else { layout.front(place) };
-                let (batch, page) = if back { work.prints.backs.get(&face.back).copied().unwrap_or(*front) } else { *front };
-                let Some(pages) = work.prints.batches.get(batch) else { continue };
-                let corner = (cell.trim.x - bleed, cell.trim.y - bleed);
-                let says = if back { None } else { Some(face.says.as_str()) };
-                placements.push(Placement { pages, page, corner, shown: cell.printed, upright: false, says });
-            }
-            if let Some(strip) = layout.strip() {
-                let upright = layout.strip_upright();
-                let corner = if upright { (strip.x, strip.y + strip.height) } else { (strip.x, strip.y) };
-                placements.push(Placement {
-                    pages: &strips,
-                    page: number * 2 + usize::from(back),
-                    corner,
-                    shown: strip,
-                    upright,
-                    says: None,
-                });
-            }
-            sides.push(Side { placements, cuts: if back { Vec::new() } else { layout.cuts() } });
-        }
-    }
-    let facts = Facts { title: &title, language: work.press.language, paper: (paper.width, paper.height), duplex: true };
-    let bytes = impose(&sides, &facts)?;
-    Ok(Some(Output { path: format!("{}/sheets/{}-{}.pdf", work.press.language, kind.name(), paper.name), bytes }))
 }
 
-/// Faces in the order of their pages: by kind, and in each kind as in the deck.
-fn ordered(faces: &[Face]) -> impl Iterator<Item = &Face> {
-    SheetKind::ALL.into_iter().flat_map(move |kind| faces.iter().filter(move |face| face.sheet == kind))
+/// All sheets of a deck: by kind and paper, then what shows how a printer feeds.
+///
+/// # Errors
+/// As [`sheet`].
+pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Output>, RenderError> {
+    let papers = match work.printing().arrangement {
+        Arrangement::Sheets(_) => work.options.papers.as_slice(),
+        // Pages are as large as what is on them, so the paper does not matter.
+        Arrangement::OneUp => work.options.papers.get(..1).unwrap_or_default(),
+    };
+    if papers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sheets = matches!(work.printing().arrangement, Arrangement::Sheets(_));
+    let cards = album.faces.iter().map(|face| Item {
+        id: &face.id,
+        kind: face.sheet,
+        form: Form::Card,
+        front: &face.front,
+        back: face.back_html(album.backs),
+        says: &face.says,
+        copies: face.copies,
+    });
+    let tokens = album.tokens.iter().map(|token| Item {
+        id: &token.id,
+        kind: SheetKind::Tokens,
+        form: token.form,
+        front: &token.front,
+        back: &token.back,
+        says: &token.says,
+        copies: token.copies,
+    });
+    let items = cards.chain(tokens).collect();
+    let boards = || if sheets { boards(album.boards, work) } else { boards(&[], work) };
+    let (prints, boards) = rayon::join(|| prints(items, work), boards);
+    let (prints, boards) = (prints?, boards?);
+    let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| papers.iter().map(move |paper| (kind, paper))).collect();
+    let made = jobs.par_iter().map(|(kind, paper)| match kind {
+        SheetKind::Arenas => boards.sheet(paper, work),
+        SheetKind::Characters | SheetKind::Summons | SheetKind::Rewards | SheetKind::Rules | SheetKind::Tokens => {
+            sheet(*kind, paper, &prints, work)
+        }
+    });
+    let mut made: Vec<Option<Output>> = made.collect::<Result<_, RenderError>>()?;
+    if sheets {
+        made.extend(papers.iter().map(|paper| calibration(paper, work)).collect::<Result<Vec<_>, _>>()?);
+    }
+    Ok(made.into_iter().flatten().collect())
+}
+
+/// All things of a deck that are printed, each front and back rendered once.
+pub(crate) fn prints<'a>(items: Vec<Item<'a>>, work: &SheetWork<'_>) -> Result<Prints<'a>, RenderError> {
+    Stock::new(items, work.printing()).render(work)
+}
+
+/// Where a kind of sheets of a language is written.
+pub(crate) fn path(language: &str, kind: SheetKind, paper: &str) -> String {
+    format!("{language}/sheets/{}-{paper}.pdf", kind.name())
+}
+
+/// The PDF of one kind of things on one paper; none when there are no such things.
+///
+/// # Errors
+/// When not one fits on the paper, or an offset moves backs off it.
+pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+    let (words, printing) = (work.press.words, work.printing());
+    let title = format!("{} – {}", work.title, words.label(kind.name())?);
+    let (sides, duplex) = match printing.arrangement {
+        Arrangement::Sheets(spacing) => (sheets(kind, paper, spacing, &title, prints, work)?, duplex(printing.backs)),
+        Arrangement::OneUp => (one_up(kind, prints, work)?, Duplex::Any),
+    };
+    if sides.sides.is_empty() {
+        return Ok(None);
+    }
+    let name = match printing.arrangement {
+        Arrangement::Sheets(_) => paper.name.as_str(),
+        Arrangement::OneUp => "single",
+    };
+    let bytes = impose(&sides.with_strips()?, &Facts { title: &title, language: work.press.language, duplex })?;
+    Ok(Some(Output { path: path(work.press.language, kind, name), bytes }))
+}
+
+/// What viewers tell printers.
+fn duplex(backs: Backs) -> Duplex {
+    match backs {
+        Backs::LongEdge => Duplex::LongEdge,
+        Backs::ShortEdge => Duplex::ShortEdge,
+        Backs::Fold | Backs::None => Duplex::Simplex,
+    }
+}
+
+/// Sides, and the strips of their margins.
+struct Sides<'a> {
+    sides: Vec<Side<'a>>,
+    /// For each side the page of its strip, and where that lies.
+    places: Vec<Option<(usize, Area, bool)>>,
+    strips: Option<Pages>,
+}
+
+impl<'a> Sides<'a> {
+    fn with_strips(&'a self) -> Result<Vec<Side<'a>>, RenderError> {
+        let mut sides = Vec::new();
+        for (side, place) in self.sides.iter().zip(&self.places) {
+            let mut placements = side.placements.clone();
+            if let (Some((page, area, upright)), Some(pages)) = (place, &self.strips) {
+                let (corner, turn) = match upright {
+                    true => ((area.x, area.y + area.height), Turn::Left),
+                    false => ((area.x, area.y), Turn::None),
+                };
+                placements.push(Placement { pages, page: *page, corner, turn, shown: *area, round: false, says: None });
+            }
+            sides.push(Side { page: side.page, placements, marks: side.marks.clone(), trim: side.trim });
+        }
+        Ok(sides)
+    }
+}
+
+/// As many things on each sheet as fit.
+fn sheets<'a>(
+    kind: SheetKind,
+    paper: &Paper,
+    spacing: Spacing,
+    title: &str,
+    prints: &'a Prints<'_>,
+    work: &SheetWork<'_>,
+) -> Result<Sides<'a>, RenderError> {
+    let printing = work.printing();
+    let (mut sides, mut strips, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    for form in Form::ALL {
+        let pieces = prints.of(kind, form);
+        if pieces.is_empty() {
+            continue;
+        }
+        let piece = form.piece(work.press.templates.measures())?;
+        let layout = layout(paper, form, piece, spacing, printing)?;
+        for sheet in pieces.chunks(layout.capacity()) {
+            let marks = if form == Form::Circle { layout.rounds(sheet.len()) } else { layout.marks(printing.cut) };
+            let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
+            let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
+            for (place, printed) in sheet.iter().enumerate() {
+                front.placements.push(printed.placement(layout.front(place), piece.bleed, form, true));
+                if let Some(cell) = layout.back(place) {
+                    let side = if printing.backs == Backs::Fold { &mut front } else { &mut back };
+                    side.placements.push(printed.placement(cell, piece.bleed, form, false));
+                }
+            }
+            let both = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
+            for (side, label) in [(Some(front), "fronts"), (both.then_some(back), "backs")] {
+                let Some(side) = side else { continue };
+                strips.push(layout.strip().map(|area| (texts.len(), area, layout.strip_upright())));
+                texts.push((sides.len(), label));
+                sides.push(side);
+            }
+        }
+    }
+    let texts = texts.into_iter().map(|(_, label)| label).collect::<Vec<_>>();
+    let rendered = if texts.is_empty() { None } else { Some(strip_pages(title, &texts, &paper.name, work)?) };
+    Ok(Sides { sides, places: strips, strips: rendered })
+}
+
+/// The layout that options ask for.
+fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &Printing) -> Result<Layout, RenderError> {
+    // Round pieces are cut out one by one.
+    let spacing = if form == Form::Circle { Spacing::Bleed } else { spacing };
+    let layout = Layout::new(paper, piece, spacing, printing.backs).ok_or_else(|| {
+        RenderError::Sheet(format!(
+            "not one piece of {} by {} mm fits on the paper {}",
+            piece.width / 1000,
+            piece.height / 1000,
+            paper.name
+        ))
+    })?;
+    layout.with_offset(printing.offset).map_err(|over| {
+        RenderError::Sheet(format!(
+            "the offset moves backs {:.1} mm out of what printers print on {}",
+            f64::from(over) / 1000.0,
+            paper.name
+        ))
+    })
+}
+
+/// One thing on each page, its back on the next.
+fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, RenderError> {
+    let mut sides = Vec::new();
+    for form in Form::ALL {
+        let piece = form.piece(work.press.templates.measures())?;
+        let page = (piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed);
+        let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
+        let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
+        for printed in prints.of(kind, form) {
+            let fronts = if work.printing().backs == Backs::None { &[true][..] } else { &[true, false] };
+            for front in fronts {
+                let placements = vec![printed.placement(cell, piece.bleed, Form::Card, *front)];
+                sides.push(Side { page, placements, marks: Marks::default(), trim: Some(trim) });
+            }
+        }
+    }
+    let places = vec![None; sides.len()];
+    Ok(Sides { sides, places, strips: None })
 }
 
 /// The strips of the margins, one for each side.
-fn strips(title: &str, sheets: usize, paper: &Paper, work: &SheetWork<'_>) -> Result<Pages, RenderError> {
-    let words = work.press.words;
+fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) -> Result<Pages, RenderError> {
+    let (words, printing) = (work.press.words, work.printing());
+    let two_sided = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
+    let sheets = labels.iter().filter(|label| **label != "backs").count();
     let mut strips = Vec::new();
-    for sheet in 1..=sheets {
-        for side in ["fronts", "backs"] {
-            let mut facts = format!("{} {sheet}/{sheets} · {} · {}", words.label("page")?, words.label(side)?, paper.name.to_uppercase());
-            if !work.options.revision.is_empty() {
-                facts = format!("{facts} · {}", work.options.revision);
-            }
-            strips.push(json!({"title": title, "facts": facts, "scale": words.label("scale")?, "bar": words.label("bar")?}));
+    let mut sheet = 0;
+    for label in labels {
+        sheet += usize::from(*label != "backs");
+        let mut facts = vec![format!("{} {sheet}/{sheets}", words.label("page")?)];
+        if two_sided {
+            facts.push(words.label(label)?.to_owned());
         }
+        facts.push(paper.to_uppercase());
+        if !work.options.revision.is_empty() {
+            facts.push(work.options.revision.clone());
+        }
+        if printing.offset != (0, 0) && *label == "backs" {
+            let millimetres = |um: i32| format!("{:+.2}", f64::from(um) / 1000.0);
+            facts.push(format!("{}, {} mm", millimetres(printing.offset.0), millimetres(printing.offset.1)));
+        }
+        strips.push(json!({"title": title, "facts": facts.join(" · "), "scale": words.label("scale")?, "bar": words.label("bar")?}));
     }
+    strip_document(title, &strips, work)
+}
+
+/// Strips as pages.
+fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, RenderError> {
     let html = work.press.templates.fill("strip", &json!({"language": work.press.language, "title": title, "strips": strips}))?;
     Pages::read(&work.renderer.render(&html)?)
 }
@@ -150,13 +275,12 @@ pub(crate) fn single(
     templates: &Templates,
     renderer: &PdfRenderer,
 ) -> Result<Vec<u8>, RenderError> {
-    let measures = templates.measures();
-    let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
-    let (width, height, bleed) = (um("card-width")?, um("card-height")?, um("bleed")?);
-    let css = format!("{}{}", templates.css("card")?, templates.css("print")?);
-    let document = templates.fill("faces", &json!({"language": language, "title": title, "css": css, "faces": [html]}))?;
+    let piece = Form::Card.piece(templates.measures())?;
+    let document = pieces::document(&[(html, "")], Form::Card, language, false, templates)?;
     let pages = Pages::read(&renderer.render(&document)?)?;
-    let shown = crate::sheet::Area { x: 0, y: 0, width, height };
-    let placement = Placement { pages: &pages, page: 0, corner: (-bleed, -bleed), shown, upright: false, says: Some(title) };
-    impose(&[Side { placements: vec![placement], cuts: Vec::new() }], &Facts { title, language, paper: (width, height), duplex: false })
+    let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };
+    let corner = (-piece.bleed, -piece.bleed);
+    let placement = Placement { pages: &pages, page: 0, corner, turn: Turn::None, shown, round: false, says: Some(title) };
+    let side = Side { page: (piece.width, piece.height), placements: vec![placement], marks: Marks::default(), trim: None };
+    impose(&[side], &Facts { title, language, duplex: Duplex::Any })
 }

@@ -1,6 +1,7 @@
 //! The folder `templates/`, read once: templates, style sheets, pictures, words and fonts.
 
 use crate::RenderError;
+use crate::artwork::Artwork;
 use crate::measures::Measures;
 use crate::words::Words;
 use handlebars::Handlebars;
@@ -42,10 +43,12 @@ const PAPER: &str = "#fbf3df";
 pub struct Templates {
     registry: Handlebars<'static>,
     css: BTreeMap<String, String>,
+    scripts: BTreeMap<String, String>,
     icons: BTreeMap<Icon, String>,
     rimmed: BTreeMap<Icon, String>,
     costs: BTreeMap<Icon, String>,
     emblems: BTreeMap<String, String>,
+    artwork: BTreeMap<String, Artwork>,
     tinctures: BTreeMap<String, Tincture>,
     words: BTreeMap<String, Words>,
     fonts: Vec<Font>,
@@ -82,13 +85,18 @@ impl Templates {
     pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Self, RenderError> {
         let mut registry = Handlebars::new();
         registry.set_strict_mode(true);
-        let (mut css, mut emblems, mut words) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let (mut css, mut scripts, mut emblems, mut words) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for path in files.keys() {
             let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
             let Some((stem, ending)) = file.rsplit_once('.') else { continue };
             match (folder, ending) {
                 ("", "hbs") => registry.register_template_string(stem, text(files, path)?).map_err(|error| fault(path, &error))?,
+                ("site", "hbs") => {
+                    registry.register_template_string(&within(stem), text(files, path)?).map_err(|error| fault(path, &error))?
+                }
                 ("", "css") => drop(css.insert(stem.to_owned(), text(files, path)?.to_owned())),
+                ("site", "css") => drop(css.insert(within(stem), text(files, path)?.to_owned())),
+                ("site", "js") => drop(scripts.insert(within(stem), text(files, path)?.to_owned())),
                 ("emblems", "svg") => drop(emblems.insert(stem.to_owned(), picture(files, path)?)),
                 ("words", "json") => drop(words.insert(stem.to_owned(), Words::read(stem, text(files, path)?)?)),
                 _ => {}
@@ -111,7 +119,18 @@ impl Templates {
             fonts.push(Font { file, family, weight, style, bytes });
         }
         let measures = Measures::read(css.get("card").map_or("", String::as_str));
-        Ok(Self { registry, css, icons, rimmed, costs, emblems, tinctures, words, fonts, measures })
+        Ok(Self { registry, css, scripts, icons, rimmed, costs, emblems, artwork: BTreeMap::new(), tinctures, words, fonts, measures })
+    }
+
+    /// The same with pictures of a user's own, by the ids of cards, in the place of emblems.
+    #[must_use]
+    pub fn with_artwork(self, artwork: BTreeMap<String, Artwork>) -> Self {
+        Self { artwork, ..self }
+    }
+
+    /// A user's own picture for a card, as SVG of 100 by 100 units.
+    pub(crate) fn artwork(&self, id: &str) -> Option<&str> {
+        self.artwork.get(id).map(Artwork::svg)
     }
 
     /// Fills a template.
@@ -122,6 +141,11 @@ impl Templates {
     /// A style sheet by the name of its file.
     pub(crate) fn css(&self, name: &str) -> Result<&str, RenderError> {
         self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
+    }
+
+    /// A script by the name of its file.
+    pub(crate) fn script(&self, name: &str) -> Result<&str, RenderError> {
+        self.scripts.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.js is missing")))
     }
 
     /// The fonts.
@@ -172,6 +196,11 @@ impl Templates {
     pub(crate) fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
         self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))
     }
+}
+
+/// The name of a file of the pages.
+fn within(stem: &str) -> String {
+    format!("site/{stem}")
 }
 
 fn labelled(svg: Option<&String>, class: &str, says: Option<&str>) -> String {

@@ -14,6 +14,8 @@ pub(crate) struct Words {
     /// What is printed for an absent number.
     pub(crate) dash: String,
     labels: BTreeMap<String, String>,
+    /// What the pages of the site say.
+    site: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
 }
 
@@ -32,7 +34,12 @@ impl Words {
 
     /// All of them.
     pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        [&self.language, &self.dash].into_iter().chain(self.labels.values()).chain(self.icons.values()).map(String::as_str)
+        [&self.language, &self.dash]
+            .into_iter()
+            .chain(self.labels.values())
+            .chain(self.site.values())
+            .chain(self.icons.values())
+            .map(String::as_str)
     }
 
     /// What an icon is called.
@@ -49,5 +56,21 @@ impl Words {
             .get(name)
             .map(String::as_str)
             .ok_or_else(|| RenderError::Template(format!("the words of `{}` have no label `{name}`", self.language)))
+    }
+
+    /// The words of the pages, for their templates.
+    pub(crate) fn site(&self) -> &BTreeMap<String, String> {
+        &self.site
+    }
+
+    /// A word of the pages.
+    ///
+    /// # Errors
+    /// When the file does not have it.
+    pub(crate) fn site_label(&self, name: &str) -> Result<&str, RenderError> {
+        self.site
+            .get(name)
+            .map(String::as_str)
+            .ok_or_else(|| RenderError::Template(format!("the words of `{}` have no `{name}` for the site", self.language)))
     }
 }

@@ -63,7 +63,7 @@ fn seen(colour: Srgb<u8>, eye: &str) -> Lab {
 fn roles_differ_by_colour_or_by_sign() {
     let colours = colours();
     // Each role with the sign that shows it besides its colour.
-    let groups: [&[(&str, &str)]; 5] = [
+    let groups: [&[(&str, &str)]; 6] = [
         &[
             ("water", "drop"),
             ("air", "wind"),
@@ -82,6 +82,7 @@ fn roles_differ_by_colour_or_by_sign() {
         &[("alterable", "round"), ("fixed", "square")],
         &[("granite", "one chevron"), ("jade", "two chevrons"), ("silver", "three chevrons")],
         &[("mp", "diamond"), ("hp", "heart"), ("ap", "burst")],
+        &[("boost", "its picture and its word"), ("buff", "another picture and another word"), ("equipment", "the picture of its slot")],
     ];
     let mut close = 0;
     for group in groups {

@@ -55,7 +55,8 @@ fn said(program: &str, arguments: &[&str]) -> String {
 /// The sheets on the disk, with the languages they are in.
 fn sheets(folder: &Path) -> Vec<(PathBuf, &'static Deck)> {
     let mut sheets = Vec::new();
-    for output in OUTPUTS.iter().filter(|output| output.path.ends_with(".pdf")) {
+    let cards = |path: &str| path.ends_with(".pdf") && !path.contains("calibration");
+    for output in OUTPUTS.iter().filter(|output| cards(&output.path)) {
         let path = folder.join(output.path.replace('/', "-"));
         std::fs::write(&path, &output.bytes).unwrap();
         let deck = DECKS.iter().find(|deck| output.path.starts_with(&format!("{}/", deck.language))).unwrap();
@@ -176,10 +177,14 @@ fn a_browser_prints_the_page_of_a_card_as_the_sheets_show_it() {
     let full = DECKS[0].krosmasters.iter().max_by_key(|card| card.spells.iter().map(|spell| spell.text.0.len()).sum::<usize>()).unwrap();
     let version = DECKS[1].krosmasters.iter().find(|card| card.version.is_some()).unwrap();
     let cards = [(&DECKS[0], &full.id), (&DECKS[1], &version.id), (&DECKS[0], &DECKS[0].rewards[0].id)];
+    let site = folder.path().join("site");
+    for output in OUTPUTS.iter() {
+        let path = site.join(&output.path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, &output.bytes).unwrap();
+    }
     for (deck, id) in cards {
-        let page = OUTPUTS.iter().find(|output| output.path == format!("{}/cards/{id}.html", deck.language)).unwrap();
-        let html = folder.path().join(format!("{id}.html"));
-        std::fs::write(&html, &page.bytes).unwrap();
+        let html = site.join(format!("{}/cards/{id}.html", deck.language));
         let pdf = folder.path().join(format!("{id}.pdf"));
         let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
         said(

@@ -47,6 +47,9 @@ pub struct KrosmasterView {
     /// How many of it stand on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
+    /// The krosmaster on the other side of the card, for one that has two forms; its id.
+    #[serde(default)]
+    pub other_side: Option<String>,
 }
 
 /// The colour of a krosmaster's name, which says how many of it a team may hold (Rule 1.1.1).

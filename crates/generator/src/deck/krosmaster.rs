@@ -30,7 +30,9 @@ impl Dealer<'_> {
             }),
             provisional: !krosmaster.provisional.is_empty(),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
-            copies: 1,
+            // Of the two sides of a card, one is printed as its front.
+            copies: u32::from(self.forms.get(&krosmaster.id).is_none_or(|other| krosmaster.id < *other)),
+            other_side: self.forms.get(&krosmaster.id).map(ToString::to_string),
         }
     }
 }

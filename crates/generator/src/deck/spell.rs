@@ -71,7 +71,7 @@ fn cost(cost: &Cost) -> Vec<CostPart> {
 }
 
 /// The colour of a disk.
-pub(super) fn disk(damage: Damage) -> Disk {
+pub(crate) fn disk(damage: Damage) -> Disk {
     match damage {
         Damage::Attack { element: Element::Water, .. } => Disk::Water,
         Damage::Attack { element: Element::Air, .. } => Disk::Air,

@@ -20,6 +20,15 @@ pub(crate) enum Back {
 }
 
 impl Back {
+    /// The word in file names.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Krosmaster => "krosmaster",
+            Self::Summon => "summon",
+            Self::Reward(rank) => rank.name(),
+        }
+    }
+
     /// Draws the back.
     pub(crate) fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
         let words = press.words;

@@ -56,6 +56,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         line: head.line,
         front,
         back: Back::Krosmaster,
+        own_back: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,

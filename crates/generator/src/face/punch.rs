@@ -58,6 +58,7 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
         line: head.line,
         front,
         back: Back::Krosmaster,
+        own_back: None,
         copies: view.copies,
         emblem: emblem::badge(&picture, &view.id, "neutral", "emblem", templates)?,
     };

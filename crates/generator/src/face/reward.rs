@@ -67,6 +67,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         line: head.line,
         front,
         back: Back::Reward(view.rank),
+        own_back: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&picture, &view.id, tincture, "emblem", templates)?,

@@ -45,6 +45,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
         line: head.line,
         front,
         back: Back::Summon,
+        own_back: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,

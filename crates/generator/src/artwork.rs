@@ -1,0 +1,253 @@
+//! Pictures of a user's own, which take the place of emblems.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use roxmltree::{Document, Node};
+use std::fmt;
+use std::io::Cursor;
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+use zune_jpeg::zune_core::options::DecoderOptions;
+
+/// The endings of files that can be pictures.
+pub const ENDINGS: [&str; 4] = ["png", "jpg", "jpeg", "svg"];
+/// A larger file is no picture for 60 mm of paper.
+pub const MOST_BYTES: usize = 8 * 1024 * 1024;
+/// A printed card has about 1000 dots across at 400 dpi.
+const MOST_SIDE: usize = 4096;
+
+/// A picture that can be printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Artwork(String);
+
+/// Why a file cannot be printed as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArtworkFault {
+    /// Its ending is none of [`ENDINGS`].
+    UnknownEnding,
+    /// It has more than [`MOST_BYTES`].
+    TooManyBytes,
+    /// It has more pixels across or down than can be printed.
+    TooManyPixels(usize, usize),
+    /// It cannot be read as what its ending says.
+    Corrupt(String),
+    /// A drawing that does or fetches something.
+    Active(String),
+}
+
+impl fmt::Display for ArtworkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownEnding => write!(f, "a picture is a .png, .jpg or .svg file"),
+            Self::TooManyBytes => write!(f, "the file is larger than {} MB; make the picture smaller", MOST_BYTES / 1024 / 1024),
+            Self::TooManyPixels(width, height) => {
+                write!(f, "the picture has {width} × {height} pixels; {MOST_SIDE} each way are more than can be printed on a card")
+            }
+            Self::Corrupt(reason) => write!(f, "the picture cannot be read: {reason}"),
+            Self::Active(what) => write!(f, "the drawing has {what}; a picture may only show, not do or fetch something"),
+        }
+    }
+}
+
+impl std::error::Error for ArtworkFault {}
+
+impl Artwork {
+    /// Reads a picture, all of it, so that nothing broken is printed.
+    ///
+    /// # Errors
+    /// [`ArtworkFault`].
+    pub fn read(ending: &str, bytes: &[u8]) -> Result<Self, ArtworkFault> {
+        if bytes.len() > MOST_BYTES {
+            return Err(ArtworkFault::TooManyBytes);
+        }
+        match ending.to_ascii_lowercase().as_str() {
+            "png" => png(bytes),
+            "jpg" | "jpeg" => jpeg(bytes),
+            "svg" => svg(bytes),
+            _ => Err(ArtworkFault::UnknownEnding),
+        }
+    }
+
+    /// The picture as one SVG element of 100 by 100 units, which it fills.
+    pub(crate) fn svg(&self) -> &str {
+        &self.0
+    }
+}
+
+fn png(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
+    let corrupt = |error: png::DecodingError| ArtworkFault::Corrupt(error.to_string());
+    let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().map_err(corrupt)?;
+    let (width, height) = (reader.info().width as usize, reader.info().height as usize);
+    sides(width, height)?;
+    let size = reader.output_buffer_size().ok_or(ArtworkFault::TooManyPixels(width, height))?;
+    reader.next_frame(&mut vec![0; size]).map_err(corrupt)?;
+    Ok(raster("image/png", bytes, width, height))
+}
+
+fn jpeg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
+    let options =
+        DecoderOptions::default().set_max_width(usize::from(u16::MAX)).set_max_height(usize::from(u16::MAX)).set_strict_mode(true);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    let corrupt = |error: &dyn fmt::Debug| ArtworkFault::Corrupt(format!("{error:?}"));
+    decoder.decode_headers().map_err(|error| corrupt(&error))?;
+    let (width, height) = decoder.dimensions().ok_or_else(|| ArtworkFault::Corrupt("it has no size".to_owned()))?;
+    sides(width, height)?;
+    decoder.decode().map_err(|error| corrupt(&error))?;
+    Ok(raster("image/jpeg", bytes, width, height))
+}
+
+fn sides(width: usize, height: usize) -> Result<(), ArtworkFault> {
+    match width.max(height) {
+        0 => Err(ArtworkFault::Corrupt("it has no pixels".to_owned())),
+        1..=MOST_SIDE => Ok(()),
+        _ => Err(ArtworkFault::TooManyPixels(width, height)),
+    }
+}
+
+/// A picture of pixels that covers the square, its middle in the middle.
+fn raster(kind: &str, bytes: &[u8], width: usize, height: usize) -> Artwork {
+    let scale = 100.0 / width.min(height) as f64;
+    let (width, height) = (width as f64 * scale, height as f64 * scale);
+    Artwork(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><image x=\"{:.2}\" y=\"{:.2}\" width=\"{width:.2}\" height=\"{height:.2}\" \
+         preserveAspectRatio=\"none\" href=\"data:{kind};base64,{}\"/></svg>",
+        (100.0 - width) / 2.0,
+        (100.0 - height) / 2.0,
+        STANDARD.encode(bytes)
+    ))
+}
+
+fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
+    let text = std::str::from_utf8(bytes).map_err(|_| ArtworkFault::Corrupt("it is not text in UTF-8".to_owned()))?;
+    // A document type could name other files, and the parser refuses it.
+    let document = Document::parse(text).map_err(|error| match matches!(error, roxmltree::Error::DtdDetected) {
+        true => ArtworkFault::Active("a document type".to_owned()),
+        false => ArtworkFault::Corrupt(error.to_string()),
+    })?;
+    let root = document.root_element();
+    if !root.has_tag_name(("http://www.w3.org/2000/svg", "svg")) {
+        return Err(ArtworkFault::Corrupt("it is not an SVG drawing".to_owned()));
+    }
+    for node in root.descendants().filter(Node::is_element) {
+        active(&node)?;
+    }
+    if root.attribute("viewBox").is_none() {
+        return Err(ArtworkFault::Corrupt("its <svg> states no viewBox, so nobody knows how large it is".to_owned()));
+    }
+    let drawing = &text[root.range()];
+    Ok(Artwork(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>", placed(&root, drawing))))
+}
+
+/// The drawing as large as the square: places and sizes of its own are left out.
+fn placed(root: &Node<'_, '_>, drawing: &str) -> String {
+    let mut head = String::from("<svg x=\"0\" y=\"0\" width=\"100\" height=\"100\" preserveAspectRatio=\"xMidYMid slice\"");
+    for space in root.namespaces() {
+        let name = space.name().map_or_else(|| "xmlns".to_owned(), |name| format!("xmlns:{name}"));
+        if space.name() != Some("xml") {
+            head.push_str(&format!(" {name}=\"{}\"", crate::templates::escape(space.uri())));
+        }
+    }
+    let own = ["x", "y", "width", "height", "preserveAspectRatio"];
+    for attribute in root.attributes().filter(|attribute| attribute.namespace().is_none() && !own.contains(&attribute.name())) {
+        head.push_str(&format!(" {}=\"{}\"", attribute.name(), crate::templates::escape(attribute.value())));
+    }
+    let start = root.first_child().map(|child| child.range().start);
+    let inner = start.map_or("", |start| {
+        let from = start - root.range().start;
+        let end = drawing.rfind("</").unwrap_or(drawing.len());
+        drawing.get(from..end).unwrap_or_default()
+    });
+    format!("{head}>{inner}</svg>")
+}
+
+/// Refuses what runs or fetches.
+fn active(node: &Node<'_, '_>) -> Result<(), ArtworkFault> {
+    let name = node.tag_name().name();
+    if ["script", "foreignObject", "iframe", "audio", "video", "style", "animate", "set", "animateMotion", "animateTransform"]
+        .contains(&name)
+    {
+        return Err(ArtworkFault::Active(format!("an element <{name}>")));
+    }
+    for attribute in node.attributes() {
+        let (key, value) = (attribute.name(), attribute.value().trim());
+        if key.to_ascii_lowercase().starts_with("on") {
+            return Err(ArtworkFault::Active(format!("an attribute {key}")));
+        }
+        let inside = value.starts_with('#') || value.starts_with("data:image/png;") || value.starts_with("data:image/jpeg;");
+        if matches!(key, "href" | "src") && !inside {
+            return Err(ArtworkFault::Active(format!("a link to `{}`", value.chars().take(60).collect::<String>())));
+        }
+        let fetched = value.match_indices("url(").any(|(at, _)| !value[at + 4..].trim_start_matches(['"', '\'', ' ']).starts_with('#'));
+        if fetched {
+            return Err(ArtworkFault::Active(format!("an attribute {key} that fetches something")));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    fn fault(ending: &str, bytes: &[u8]) -> String {
+        Artwork::read(ending, bytes).unwrap_err().to_string()
+    }
+
+    fn drawing(inner: &str) -> Vec<u8> {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\" width=\"9\">{inner}</svg>").into_bytes()
+    }
+
+    fn picture(width: u32, height: u32) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.write_header().unwrap().write_image_data(&vec![128; (width * height) as usize]).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn pictures_fill_their_place() {
+        let wide = Artwork::read("PNG", &picture(20, 10)).unwrap();
+        assert!(wide.svg().contains("x=\"-50.00\" y=\"0.00\" width=\"200.00\" height=\"100.00\""), "{}", wide.svg());
+        let drawn = Artwork::read("svg", &drawing("<g><rect width=\"3\"/></g>")).unwrap();
+        assert!(drawn.svg().contains("viewBox=\"0 0 10 10\"><g><rect width=\"3\"/></g></svg>"), "{}", drawn.svg());
+        assert!(!drawn.svg().contains("width=\"9\""));
+        assert!(Artwork::read("svg", &drawing("")).is_ok());
+    }
+
+    #[test]
+    fn what_is_broken_or_huge_is_refused() {
+        let whole = picture(20, 10);
+        assert!(fault("png", &whole[..whole.len() / 2]).contains("cannot be read"));
+        assert!(fault("png", b"GIF89a").contains("cannot be read"));
+        assert!(fault("jpg", &whole).contains("cannot be read"));
+        assert!(fault("jpg", b"").contains("cannot be read"));
+        assert!(fault("gif", b"GIF89a").contains(".png, .jpg or .svg"));
+        assert!(fault("png", &picture(5000, 1)).contains("5000 × 1"));
+        assert!(fault("png", &vec![0; MOST_BYTES + 1]).contains("larger than 8 MB"));
+        for broken in ["", "<svg", "<html/>", "<svg viewBox=\"0 0 1 1\"/>", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"] {
+            assert!(fault("svg", broken.as_bytes()).contains("cannot be read"), "{broken}");
+        }
+    }
+
+    #[test]
+    fn drawings_that_do_something_are_refused() {
+        for (inner, told) in [
+            ("<script>alert(1)</script>", "<script>"),
+            ("<rect onclick=\"x()\"/>", "onclick"),
+            ("<foreignObject/>", "<foreignObject>"),
+            ("<image href=\"https://example.org/x.png\"/>", "https://example.org"),
+            ("<image href=\"../secret.png\"/>", "../secret.png"),
+            ("<rect fill=\"url(https://example.org/#a)\"/>", "fetches"),
+            ("<style>@import 'x'</style>", "<style>"),
+        ] {
+            assert!(fault("svg", &drawing(inner)).contains(told), "{inner}");
+        }
+        assert!(
+            fault("svg", b"<!DOCTYPE svg [<!ENTITY x SYSTEM \"/etc/passwd\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+                .contains("document type")
+        );
+        assert!(Artwork::read("svg", &drawing("<rect fill=\"url(#a)\"/><use href=\"#b\"/>")).is_ok());
+    }
+}

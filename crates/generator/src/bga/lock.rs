@@ -1,0 +1,233 @@
+//! The numbers by which running games know content: `ids.lock`, kept beside the content.
+//!
+//! A game in progress holds the numbers of its cards for months. So a number is given once and never to anything else: lines are
+//! added at the end and none is ever taken away, not even that of a card that is gone.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+/// The name of the file in the content folder.
+pub const FILE: &str = "ids.lock";
+/// What a column for the kind of a card takes on the platform.
+const MOST_SIGNS: usize = 16;
+const HEAD: &str = "\
+# The numbers by which Board Game Arena knows cards: NUMBER KIND/ID CARD_TYPE. kcc adds lines at the end. No line may be taken
+# away or get another number, since running games hold them. A card that gets another id keeps its line, with the new id in it.
+";
+
+/// The numbers that are given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lock {
+    lines: Vec<Line>,
+    places: BTreeMap<String, usize>,
+}
+
+/// What one piece of content is known by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The number, from 1.
+    pub number: u32,
+    /// Its folder and its id: `krosmasters/julith`.
+    pub key: String,
+    /// At most 16 signs, unlike those of every other piece.
+    pub card_type: String,
+}
+
+/// Why a lock cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LockFault {
+    /// Where in the text, in bytes.
+    pub span: Range<usize>,
+    /// What is wrong there.
+    pub kind: LockFaultKind,
+    /// What stands there.
+    pub found: String,
+    /// The number of the line that it clashes with, from 1.
+    pub earlier: Option<usize>,
+}
+
+/// What can be wrong with a line of a lock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockFaultKind {
+    /// The line is not a number, an id and a card type.
+    Form,
+    /// The number is not higher than those before, so it may have been given already.
+    NotRising,
+    /// The piece of content has a number already.
+    SecondNumber,
+    /// Something else has the card type.
+    SecondType,
+    /// The card type is longer than 16 signs, or has others than `a` to `z`, digits and hyphens.
+    BadType,
+}
+
+impl Lock {
+    /// Reads the text of a lock. Lines that begin with `#` say nothing.
+    ///
+    /// # Errors
+    /// All faults, in the order of the lines.
+    pub fn read(text: &str) -> Result<Self, Vec<LockFault>> {
+        let (mut lock, mut faults) = (Self::default(), Vec::new());
+        let (mut types, mut rows) = (BTreeMap::new(), BTreeMap::new());
+        let mut start = 0;
+        for (row, line) in (1..).zip(text.split_inclusive('\n')) {
+            let at = start;
+            start += line.len();
+            let line = line.trim_end();
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let mut fault = |part: &str, kind, earlier: Option<usize>| {
+                let from = at + line.find(part).unwrap_or(0);
+                faults.push(LockFault { span: from..from + part.len(), kind, found: part.to_owned(), earlier });
+            };
+            let parts: Vec<&str> = line.split_whitespace().collect();
+            let (number, [_, key, card_type]) = match parts.as_slice() {
+                [number, key, card_type] if key.split('/').filter(|part| !part.is_empty()).count() == 2 => match number.parse::<u32>() {
+                    Ok(parsed) if parsed > 0 => (parsed, [*number, *key, *card_type]),
+                    _ => {
+                        fault(line, LockFaultKind::Form, None);
+                        continue;
+                    }
+                },
+                _ => {
+                    fault(line, LockFaultKind::Form, None);
+                    continue;
+                }
+            };
+            if let Some(last) = lock.lines.last().filter(|last| last.number >= number) {
+                let earlier = lock.lines.iter().find(|line| line.number == number).unwrap_or(last);
+                fault(parts[0], LockFaultKind::NotRising, rows.get(&earlier.key).copied());
+                continue;
+            }
+            let sound = card_type.len() <= MOST_SIGNS && card_type.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+            if let Some(earlier) = rows.get(key) {
+                fault(key, LockFaultKind::SecondNumber, Some(*earlier));
+            } else if let Some(earlier) = types.get(card_type) {
+                fault(card_type, LockFaultKind::SecondType, Some(*earlier));
+            } else if !sound {
+                fault(card_type, LockFaultKind::BadType, None);
+            } else {
+                rows.insert(key.to_owned(), row);
+                types.insert(card_type.to_owned(), row);
+                lock.push(Line { number, key: key.to_owned(), card_type: card_type.to_owned() });
+            }
+        }
+        if faults.is_empty() { Ok(lock) } else { Err(faults) }
+    }
+
+    /// What a piece of content is known by.
+    pub(super) fn line(&self, key: &str) -> Option<&Line> {
+        self.places.get(key).and_then(|place| self.lines.get(*place))
+    }
+
+    /// Gives numbers to all content that has none, in this order; gives back how many were given.
+    pub(super) fn complete(&mut self, keys: impl IntoIterator<Item = String>) -> usize {
+        let before = self.lines.len();
+        let mut types: BTreeSet<String> = self.lines.iter().map(|line| line.card_type.clone()).collect();
+        for key in keys {
+            if self.places.contains_key(&key) {
+                continue;
+            }
+            let number = self.lines.last().map_or(1, |line| line.number.saturating_add(1));
+            let card_type = card_type(&key, &types);
+            types.insert(card_type.clone());
+            self.push(Line { number, key, card_type });
+        }
+        self.lines.len() - before
+    }
+
+    /// The text of a lock with the lines that were added since it was read; what it had stays as it is.
+    pub(super) fn text(&self, before: Option<&str>, added: usize) -> String {
+        let mut text = before.unwrap_or(HEAD).to_owned();
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        for line in self.lines.iter().skip(self.lines.len() - added) {
+            let _ = writeln!(text, "{} {} {}", line.number, line.key, line.card_type);
+        }
+        text
+    }
+
+    fn push(&mut self, line: Line) {
+        self.places.insert(line.key.clone(), self.lines.len());
+        self.lines.push(line);
+    }
+}
+
+/// The id, as far as it fits; with a number where another one begins in the same way.
+fn card_type(key: &str, taken: &BTreeSet<String>) -> String {
+    let id = key.rsplit('/').next().unwrap_or(key);
+    let shortened = |most: usize| id.get(..most.min(id.len())).unwrap_or(id).trim_end_matches('-');
+    let plain = shortened(MOST_SIGNS).to_owned();
+    if !taken.contains(&plain) {
+        return plain;
+    }
+    let numbered = (2..).map(|number: u32| {
+        let end = format!("-{number}");
+        format!("{}{end}", shortened(MOST_SIGNS - end.len()))
+    });
+    numbered.into_iter().find(|name| !taken.contains(name)).unwrap_or(plain)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn new_content_gets_the_next_numbers_and_what_is_gone_keeps_its_own() {
+        let text = "# ours\n3 krosmasters/joris joris\n7 summons/tofu tofu\n";
+        let mut lock = Lock::read(text).unwrap();
+        let added = lock.complete(["krosmasters/queen-of-the-tofus", "krosmasters/joris", "powers/joris"].map(str::to_owned));
+        assert_eq!(added, 2);
+        let expected = format!("{text}8 krosmasters/queen-of-the-tofus queen-of-the-tof\n9 powers/joris joris-2\n");
+        assert_eq!(lock.text(Some(text), added), expected);
+        assert_eq!(Lock::read(&expected).unwrap(), lock);
+    }
+
+    #[test]
+    fn conflicts_are_told_with_their_places() {
+        let text = "1 a/b b\n1 a/c c\n2 a/b d\n3 a/e b\n4 a/f UPPER\n5 a/g far-too-long-for-it\nx a/h h\n6 h\n";
+        let faults = Lock::read(text).unwrap_err();
+        let told: Vec<_> = faults.iter().map(|fault| (&text[fault.span.clone()], fault.kind, fault.earlier)).collect();
+        use LockFaultKind::{BadType, Form, NotRising, SecondNumber, SecondType};
+        let expected = [
+            ("1", NotRising, Some(1)),
+            ("a/b", SecondNumber, Some(1)),
+            ("b", SecondType, Some(1)),
+            ("UPPER", BadType, None),
+            ("far-too-long-for-it", BadType, None),
+            ("x a/h h", Form, None),
+            ("6 h", Form, None),
+        ];
+        assert_eq!(told, expected);
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_never_change_whatever_comes_and_goes(
+            rounds in proptest::collection::vec(proptest::collection::btree_set("[a-c]/[a-z0-9]{1,3}(-[a-z0-9]{1,18})?", 0..12), 1..5)
+        ) {
+            let (mut text, mut known) = (None::<String>, BTreeMap::<String, Line>::new());
+            for keys in rounds {
+                let mut lock = text.as_deref().map_or_else(Lock::default, |text| Lock::read(text).unwrap());
+                let added = lock.complete(keys.iter().cloned());
+                for key in &keys {
+                    let line = lock.line(key).unwrap().clone();
+                    prop_assert!(line.card_type.len() <= MOST_SIGNS && line.card_type.is_ascii());
+                    let before = known.insert(key.clone(), line.clone());
+                    prop_assert!(before.is_none_or(|before| before == line));
+                }
+                let numbers: BTreeSet<u32> = known.values().map(|line| line.number).collect();
+                let types: BTreeSet<&str> = known.values().map(|line| line.card_type.as_str()).collect();
+                prop_assert_eq!((numbers.len(), types.len()), (known.len(), known.len()));
+                let after = lock.text(text.as_deref(), added);
+                prop_assert!(text.is_none_or(|before| after.starts_with(&before)));
+                text = Some(after);
+            }
+        }
+    }
+}

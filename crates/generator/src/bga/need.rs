@@ -1,0 +1,163 @@
+//! What a step asks of a player before it can be carried out.
+
+use kcc_ir::{Area, Cells, Chance, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A question to a player. A player is asked only where there is more than one answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub(super) struct Need {
+    /// What is asked for.
+    interaction: Interaction,
+    /// The field of the same node that the answer fills, with `/` between the parts: `on`, `to`, `cost/ap`.
+    at: String,
+    /// Fewest answers; 0 if the player may do without.
+    minimum: u8,
+    /// Most answers. For a number: null, since what the player has is the limit.
+    maximum: Option<u8>,
+}
+
+/// What a player can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Interaction {
+    /// A cell of the board.
+    Cell,
+    /// A unit, or a piece of scenery, of those that the field describes.
+    Unit,
+    /// A number.
+    Amount,
+    /// One of several ways to go on.
+    Option,
+    /// Yes or no.
+    Confirm,
+    /// Another card of the same character.
+    Form,
+    /// The face that a die is turned to (rule 1.6.2).
+    Face,
+    /// Which way an area lies, if its main cell lies exactly diagonally; or on which side (rules 8.4.1, 8.4.2).
+    Direction,
+}
+
+impl Need {
+    fn one(interaction: Interaction, at: &str) -> Self {
+        Self { interaction, at: at.to_owned(), minimum: 1, maximum: Some(1) }
+    }
+
+    fn up_to(interaction: Interaction, at: &str, maximum: u8) -> Self {
+        Self { interaction, at: at.to_owned(), minimum: 0, maximum: Some(maximum) }
+    }
+
+    fn number(at: &str) -> Self {
+        Self { interaction: Interaction::Amount, at: at.to_owned(), minimum: 1, maximum: None }
+    }
+}
+
+/// What casting a spell asks, before its effects.
+pub(super) fn of_spell(spell: &Spell) -> Vec<Need> {
+    let mut needs = Vec::new();
+    let aimed = match spell.range.shape {
+        RangeShape::Personal => false,
+        RangeShape::CloseCombat | RangeShape::Ranged | RangeShape::Line | RangeShape::NoSight => true,
+    };
+    if aimed {
+        needs.push(Need::one(Interaction::Cell, "range"));
+    }
+    let cost = &spell.cost;
+    let parts = [("cost/ap", cost.ap), ("cost/mp", cost.mp), ("cost/injuries", cost.injuries), ("cost/kamas", cost.kamas)];
+    needs.extend(parts.iter().filter(|(_, price)| *price == Some(Price::X)).map(|(at, _)| Need::number(at)));
+    // A cell that lies diagonally can be aimed at where the range is not a line.
+    let diagonal = match spell.range.shape {
+        RangeShape::Ranged | RangeShape::NoSight => true,
+        RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line => false,
+    };
+    match spell.area {
+        // Rule 8.4.1: the side of an axe is chosen always.
+        Some(Area::Axe) => needs.push(Need { maximum: Some(1 + u8::from(diagonal)), ..Need::one(Interaction::Direction, "area") }),
+        Some(Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath) if diagonal => {
+            needs.push(Need::up_to(Interaction::Direction, "area", 1));
+        }
+        Some(Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath)
+        | Some(Area::Cross | Area::Square | Area::MultipleTargets)
+        | None => {}
+    }
+    needs
+}
+
+/// What a step itself asks; the steps inside it ask for themselves.
+pub(super) fn of_effect(effect: &Effect) -> Vec<Need> {
+    let mut needs = Vec::new();
+    match effect {
+        Effect::Spell { on: Some(on), .. }
+        | Effect::Tokens { on, .. }
+        | Effect::Points { on, .. }
+        | Effect::LoseAll { on, .. }
+        | Effect::Steal { on, .. }
+        | Effect::Injuries { on, .. }
+        | Effect::Heal { on, .. }
+        | Effect::Move { on, .. }
+        | Effect::Ko { on }
+        | Effect::Destroy { on }
+        | Effect::Marker { on, .. }
+        | Effect::AllTokens { on, .. }
+        | Effect::Cast { on, .. }
+        | Effect::Lasting { on, .. } => units("on", on, &mut needs),
+        Effect::Replace { on, with } => {
+            units("on", on, &mut needs);
+            match with {
+                Form::This { .. } => {}
+                Form::Another { .. } => needs.push(Need::one(Interaction::Form, "with")),
+            }
+        }
+        Effect::ExchangeInjuries { first, second } | Effect::Swap { first, second } => {
+            units("first", first, &mut needs);
+            units("second", second, &mut needs);
+        }
+        Effect::CellKamas { cells: from, .. } => cells("cells", from, &mut needs),
+        Effect::Place { units: who, to } => {
+            units("units", who, &mut needs);
+            cells("to", to, &mut needs);
+        }
+        Effect::Summon { to, .. } => cells("to", to, &mut needs),
+        Effect::Chance { of: Chance::Die, number, .. } => needs.push(Need::up_to(Interaction::Face, "number", *number)),
+        Effect::Gate { gate, .. } => match gate {
+            Gate::If { .. } => {}
+            Gate::May | Gate::Pay { .. } => needs.push(Need::one(Interaction::Confirm, "gate")),
+            Gate::Rebound { .. } => needs.push(Need::one(Interaction::Unit, "gate")),
+            Gate::Guess => needs.push(Need::number("gate")),
+        },
+        Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
+        Effect::Spell { on: None, .. }
+        | Effect::Kamas { .. }
+        | Effect::Gg { .. }
+        | Effect::EndTurn
+        | Effect::Chance { of: Chance::Coin, .. } => {}
+    }
+    needs
+}
+
+fn units(at: &str, units: &Units, needs: &mut Vec<Need>) {
+    match units {
+        Units::Group { quantity, .. } => match quantity {
+            Quantity::One => needs.push(Need::one(Interaction::Unit, at)),
+            Quantity::UpTo(most) => needs.push(Need::up_to(Interaction::Unit, at, *most)),
+            Quantity::Any | Quantity::Each => {}
+        },
+        Units::Either { .. } => needs.push(Need::one(Interaction::Unit, at)),
+        Units::Both { parts } => {
+            parts.iter().enumerate().for_each(|(index, part)| self::units(&format!("{at}/parts/{index}"), part, needs));
+        }
+        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {}
+    }
+}
+
+fn cells(at: &str, cells: &Cells, needs: &mut Vec<Need>) {
+    match cells {
+        Cells::Free { quantity, .. } => match quantity {
+            Quantity::One | Quantity::Any => needs.push(Need::one(Interaction::Cell, at)),
+            Quantity::UpTo(most) => needs.push(Need::up_to(Interaction::Cell, at, *most)),
+            Quantity::Each => {}
+        },
+        Cells::TargetCell | Cells::FreeTargetCells | Cells::LeftBy { .. } => {}
+    }
+}

@@ -1,0 +1,70 @@
+//! The JSON Schema of the package, and the one of its effects alone.
+
+use super::card::Material;
+use kcc_ir::{Ability, Effect};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Value, json};
+
+/// The schema of the whole package, as `cards.json` holds it.
+pub(super) fn material() -> Value {
+    amended(generator().into_root_schema_for::<Material<'_>>().to_value())
+}
+
+/// Steps and clauses, as they stand below `effects` and `abilities`.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is of use")]
+enum Node {
+    Effect(Effect),
+    Ability(Ability),
+    Need(super::need::Need),
+}
+
+/// The schema of nodes: what the carrying out of effects has to know.
+pub(super) fn nodes() -> Value {
+    let mut schema = amended(generator().into_root_schema_for::<Node>().to_value());
+    if let Some(root) = schema.as_object_mut() {
+        root.insert("title".to_owned(), json!("Steps of effects and clauses of powers"));
+        // What a step asks is part of the step, and no node by itself.
+        if let Some(choices) = root.get_mut("anyOf").and_then(Value::as_array_mut) {
+            choices.truncate(2);
+        }
+    }
+    schema
+}
+
+fn generator() -> SchemaGenerator {
+    SchemaGenerator::new(SchemaSettings::draft2020_12())
+}
+
+/// Steps say what they ask of a player; and every object has all of its fields and no others.
+fn amended(mut schema: Value) -> Value {
+    let steps = schema.pointer_mut("/$defs/Effect/oneOf").and_then(Value::as_array_mut);
+    for step in steps.into_iter().flatten() {
+        if let Some(fields) = step.get_mut("properties").and_then(Value::as_object_mut) {
+            let description = "What the step asks of the player who controls it.";
+            fields.insert("needs".to_owned(), json!({"type": "array", "items": {"$ref": "#/$defs/Need"}, "description": description}));
+        }
+    }
+    close(&mut schema);
+    schema
+}
+
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(object) => {
+            let keys: Option<Vec<Value>> = object
+                .get("properties")
+                .and_then(Value::as_object)
+                .map(|properties| properties.keys().map(|key| Value::String(key.clone())).collect());
+            if let Some(keys) = keys {
+                object.insert("required".to_owned(), Value::Array(keys));
+                object.insert("additionalProperties".to_owned(), Value::Bool(false));
+            }
+            object.values_mut().for_each(close);
+        }
+        Value::Array(list) => list.iter_mut().for_each(close),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}

@@ -1,0 +1,46 @@
+//! An arena (Rule 1.2), printed as a board.
+
+use serde::{Deserialize, Serialize};
+
+/// A printed board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardView {
+    /// The id.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// Cells in a row.
+    pub width: usize,
+    /// The cells, row by row from the top.
+    pub cells: Vec<BoardCell>,
+}
+
+/// A cell of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardCell {
+    /// What is printed on it.
+    #[serde(default)]
+    pub sign: BoardSign,
+    /// The ground, by its name among the grounds of the templates; plain if absent.
+    #[serde(default)]
+    pub ground: Option<String>,
+}
+
+/// What is printed on a cell (Rule 1.3.3).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoardSign {
+    /// Nothing.
+    #[default]
+    None,
+    /// The place of a piece of scenery: its picture's id, and the one that stands for it if it has no picture.
+    Scenery(String, Option<String>),
+    /// So many kamas.
+    Kamas(u8),
+    /// A Demon cell.
+    Demon,
+    /// A starting cell.
+    Start,
+}

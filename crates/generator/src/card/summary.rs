@@ -1,0 +1,31 @@
+//! A card that reminds players of the rules, one subject on each side.
+
+use super::{PowerView, one};
+use serde::{Deserialize, Serialize};
+
+/// A printed summary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SummaryView {
+    /// The id; also the name of its page.
+    pub id: String,
+    /// The line below the heading: whose rules they are.
+    pub subtitle: String,
+    /// The front.
+    pub front: SummarySide,
+    /// The back.
+    pub back: SummarySide,
+    /// How many of it stand on the sheets.
+    #[serde(default = "one")]
+    pub copies: u32,
+}
+
+/// One side of a summary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SummarySide {
+    /// The heading.
+    pub title: String,
+    /// What is said, each with what it is about.
+    pub entries: Vec<PowerView>,
+}

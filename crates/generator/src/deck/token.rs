@@ -1,0 +1,115 @@
+//! Tokens: what lies on arenas and on cards during a fight, as many as a fight needs.
+
+use super::Dealer;
+use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
+use kcc_ir::{Arena, Content, Id, Ruleset};
+use kcc_wording::rich::Icon;
+use std::collections::BTreeMap;
+
+/// What an injury token is worth on its other side, so that a table needs fewer of them.
+const MANY_INJURIES: u32 = 5;
+
+impl Dealer<'_> {
+    /// All tokens: summons, scenery, special markers, then what the rules need.
+    pub(super) fn tokens(&self, content: &Content) -> Vec<TokenView> {
+        let square = |id: &Id, name: &str, picture: TokenPicture, tincture: &str, copies: u32| TokenView {
+            id: id.to_string(),
+            name: Some(name.to_owned()),
+            shape: TokenShape::Square,
+            front: TokenSide { picture, tincture: tincture.to_owned(), number: None },
+            back: None,
+            copies,
+        };
+        let mut tokens = Vec::new();
+        for summon in &content.summons {
+            let view = self.summon(summon);
+            let tincture = view.emblem.element.map_or("summon", |disk| disk.icon().name());
+            tokens.push(square(&summon.id, &view.name, TokenPicture::Emblem(view.emblem), tincture, view.copies));
+        }
+        let most = most_scenery(content);
+        for scenery in &content.scenery {
+            let Some(copies) = most.get(&scenery.id).copied() else { continue };
+            // A piece without a picture is shown as the one that it counts as (rule 4.17.7.a).
+            let mut types = vec![scenery.id.to_string()];
+            types.extend(scenery.counts_as.as_ref().map(ToString::to_string));
+            let picture = TokenPicture::Charge(types);
+            let tincture = if scenery.impassable { "granite" } else { "earth" };
+            tokens.push(square(&scenery.id, self.wording.name(&scenery.name), picture, tincture, copies));
+        }
+        if let Some(ruleset) = self.ruleset {
+            for marker in &content.markers {
+                let side =
+                    TokenSide { picture: TokenPicture::Charge(vec![marker.id.to_string()]), tincture: "special".to_owned(), number: None };
+                let name = Some(self.wording.name(&marker.name).to_owned());
+                // Each krosmaster of a team may have one.
+                let copies = ruleset.team.maximum.into();
+                tokens.push(TokenView {
+                    id: format!("marker-{}", marker.id),
+                    name,
+                    shape: TokenShape::Circle,
+                    front: side,
+                    back: None,
+                    copies,
+                });
+            }
+            tokens.extend(rules_tokens(ruleset, content));
+        }
+        tokens
+    }
+}
+
+/// What every fight needs: kamas, gallons of glory, AP, MP and range, injuries.
+fn rules_tokens(ruleset: &Ruleset, content: &Content) -> Vec<TokenView> {
+    let side = |icon, tincture: &str, number: Option<&str>| TokenSide {
+        picture: TokenPicture::Icon(icon),
+        tincture: tincture.to_owned(),
+        number: number.map(ToOwned::to_owned),
+    };
+    let token = |id: &str, front, back, copies| TokenView { id: id.to_owned(), name: None, shape: TokenShape::Circle, front, back, copies };
+    // All krosmasters of both teams.
+    let all = 2 * u32::from(ruleset.team.maximum);
+    let mut tokens = Vec::new();
+    // What lies on the arena, and as many again in the reserve for refunds (rules 1.3.3, 5.4).
+    let kamas = 2 * content.arenas.iter().map(kamas).max().unwrap_or(0);
+    if kamas > 0 {
+        tokens.push(token("kama", side(Icon::Kama, "krosmaster", None), None, kamas));
+    }
+    let glory = 2 * u32::from(ruleset.gg.each) + u32::from(ruleset.gg.wild);
+    tokens.push(token("gg", side(Icon::Gg, "krosmaster", None), None, glory));
+    for (id, icon, tincture) in [("ap", Icon::Ap, "water"), ("mp", Icon::Mp, "earth"), ("range", Icon::Range, "neutral")] {
+        tokens.push(token(id, side(icon, tincture, Some("+1")), Some(side(icon, tincture, Some("\u{2212}1"))), all));
+    }
+    let many = MANY_INJURIES.to_string();
+    let injuries = [None, Some(many.as_str())].map(|number| side(Icon::Injury, "heal", number));
+    let [one, many] = injuries;
+    tokens.push(token("injury", one, Some(many), 2 * all));
+    tokens
+}
+
+/// How many kamas an arena holds: those of its cells, and one on each Demon cell (rule 1.3.3).
+fn kamas(arena: &Arena) -> u32 {
+    let on = |icon: &kcc_ir::Icon| match icon {
+        kcc_ir::Icon::Kamas { number } => u32::from(*number),
+        kcc_ir::Icon::Demon => 1,
+        kcc_ir::Icon::None | kcc_ir::Icon::Scenery { .. } | kcc_ir::Icon::Start => 0,
+    };
+    arena.icons.iter().map(on).sum()
+}
+
+/// The most that any arena has of each piece of scenery.
+fn most_scenery(content: &Content) -> BTreeMap<Id, u32> {
+    let mut most: BTreeMap<Id, u32> = BTreeMap::new();
+    for arena in &content.arenas {
+        let mut here: BTreeMap<&Id, u32> = BTreeMap::new();
+        for icon in &arena.icons {
+            if let kcc_ir::Icon::Scenery { scenery } = icon {
+                *here.entry(scenery).or_default() += 1;
+            }
+        }
+        for (id, count) in here {
+            let known = most.entry(id.clone()).or_default();
+            *known = count.max(*known);
+        }
+    }
+    most
+}

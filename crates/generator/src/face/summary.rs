@@ -1,0 +1,67 @@
+//! Cards that remind players of the rules.
+
+use super::head::Title;
+use super::{Back, Drawn, Face, Press, SheetKind, art, body};
+use crate::RenderError;
+use crate::card::{EmblemView, SummarySide, SummaryView};
+use crate::emblem;
+use crate::measure::Measurer;
+use crate::text_fit::Fitter;
+use serde_json::json;
+
+/// What the emblem of a summary shows.
+const CHARGE: &str = "krosmaster";
+
+/// Draws the card.
+pub(crate) fn face(view: &SummaryView, press: &Press<'_>, measurer: &mut Measurer) -> Result<Drawn, RenderError> {
+    let mut fitter = Fitter::new(measurer, &view.id, press.language);
+    let picture = EmblemView { types: vec![CHARGE.to_owned()], ..EmblemView::default() };
+    let front = side(view, &view.front, &picture, press, &mut fitter)?;
+    let back = side(view, &view.back, &picture, press, &mut fitter)?;
+    let says = [&view.front, &view.back].map(|side| super::says(&side.title, &view.subtitle, &[], &side.entries, press)).join(" ");
+    let face = Face {
+        id: view.id.clone(),
+        sheet: SheetKind::Rules,
+        says,
+        name: format!("{} – {}", view.front.title, view.back.title),
+        line: view.subtitle.clone(),
+        front,
+        back: Back::Krosmaster,
+        own_back: Some(back),
+        copies: view.copies,
+        emblem: emblem::badge(&picture, &view.id, CHARGE, "emblem", press.templates)?,
+    };
+    Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
+}
+
+fn side(
+    view: &SummaryView,
+    side: &SummarySide,
+    picture: &EmblemView,
+    press: &Press<'_>,
+    fitter: &mut Fitter<'_>,
+) -> Result<String, RenderError> {
+    let get = |name: &str| press.templates.measures().get(name);
+    let line = [view.subtitle.clone()];
+    let title = Title { name: &side.title, version: None, line: &line, field: "subtitle", mark: None, width: get("name-width")? };
+    let head = title.head(press, fitter)?;
+    // Each part stands in a box of its own.
+    let mut blocks = Vec::new();
+    for entry in &side.entries {
+        blocks.extend(body::blocks(&[], std::slice::from_ref(entry), None, press, fitter)?);
+    }
+    let (top, floor) = (get("edge")? + head.high, get("card-height")? - get("edge")? - get("gap")?);
+    let (largest, least, gap) = (get("text-roomy")?, get("text-least")?, get("gap")?);
+    let (size, high) =
+        fitter.height("text", (largest, least), floor - top - gap, |measurer, size| body::height(&blocks, press, measurer, size))?;
+    // What is left stands between the head and the boxes and below them.
+    let rest = ((floor - top - gap - high) / (blocks.len().max(1) as f32 + 1.0)).max(0.0);
+    let art = art::art(picture, &format!("{}-{}", view.id, side.title.len()), None, (top, top), CHARGE, press)?;
+    press.templates.fill(
+        "summary",
+        &json!({
+            "language": press.language, "scene": art.scene, "head": head.html, "size": size, "rest": format!("{rest:.2}"),
+            "body": body::html(&blocks, press, fitter.measurer, size)?,
+        }),
+    )
+}

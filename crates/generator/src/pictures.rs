@@ -1,0 +1,101 @@
+//! Faces as pictures: one file for each, sheets for Tabletop Simulator, sprites for Board Game Arena.
+
+mod single;
+mod sprites;
+mod tabletop;
+
+pub use single::{Cut, pictures};
+pub use sprites::sprites;
+pub use tabletop::tabletop;
+
+use crate::RenderError;
+use crate::card::Deck;
+use crate::face::{self, Back, Face, Press};
+use crate::pdf::PdfRenderer;
+use crate::png::{self, Bitmap};
+use crate::templates::Templates;
+use rayon::prelude::*;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+/// How many faces are drawn as one document: few enough to share the work, many enough to share the fonts.
+const BATCH: usize = 8;
+/// The colour of what no card covers, that of the ground of faces.
+const GROUND: [u8; 3] = [0x1a, 0x14, 0x26];
+
+/// The faces of a deck, and how they become pixels.
+struct Studio<'a> {
+    deck: &'a Deck,
+    templates: &'a Templates,
+    renderer: PdfRenderer,
+    faces: Vec<Face>,
+    backs: BTreeMap<Back, String>,
+}
+
+/// A page with a face on it, in millimetres, and in pixels.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    width: f32,
+    height: f32,
+    left: f32,
+    top: f32,
+    /// How much larger the face is than on a card, seen from its middle.
+    scale: f32,
+    pixels: (u32, u32),
+}
+
+impl<'a> Studio<'a> {
+    /// Draws all faces of a deck.
+    fn new(deck: &'a Deck, templates: &'a Templates) -> Result<Self, RenderError> {
+        let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
+        let faces = face::faces(deck, templates)?;
+        let mut backs = BTreeMap::new();
+        for face in &faces {
+            if let Entry::Vacant(place) = backs.entry(face.back) {
+                place.insert(face.back.html(&press)?);
+            }
+        }
+        Ok(Self { deck, templates, renderer: PdfRenderer::new(templates)?, faces, backs })
+    }
+
+    /// A page as large as a card.
+    fn card(&self, pixels: (u32, u32)) -> Result<Frame, RenderError> {
+        let measures = self.templates.measures();
+        Ok(Frame { width: measures.get("card-width")?, height: measures.get("card-height")?, left: 0.0, top: 0.0, scale: 1.0, pixels })
+    }
+
+    /// The pixels of faces, each handed on as soon as it is there, in their order.
+    fn shoot<T: Send>(
+        &self,
+        faces: &[&str],
+        frame: Frame,
+        use_it: impl Fn(usize, Bitmap) -> Result<T, RenderError> + Sync,
+    ) -> Result<Vec<T>, RenderError> {
+        let css = self.templates.css("card")?;
+        let batches: Vec<Vec<T>> = (faces.par_chunks(BATCH).enumerate())
+            .map(|(number, batch)| {
+                let data = json!({
+                    "language": self.deck.language, "css": css, "faces": batch,
+                    "width": frame.width, "height": frame.height, "left": frame.left, "top": frame.top, "scale": frame.scale,
+                });
+                let pdf = self.renderer.render(&self.templates.fill("pictures", &data)?)?;
+                let bitmaps = png::bitmaps(pdf, frame.pixels)?;
+                if bitmaps.len() != batch.len() {
+                    return Err(RenderError::Output(format!("{} faces came out as {} pages", batch.len(), bitmaps.len())));
+                }
+                bitmaps.into_iter().enumerate().map(|(index, bitmap)| use_it(number * BATCH + index, bitmap)).collect()
+            })
+            .collect::<Result<_, RenderError>>()?;
+        Ok(batches.into_iter().flatten().collect())
+    }
+}
+
+/// Bitmaps of one size as a grid, row by row; cells that are left over show the ground.
+fn grid(cells: &[&Bitmap], cell: (u32, u32), columns: u32, rows: u32) -> Bitmap {
+    let mut sheet = Bitmap::plain(cell.0 * columns, cell.1 * rows, GROUND);
+    for (place, bitmap) in (0..columns * rows).zip(cells) {
+        sheet.put(bitmap, place % columns * cell.0, place / columns * cell.1);
+    }
+    sheet
+}

@@ -1,0 +1,257 @@
+//! Pieces in rows and columns, and the backs behind them.
+
+use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
+
+/// What stays free between fronts and backs where the paper is folded.
+const GUTTER: Um = 4_000;
+/// A sheet of more rows than this gives one up for the strip that tells what it is.
+const MANY_ROWS: Um = 4;
+
+/// Something to cut out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Width.
+    pub width: Um,
+    /// Height.
+    pub height: Um,
+    /// How much is printed beyond its edge, so that a cut beside it shows no paper.
+    pub bleed: Um,
+}
+
+/// How close pieces lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spacing {
+    /// They touch, and one cut parts two of them; bleed is at the outside alone.
+    Touching,
+    /// Each has its bleed around it.
+    Bleed,
+}
+
+/// Where backs are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backs {
+    /// On the other side of paper that is turned over its long edge.
+    LongEdge,
+    /// On the other side of paper that is turned over its short edge.
+    ShortEdge,
+    /// Beside the fronts, to be folded behind them and glued.
+    Fold,
+    /// Nowhere.
+    None,
+}
+
+/// A place for a piece on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The piece as it is cut out.
+    pub trim: Area,
+    /// What is printed of it: the trim and the bleed.
+    pub printed: Area,
+    /// Whether it stands on its head, so that the back of a piece that is turned over sideways stands upright.
+    pub head_down: bool,
+}
+
+/// Pieces of one size on pages of one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    pub(super) page: (Um, Um),
+    pub(super) piece: Piece,
+    pub(super) spacing: Spacing,
+    backs: Backs,
+    pub(super) columns: Um,
+    pub(super) rows: Um,
+    pub(super) left: Um,
+    pub(super) top: Um,
+    /// What is printed beyond the outermost cuts, to the sides and above and below.
+    pub(super) outer: (Um, Um),
+    offset: (Um, Um),
+}
+
+impl Layout {
+    /// As many pieces as a paper takes, upright or lying. None if not one fits.
+    #[must_use]
+    pub fn new(paper: &Paper, piece: Piece, spacing: Spacing, backs: Backs) -> Option<Self> {
+        let on = |page| Self::on(page, piece, spacing, backs);
+        let (upright, lying) = (on((paper.width, paper.height)), on((paper.height, paper.width)));
+        match (upright, lying) {
+            (Some(upright), Some(lying)) if lying.capacity() > upright.capacity() => Some(lying),
+            (Some(upright), _) => Some(upright),
+            (None, lying) => lying,
+        }
+    }
+
+    fn on(page: (Um, Um), piece: Piece, spacing: Spacing, backs: Backs) -> Option<Self> {
+        let Piece { width, height, bleed } = piece;
+        if width <= 0 || height <= 0 || bleed < 0 {
+            return None;
+        }
+        let printable = Area::printable(page);
+        let room = match backs {
+            Backs::Fold => page.0 / 2 - GUTTER / 2 - UNPRINTABLE,
+            Backs::LongEdge | Backs::ShortEdge | Backs::None => printable.width,
+        };
+        let around = match spacing {
+            Spacing::Touching => 0,
+            Spacing::Bleed => bleed,
+        };
+        let (columns, rows) = (room / (width + 2 * around), printable.height / (height + 2 * around));
+        if columns < 1 || rows < 1 {
+            return None;
+        }
+        let place = |rows: Um| {
+            let (spare_x, spare_y) = (room - columns * (width + 2 * around), printable.height - rows * (height + 2 * around));
+            let outer = match spacing {
+                Spacing::Touching => (bleed.min(spare_x / 2), bleed.min(spare_y / 2)),
+                Spacing::Bleed => (bleed, bleed),
+            };
+            let (left, top) = (UNPRINTABLE + spare_x / 2 + around, UNPRINTABLE + spare_y / 2 + around);
+            Self { page, piece, spacing, backs, columns, rows, left, top, outer, offset: (0, 0) }
+        };
+        let layout = place(rows);
+        let fewer = place((rows - 1).max(1));
+        match layout.strip().is_none() && rows > MANY_ROWS && fewer.strip().is_some() {
+            true => Some(fewer),
+            false => Some(layout),
+        }
+    }
+
+    /// The same with what is printed on the other side moved to the right and down on upright paper, as a printer needs it that feeds
+    /// askew.
+    ///
+    /// # Errors
+    /// By how much backs would leave what printers print.
+    pub fn with_offset(mut self, offset: (Um, Um)) -> Result<Self, Um> {
+        self.offset = offset;
+        let printable = Area::printable(self.page);
+        let backs = (0..self.capacity()).filter_map(|place| self.back(place));
+        let over = |trim: Area| {
+            let (right, bottom) =
+                (trim.x + trim.width - printable.x - printable.width, trim.y + trim.height - printable.y - printable.height);
+            (printable.x - trim.x).max(printable.y - trim.y).max(right).max(bottom)
+        };
+        let most = backs.map(|cell| over(cell.trim)).max().unwrap_or(0);
+        if most > 0 { Err(most) } else { Ok(self) }
+    }
+
+    /// How many pieces a page takes.
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        (self.columns * self.rows).unsigned_abs() as usize
+    }
+
+    /// Width and height of the page as it is looked at: lying where more pieces fit so. It is printed on upright paper, turned a
+    /// quarter to the left.
+    #[must_use]
+    pub const fn page(&self) -> (Um, Um) {
+        self.page
+    }
+
+    /// Where backs are.
+    #[must_use]
+    pub const fn backs(&self) -> Backs {
+        self.backs
+    }
+
+    /// The place of a front: rows from the top, in each from the left. Places count on from page to page.
+    #[must_use]
+    pub fn front(&self, place: usize) -> Cell {
+        let place = (place % self.capacity()) as Um;
+        let (column, row) = (place % self.columns, place / self.columns);
+        let Piece { width, height, bleed } = self.piece;
+        let trim = Area { x: self.column(column), y: self.row(row), width, height };
+        let printed = match self.spacing {
+            Spacing::Bleed => trim.grown(bleed),
+            Spacing::Touching => {
+                let outer = |at_edge: bool, bleed: Um| if at_edge { bleed } else { 0 };
+                let (west, east) = (outer(column == 0, self.outer.0), outer(column == self.columns - 1, self.outer.0));
+                let (north, south) = (outer(row == 0, self.outer.1), outer(row == self.rows - 1, self.outer.1));
+                Area { x: trim.x - west, y: trim.y - north, width: width + west + east, height: height + north + south }
+            }
+        };
+        Cell { trim, printed, head_down: false }
+    }
+
+    /// The place of the back of the same piece, which comes to lie behind it; none where there are no backs.
+    #[must_use]
+    pub fn back(&self, place: usize) -> Option<Cell> {
+        let Cell { trim, printed, .. } = self.front(place);
+        let (width, height) = self.page;
+        // The long edge of paper that lies is above and below.
+        let lying = width > height;
+        let book = match (self.backs, lying) {
+            (Backs::None, _) => return None,
+            (Backs::Fold, _) | (Backs::LongEdge, false) | (Backs::ShortEdge, true) => true,
+            (Backs::LongEdge, true) | (Backs::ShortEdge, false) => false,
+        };
+        let offset = match (self.backs, lying) {
+            (Backs::Fold | Backs::None, _) => (0, 0),
+            (Backs::LongEdge | Backs::ShortEdge, false) => self.offset,
+            // What lies is printed with its head to the left: its right is the paper's top, its bottom the paper's right.
+            (Backs::LongEdge | Backs::ShortEdge, true) => (-self.offset.1, self.offset.0),
+        };
+        let over = |area: Area| if book { area.turned(width) } else { area.tumbled(height) }.moved(offset);
+        Some(Cell { trim: over(trim), printed: over(printed).shared(Area::printable(self.page)), head_down: !book })
+    }
+
+    /// The line along which paper is folded, as an area without width.
+    #[must_use]
+    pub fn fold(&self) -> Option<Area> {
+        let height = self.page.1 - 2 * UNPRINTABLE - self.kept_free().1;
+        let line = Area { x: self.page.0 / 2, y: UNPRINTABLE, width: 0, height };
+        (self.backs == Backs::Fold).then_some(line)
+    }
+
+    /// Whether the strip stands upright in the left margin, because that is wider than the one at the bottom.
+    #[must_use]
+    pub const fn strip_upright(&self) -> bool {
+        self.left > self.top
+    }
+
+    /// Where the strip of the margin lies; none where the margins leave no room for it.
+    #[must_use]
+    pub fn strip(&self) -> Option<Area> {
+        let upright = self.strip_upright();
+        let margin =
+            if upright { self.left - self.outer.0 } else { self.page.1 - self.row(self.rows - 1) - self.piece.height - self.outer.1 };
+        strip(self.page, upright, margin)
+    }
+
+    /// What stays free of marks beside the strip: on the left, and at the bottom.
+    pub(super) fn kept_free(&self) -> (Um, Um) {
+        match (self.strip().is_some(), self.strip_upright()) {
+            (true, true) => (STRIP, 0),
+            (true, false) => (0, STRIP),
+            (false, _) => (0, 0),
+        }
+    }
+
+    /// The left side of a column.
+    pub(super) fn column(&self, column: Um) -> Um {
+        self.left + column * (self.piece.width + self.gap())
+    }
+
+    /// The upper side of a row.
+    pub(super) fn row(&self, row: Um) -> Um {
+        self.top + row * (self.piece.height + self.gap())
+    }
+
+    /// What lies between two pieces.
+    pub(super) const fn gap(&self) -> Um {
+        match self.spacing {
+            Spacing::Touching => 0,
+            Spacing::Bleed => 2 * self.piece.bleed,
+        }
+    }
+
+    /// Where the part of the page ends in which fronts lie.
+    pub(super) const fn end(&self) -> Um {
+        match self.backs {
+            Backs::Fold => self.page.0 / 2 - GUTTER / 4,
+            Backs::LongEdge | Backs::ShortEdge | Backs::None => self.page.0 - UNPRINTABLE,
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;

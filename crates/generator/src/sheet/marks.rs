@@ -1,0 +1,142 @@
+//! What tells where to cut.
+
+use super::{Area, Layout, Spacing, UNPRINTABLE, Um};
+
+/// How far cut lines run beyond what is printed, where there is room.
+const BEYOND: Um = 3_000;
+/// How long a corner mark is, and how far from the piece it begins, where there is room.
+const MARK: Um = 5_000;
+const OFF: Um = 2_000;
+
+/// What tells where to cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Lines across the sheet.
+    Lines,
+    /// Marks at the corners, off the pieces.
+    Corners,
+    /// Nothing.
+    None,
+}
+
+/// Lines to print on a page, as areas without width or height.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// To cut along.
+    pub lines: Vec<Area>,
+    /// Beside pieces, to cut from one to the other.
+    pub corners: Vec<Area>,
+    /// Round pieces to cut out: the squares around them.
+    pub rounds: Vec<Area>,
+    /// To fold along, or to lay one sheet on another.
+    pub dashes: Vec<Area>,
+}
+
+impl Layout {
+    /// All marks of a page whose pieces have straight edges.
+    #[must_use]
+    pub fn marks(&self, cut: Cut) -> Marks {
+        let dashes = self.fold().into_iter().collect();
+        match cut {
+            Cut::Lines => Marks { lines: self.lines(), dashes, ..Marks::default() },
+            Cut::Corners => Marks { corners: self.corners(), dashes, ..Marks::default() },
+            Cut::None => Marks { dashes, ..Marks::default() },
+        }
+    }
+
+    /// All marks of a page with so many round pieces.
+    #[must_use]
+    pub fn rounds(&self, pieces: usize) -> Marks {
+        let rounds = (0..pieces.min(self.capacity())).map(|place| self.front(place).trim).collect();
+        Marks { rounds, dashes: self.fold().into_iter().collect(), ..Marks::default() }
+    }
+
+    /// Where to cut pieces with straight edges.
+    #[must_use]
+    pub fn cuts(&self, cut: Cut) -> Vec<Area> {
+        match cut {
+            Cut::Lines => self.lines(),
+            Cut::Corners => self.corners(),
+            Cut::None => Vec::new(),
+        }
+    }
+
+    /// Lines across the sheet. They run over touching pieces, so that they survive the first cut.
+    fn lines(&self) -> Vec<Area> {
+        let (xs, ys, free) = (self.edges_x(), self.edges_y(), self.free());
+        let beyond = |outer: Um, room: Um| (outer + BEYOND).min(room);
+        let (west, east) = (beyond(self.outer.0, free.west), beyond(self.outer.0, free.east));
+        let (north, south) = (beyond(self.outer.1, free.north), beyond(self.outer.1, free.south));
+        let (Some((first_x, last_x)), Some((first_y, last_y))) = (ends(&xs), ends(&ys)) else { return Vec::new() };
+        let upright = xs.iter().map(|x| Area { x: *x, y: first_y - north, width: 0, height: last_y - first_y + north + south });
+        let level = ys.iter().map(|y| Area { x: first_x - west, y: *y, width: last_x - first_x + west + east, height: 0 });
+        upright.chain(level).collect()
+    }
+
+    /// Marks in the margins, and between pieces that do not touch.
+    fn corners(&self) -> Vec<Area> {
+        let (xs, ys, free) = (self.edges_x(), self.edges_y(), self.free());
+        let (Some((first_x, last_x)), Some((first_y, last_y))) = (ends(&xs), ends(&ys)) else { return Vec::new() };
+        let between = |line: fn(&Self, Um) -> Um, size: Um, count: Um| {
+            let off = OFF.min(self.gap() / 3);
+            let gaps = if self.spacing == Spacing::Bleed { count - 1 } else { 0 };
+            (0..gaps).map(move |index| (line(self, index) + size + off, self.gap() - 2 * off))
+        };
+        let margin = |room: Um| match room {
+            room if room >= MARK + OFF => (OFF, MARK),
+            room if room >= 2 * OFF => (OFF, room - OFF),
+            room => (room / 3, room - room / 3),
+        };
+        let spans = |first: Um, last: Um, before: Um, after: Um, between: Vec<(Um, Um)>| {
+            let ((off, length), (off_after, length_after)) = (margin(before), margin(after));
+            let mut spans = vec![(first - off - length, length), (last + off_after, length_after)];
+            spans.extend(between);
+            spans
+        };
+        let down = spans(first_y, last_y, free.north, free.south, between(Self::row, self.piece.height, self.rows).collect());
+        let across = spans(first_x, last_x, free.west, free.east, between(Self::column, self.piece.width, self.columns).collect());
+        let upright = xs.iter().flat_map(|x| down.iter().map(|(y, height)| Area { x: *x, y: *y, width: 0, height: *height }));
+        let level = ys.iter().flat_map(|y| across.iter().map(|(x, width)| Area { x: *x, y: *y, width: *width, height: 0 }));
+        upright.chain(level).collect()
+    }
+
+    /// Where uprights cuts are, each once.
+    fn edges_x(&self) -> Vec<Um> {
+        edges((0..self.columns).map(|column| self.column(column)), self.piece.width)
+    }
+
+    /// Where level cuts are, each once.
+    fn edges_y(&self) -> Vec<Um> {
+        edges((0..self.rows).map(|row| self.row(row)), self.piece.height)
+    }
+
+    /// How far marks may go from the outermost cuts.
+    fn free(&self) -> Free {
+        let (left, bottom) = self.kept_free();
+        let (right_cut, bottom_cut) = (self.column(self.columns - 1) + self.piece.width, self.row(self.rows - 1) + self.piece.height);
+        Free {
+            west: self.left - UNPRINTABLE - left,
+            east: self.end() - right_cut,
+            north: self.top - UNPRINTABLE,
+            south: self.page.1 - UNPRINTABLE - bottom - bottom_cut,
+        }
+    }
+}
+
+/// Room in the margins.
+struct Free {
+    west: Um,
+    east: Um,
+    north: Um,
+    south: Um,
+}
+
+fn edges(starts: impl Iterator<Item = Um>, size: Um) -> Vec<Um> {
+    let mut edges: Vec<Um> = starts.flat_map(|start| [start, start + size]).collect();
+    edges.dedup();
+    edges
+}
+
+fn ends(edges: &[Um]) -> Option<(Um, Um)> {
+    Some((*edges.first()?, *edges.last()?))
+}

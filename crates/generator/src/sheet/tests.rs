@@ -1,0 +1,177 @@
+//! What holds for all layouts.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use super::super::{Cut, Tiling};
+use super::*;
+use proptest::prelude::*;
+
+const CARD: Piece = Piece { width: 63_000, height: 88_000, bleed: 3_000 };
+
+fn count(paper: &Paper, spacing: Spacing, backs: Backs) -> usize {
+    Layout::new(paper, CARD, spacing, backs).unwrap().capacity()
+}
+
+#[test]
+fn so_many_cards_fit() {
+    let papers = [Paper::a4(), Paper::letter(), Paper::a3()];
+    let counts = |spacing, backs| papers.each_ref().map(|paper| count(paper, spacing, backs));
+    assert_eq!(counts(Spacing::Touching, Backs::LongEdge), [9, 9, 18]);
+    assert_eq!(counts(Spacing::Bleed, Backs::LongEdge), [8, 6, 16]);
+    assert_eq!(counts(Spacing::Touching, Backs::Fold), [4, 4, 9]);
+    for paper in &papers {
+        for (spacing, backs) in [(Spacing::Touching, Backs::LongEdge), (Spacing::Bleed, Backs::ShortEdge), (Spacing::Touching, Backs::Fold)]
+        {
+            assert!(Layout::new(paper, CARD, spacing, backs).unwrap().strip().is_some(), "{} {spacing:?} {backs:?}", paper.name);
+        }
+    }
+    let a4 = Layout::new(&Paper::a4(), CARD, Spacing::Touching, Backs::LongEdge).unwrap();
+    assert_eq!((a4.left, a4.top, a4.outer), (10_500, 16_500, (3_000, 3_000)));
+    assert_eq!(a4.strip().unwrap(), Area { x: 15_000, y: 287_000, width: 180_000, height: 5_000 });
+    let letter = Layout::new(&Paper::letter(), CARD, Spacing::Touching, Backs::LongEdge).unwrap();
+    assert_eq!((letter.left, letter.top, letter.outer), (13_450, 7_700, (3_000, 2_700)));
+    assert!(letter.strip_upright());
+    assert_eq!(Layout::new(&Paper::a4(), Piece { width: 300_000, ..CARD }, Spacing::Touching, Backs::None), None);
+}
+
+#[test]
+fn so_many_tokens_fit() {
+    let round = |size| Piece { width: size, height: size, bleed: 1_000 };
+    let count = |size| Layout::new(&Paper::a4(), round(size), Spacing::Bleed, Backs::LongEdge).unwrap();
+    for size in [20_000, 25_000, 30_000] {
+        assert!(count(size).strip().is_some(), "every sheet tells what it is");
+    }
+    assert_eq!([20_000, 25_000, 30_000].map(|size| count(size).capacity()), [108, 70, 48]);
+}
+
+/// Where a point of the paper is seen from the other side.
+fn through(area: Area, page: (Um, Um), backs: Backs) -> Area {
+    let lying = page.0 > page.1;
+    match backs {
+        Backs::LongEdge => {
+            if lying {
+                area.tumbled(page.1)
+            } else {
+                area.turned(page.0)
+            }
+        }
+        Backs::ShortEdge => {
+            if lying {
+                area.turned(page.0)
+            } else {
+                area.tumbled(page.1)
+            }
+        }
+        Backs::Fold | Backs::None => area.turned(page.0),
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_back_lies_on_its_front_and_everything_is_printable(
+        width in 100_000..450_000_i32, height in 100_000..450_000_i32,
+        piece in (15_000..130_000_i32, 15_000..130_000_i32, 0..7_000_i32),
+        spacing in prop_oneof![Just(Spacing::Touching), Just(Spacing::Bleed)],
+        backs in prop_oneof![Just(Backs::LongEdge), Just(Backs::ShortEdge), Just(Backs::Fold), Just(Backs::None)],
+        cut in prop_oneof![Just(Cut::Lines), Just(Cut::Corners), Just(Cut::None)],
+        offset in (-6_000..6_000_i32, -6_000..6_000_i32), place in 0..500_usize,
+    ) {
+        let paper = Paper { name: "p".into(), width, height };
+        let piece = Piece { width: piece.0, height: piece.1, bleed: piece.2 };
+        let Some(layout) = Layout::new(&paper, piece, spacing, backs) else {
+            let around = if spacing == Spacing::Bleed { 2 * piece.bleed } else { 0 };
+            for page in [(width, height), (height, width)] {
+                let room = if backs == Backs::Fold { page.0 / 2 - 2_000 - 5_000 } else { page.0 - 10_000 };
+                prop_assert!(piece.width + around > room || piece.height + around > page.1 - 10_000, "it would have fitted");
+            }
+            return Ok(());
+        };
+        let (page, printable) = (layout.page(), Area::printable(layout.page()));
+        prop_assert!(page == (width, height) || page == (height, width));
+        let front = layout.front(place);
+        prop_assert!(printable.holds(front.printed) && front.printed.holds(front.trim) && !front.head_down);
+        if spacing == Spacing::Bleed {
+            prop_assert_eq!(front.printed, front.trim.grown(piece.bleed), "nothing of the bleed is missing");
+        }
+        match layout.back(place) {
+            None => prop_assert_eq!(backs, Backs::None),
+            Some(back) => {
+                prop_assert_eq!(through(back.trim, page, backs), front.trim);
+                prop_assert_eq!(through(back.printed, page, backs), front.printed);
+                // A piece is turned over sideways; where the paper is tumbled, its back stands on its head.
+                prop_assert_eq!(back.head_down, back.trim.y != front.trim.y || through(Area { x: 0, y: 1, width: 1, height: 1 }, page, backs).y != 1);
+            }
+        }
+        if let Some(fold) = layout.fold() {
+            prop_assert!(printable.holds(fold) && layout.strip().is_none_or(|strip| !strip.meets(fold)));
+            prop_assert!(front.printed.x + front.printed.width <= fold.x && layout.back(place).unwrap().printed.x >= fold.x);
+        }
+        let strip = layout.strip();
+        for line in layout.cuts(cut) {
+            prop_assert!(printable.holds(line), "{line:?} in {page:?}");
+            prop_assert!(strip.is_none_or(|strip| !strip.meets(line)), "{line:?}");
+            for other in (0..layout.capacity()).map(|place| layout.front(place)) {
+                if spacing == Spacing::Bleed || cut == Cut::Corners {
+                    prop_assert!(!line.grown(1).meets(other.trim.grown(-2)), "a mark lies on a piece");
+                }
+                if let (Backs::Fold, Some(back)) = (backs, layout.back(place)) {
+                    prop_assert!(!line.grown(1).meets(back.trim.grown(-2)), "marks are at the fronts");
+                }
+            }
+        }
+        if let Some(strip) = strip {
+            prop_assert!(printable.holds(strip));
+            for place in 0..layout.capacity() {
+                prop_assert!(!layout.front(place).printed.meets(strip));
+                prop_assert!(backs != Backs::Fold || !layout.back(place).unwrap().printed.meets(strip));
+            }
+        }
+        for other in 0..place % layout.capacity() {
+            prop_assert!(!layout.front(other).trim.meets(front.trim), "no two pieces share paper");
+            prop_assert!(!layout.front(other).printed.meets(front.trim), "no bleed covers a piece");
+        }
+        match layout.clone().with_offset(offset) {
+            Err(over) => prop_assert!(over > 0 && offset != (0, 0)),
+            Ok(moved) => if let (Some(before), Some(after)) = (layout.back(place), moved.back(place)) {
+                let by = match (backs, page.0 > page.1) {
+                    (Backs::Fold, _) => (0, 0),
+                    (_, false) => offset,
+                    (_, true) => (-offset.1, offset.0),
+                };
+                prop_assert_eq!(after.trim, before.trim.moved(by));
+                prop_assert!(printable.holds(after.printed) && after.printed.holds(after.trim));
+                prop_assert_eq!(moved.front(place), front);
+            },
+        }
+    }
+
+    #[test]
+    fn tiles_cover_the_picture_and_share_their_seams(
+        width in 100_000..450_000_i32, height in 100_000..450_000_i32, picture in (20_000..900_000_i32, 20_000..900_000_i32),
+    ) {
+        let paper = Paper { name: "p".into(), width, height };
+        let tiling = Tiling::new(&paper, picture).unwrap();
+        let (tiles, printable) = (tiling.tiles(), Area::printable(tiling.page()));
+        prop_assert_eq!(tiles.len() as i32, tiling.size().0 * tiling.size().1);
+        for tile in &tiles {
+            prop_assert!(printable.holds(tile.shown));
+            prop_assert!(tiling.strip().is_none_or(|strip| !strip.meets(tile.shown)));
+            prop_assert_eq!((tile.part.width, tile.part.height), (tile.shown.width, tile.shown.height), "1:1");
+            for seam in tiling.seams(tile) {
+                prop_assert!(tile.shown.holds(seam));
+                // The same line of the picture is a seam of a neighbour.
+                let here = seam.moved((tile.part.x - tile.shown.x, tile.part.y - tile.shown.y));
+                let shared = tiles.iter().filter(|other| other.place != tile.place).any(|other| {
+                    tiling.seams(other).into_iter().any(|line| {
+                        let there = line.moved((other.part.x - other.shown.x, other.part.y - other.shown.y));
+                        (there.width, there.x) == (0, here.x) && here.width == 0 || (there.height, there.y) == (0, here.y) && here.height == 0
+                    })
+                });
+                prop_assert!(shared, "{seam:?}");
+            }
+        }
+        for (x, y) in [(0, 0), (picture.0 - 1, picture.1 - 1), (picture.0 / 2, picture.1 / 2), (picture.0 / 3, picture.1 / 5)] {
+            let point = Area { x, y, width: 1, height: 1 };
+            prop_assert!(tiles.iter().any(|tile| tile.part.holds(point)));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A picture larger than the paper, on several sheets that are laid together.
+
+use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
+
+/// What two sheets have in common, so that one can be laid on the other.
+const OVERLAP: Um = 10_000;
+
+/// A picture on several sheets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tiling {
+    page: (Um, Um),
+    picture: (Um, Um),
+    columns: Um,
+    rows: Um,
+}
+
+/// One sheet of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// What of the picture it shows, from the picture's upper left corner.
+    pub part: Area,
+    /// Where that lies on the page.
+    pub shown: Area,
+    /// Its column and its row, from 0.
+    pub place: (Um, Um),
+}
+
+impl Tiling {
+    /// As few sheets as show the whole picture, upright or lying.
+    #[must_use]
+    pub fn new(paper: &Paper, picture: (Um, Um)) -> Option<Self> {
+        let on = |page: (Um, Um)| {
+            let room = Self::room(page);
+            let count = |length: Um, room: Um| (length - OVERLAP + room - OVERLAP - 1) / (room - OVERLAP);
+            let wide_enough = room.0 > 2 * OVERLAP && room.1 > 2 * OVERLAP && picture.0 > OVERLAP && picture.1 > OVERLAP;
+            wide_enough.then(|| Self { page, picture, columns: count(picture.0, room.0).max(1), rows: count(picture.1, room.1).max(1) })
+        };
+        let (upright, lying) = (on((paper.width, paper.height))?, on((paper.height, paper.width))?);
+        Some(if lying.columns * lying.rows < upright.columns * upright.rows { lying } else { upright })
+    }
+
+    /// Width and height of the page.
+    #[must_use]
+    pub const fn page(&self) -> (Um, Um) {
+        self.page
+    }
+
+    /// How many columns and rows of sheets there are.
+    #[must_use]
+    pub const fn size(&self) -> (Um, Um) {
+        (self.columns, self.rows)
+    }
+
+    /// The sheets, row by row. All show equal parts but for rounding.
+    #[must_use]
+    pub fn tiles(&self) -> Vec<Tile> {
+        let rows = (0..self.rows).map(|row| (row, span(self.picture.1, self.rows, row)));
+        let tile = |(row, (y, height)): (Um, (Um, Um)), column: Um| {
+            let (x, width) = span(self.picture.0, self.columns, column);
+            let room = Self::room(self.page);
+            let shown = Area { x: UNPRINTABLE + (room.0 - width) / 2, y: UNPRINTABLE + (room.1 - height) / 2, width, height };
+            Tile { part: Area { x, y, width, height }, shown, place: (column, row) }
+        };
+        rows.flat_map(|row| (0..self.columns).map(move |column| tile(row, column))).collect()
+    }
+
+    /// Where a sheet's neighbours begin to matter: lines through the middle of what it shares with the sheets before and after it.
+    #[must_use]
+    pub fn seams(&self, tile: &Tile) -> Vec<Area> {
+        let Area { x, y, width, height } = tile.shown;
+        let (column, row) = tile.place;
+        let mut seams = Vec::new();
+        for (here, at) in [(column > 0, OVERLAP / 2), (column + 1 < self.columns, width - OVERLAP / 2)] {
+            seams.extend(here.then_some(Area { x: x + at, y, width: 0, height }));
+        }
+        for (here, at) in [(row > 0, OVERLAP / 2), (row + 1 < self.rows, height - OVERLAP / 2)] {
+            seams.extend(here.then_some(Area { x, y: y + at, width, height: 0 }));
+        }
+        seams
+    }
+
+    /// Where the strip lies, below the picture.
+    #[must_use]
+    pub fn strip(&self) -> Option<Area> {
+        strip(self.page, false, UNPRINTABLE + STRIP)
+    }
+
+    /// What of a page the picture may cover.
+    const fn room(page: (Um, Um)) -> (Um, Um) {
+        (page.0 - 2 * UNPRINTABLE, page.1 - 2 * UNPRINTABLE - STRIP)
+    }
+}
+
+/// Where a part of a length begins, and how long it is: each shares the overlap with the next.
+fn span(length: Um, count: Um, index: Um) -> (Um, Um) {
+    let step = |index: Um| (i64::from(length - OVERLAP) * i64::from(index) / i64::from(count)) as Um;
+    (step(index), step(index + 1) - step(index) + OVERLAP)
+}

@@ -1,0 +1,155 @@
+//! Arenas as boards, each on several sheets that are laid together.
+
+use super::{SheetWork, path, strip_document};
+use crate::card::{BoardCell, BoardSign, BoardView};
+use crate::emblem;
+use crate::face::SheetKind;
+use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::sheet::{Area, Marks, Paper, Tiling, Um};
+use crate::templates::Templates;
+use crate::{Output, RenderError};
+use kcc_wording::rich::Icon;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+/// The boards of a deck, each as a page of its own size.
+pub(crate) struct Boards<'a>(Vec<(&'a BoardView, Pages, (Um, Um))>);
+
+/// Draws the boards that options choose.
+pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, RenderError> {
+    let chosen = views.iter().filter(|view| work.printing().copies(SheetKind::Arenas, &view.id, 1) > 0).collect::<Vec<_>>();
+    let drawn = chosen.par_iter().map(|view| {
+        let measures = work.press.templates.measures();
+        let (cell, frame) = (measures.get("board-cell")?, measures.get("board-frame")?);
+        let rows = view.cells.len().div_ceil(view.width.max(1));
+        let (width, height) = (view.width as f32 * cell + 2.0 * frame, rows as f32 * cell + 2.0 * frame);
+        let html = work.press.templates.fill(
+            "board",
+            &json!({
+                "language": work.press.language, "title": view.name, "width": format!("{width:.2}"), "height": format!("{height:.2}"),
+                "board": svg(view, (cell, frame), (width, height), work)?,
+            }),
+        )?;
+        let pages = Pages::read(&work.renderer.render(&html)?)?;
+        let um = |length: f32| (length * 1000.0).round() as Um;
+        Ok((*view, pages, (um(width), um(height))))
+    });
+    Ok(Boards(drawn.collect::<Result<_, RenderError>>()?))
+}
+
+impl Boards<'_> {
+    /// The PDF of all boards on one paper; none when there are no boards.
+    pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+        if self.0.is_empty() {
+            return Ok(None);
+        }
+        let words = work.press.words;
+        let title = format!("{} – {}", work.title, words.label(SheetKind::Arenas.name())?);
+        let (mut sheets, mut strips): (Vec<_>, Vec<Value>) = (Vec::new(), Vec::new());
+        for (view, pages, size) in &self.0 {
+            let tiling = Tiling::new(paper, *size)
+                .ok_or_else(|| RenderError::Sheet(format!("the paper {} is too small for the parts of an arena", paper.name)))?;
+            let tiles = tiling.tiles();
+            for _ in 0..work.printing().copies(SheetKind::Arenas, &view.id, 1) {
+                for (number, tile) in tiles.iter().enumerate() {
+                    let (columns, rows) = tiling.size();
+                    let mut facts = vec![
+                        format!("{} {}/{}", words.label("page")?, number + 1, tiles.len()),
+                        format!("{columns} × {rows}"),
+                        paper.name.to_uppercase(),
+                    ];
+                    facts.extend((!work.options.revision.is_empty()).then(|| work.options.revision.clone()));
+                    strips.push(json!({
+                        "title": format!("{} – {}", view.name, words.label("overlap")?), "facts": facts.join(" · "),
+                        "scale": words.label("scale")?, "bar": words.label("bar")?,
+                    }));
+                    sheets.push((*view, pages, tiling.clone(), *tile));
+                }
+            }
+        }
+        let strips = strip_document(&title, &strips, work)?;
+        let sides: Vec<Side<'_>> = (sheets.iter().enumerate())
+            .map(|(number, (view, pages, tiling, tile))| {
+                let corner = (tile.shown.x - tile.part.x, tile.shown.y - tile.part.y);
+                let says = Some(view.name.as_str());
+                let mut placements = vec![Placement { pages, page: 0, corner, turn: Turn::None, shown: tile.shown, round: false, says }];
+                if let Some(Area { x, y, .. }) = tiling.strip() {
+                    let shown = tiling.strip().unwrap_or(tile.shown);
+                    placements.push(Placement {
+                        pages: &strips,
+                        page: number,
+                        corner: (x, y),
+                        turn: Turn::None,
+                        shown,
+                        round: false,
+                        says: None,
+                    });
+                }
+                let marks = Marks { dashes: tiling.seams(tile), ..Marks::default() };
+                Side { page: tiling.page(), placements, marks, trim: None }
+            })
+            .collect();
+        let facts = Facts { title: &title, language: work.press.language, duplex: Duplex::Simplex };
+        let bytes = impose(&sides, &facts)?;
+        Ok(Some(Output { path: path(work.press.language, SheetKind::Arenas, &paper.name), bytes }))
+    }
+}
+
+/// The board as one SVG element, in millimetres.
+fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32), work: &SheetWork<'_>) -> Result<String, RenderError> {
+    let (templates, low_ink) = (work.press.templates, work.printing().low_ink);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\">\
+         <rect width=\"{width:.2}\" height=\"{height:.2}\" fill=\"{}\"/>",
+        if low_ink { "#ffffff" } else { "#1a1426" }
+    );
+    for (index, place) in view.cells.iter().enumerate() {
+        let (column, row) = (index % view.width.max(1), index / view.width.max(1));
+        let (x, y) = (frame + column as f32 * cell, frame + row as f32 * cell);
+        let ground = match low_ink {
+            true => "#ffffff".to_owned(),
+            false => ground(place, (column + row) % 2 == 0, templates)?,
+        };
+        let _ = write!(
+            svg,
+            "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{cell}\" height=\"{cell}\" fill=\"{ground}\" stroke=\"#6b5a3a\" stroke-width=\"0.3\"/>"
+        );
+        sign(&mut svg, place, (x + cell / 2.0, y + cell / 2.0), cell, templates)?;
+    }
+    svg.push_str("</svg>");
+    Ok(svg)
+}
+
+/// The colour of a cell.
+fn ground(place: &BoardCell, even: bool, templates: &Templates) -> Result<String, RenderError> {
+    let name = place.ground.as_deref().unwrap_or("plain");
+    let tincture = templates.tincture(&format!("ground-{name}"))?;
+    Ok(if even { tincture.main.clone() } else { tincture.light.clone() })
+}
+
+/// What is printed on a cell, about its middle.
+fn sign(svg: &mut String, place: &BoardCell, (x, y): (f32, f32), cell: f32, templates: &Templates) -> Result<(), RenderError> {
+    let mut picture = |drawing: &str, size: f32, (x, y): (f32, f32)| {
+        let place = format!("<svg x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{size:.2}\"", x - size / 2.0, y - size / 2.0);
+        svg.push_str(&drawing.replacen("<svg", &place, 1));
+    };
+    match &place.sign {
+        BoardSign::None => {}
+        BoardSign::Scenery(id, stands_for) => {
+            let known = [Some(id), stands_for.as_ref()].into_iter().flatten().find(|id| templates.charge(id).is_some()).unwrap_or(id);
+            picture(&emblem::figure_of(known, "scenery", templates), cell * 0.72, (x, y));
+        }
+        BoardSign::Kamas(number) => {
+            let size = cell * if *number > 1 { 0.3 } else { 0.36 };
+            let icon = templates.icon(Icon::Kama, "kama", None);
+            for index in 0..*number {
+                let along = (f32::from(index) - f32::from(number - 1) / 2.0) * size * 1.05;
+                picture(&icon, size, (x + along, y));
+            }
+        }
+        BoardSign::Demon => picture(&emblem::figure_of("demon", "demon", templates), cell * 0.8, (x, y)),
+        BoardSign::Start => picture(&emblem::figure_of("start", "start", templates), cell * 0.5, (x, y)),
+    }
+    Ok(())
+}

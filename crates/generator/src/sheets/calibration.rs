@@ -1,0 +1,82 @@
+//! A sheet that shows by how much a printer misplaces what it prints on the other side.
+
+use super::{SheetWork, duplex};
+use crate::impose::{Facts, Pages, Placement, Side, Turn, impose};
+use crate::sheet::{Area, Backs, Marks, Paper, Um};
+use crate::{Output, RenderError};
+use serde_json::json;
+
+/// How far the scales reach to each side of the middle, and from one stroke to the next.
+const REACH: Um = 6_000;
+const STEP: Um = 500;
+/// How far the scales are from the middle of the paper.
+const AWAY: Um = 15_000;
+/// How long strokes are: of half a millimetre, of a millimetre.
+const SHORT: Um = 1_500;
+const LONG: Um = 3_000;
+
+/// The sheet for a paper; none where nothing is printed on the other side.
+pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+    let (words, backs) = (work.press.words, work.printing().backs);
+    if !matches!(backs, Backs::LongEdge | Backs::ShortEdge) {
+        return Ok(None);
+    }
+    let page = (paper.width, paper.height);
+    let middle = (paper.width / 2, paper.height / 2);
+    let offset = work.printing().offset;
+    let millimetres = |um: Um| format!("{:.2}", f64::from(um) / 1000.0);
+    // The scales give what --offset needs, so they run against what is seen through the paper: to the right it is mirrored where the
+    // paper is turned like the page of a book, downwards where it is tumbled.
+    let book = backs == Backs::LongEdge;
+    let scale = |sign: i32| -> Vec<_> {
+        let steps = [-5, 0, 5].into_iter();
+        steps.map(|step| json!({"text": format!("{:+}", step * sign).replace('-', "\u{2212}").replace("+0", "0"), "at": millimetres(step * 1000)})).collect()
+    };
+    let side = |label: &str, text: &str, front: bool| {
+        let (across, down) =
+            if front { (scale(if book { 1 } else { -1 }), scale(if book { -1 } else { 1 })) } else { (Vec::new(), Vec::new()) };
+        json!({"label": label, "text": text, "across": across, "down": down, "x": millimetres(middle.0), "y": millimetres(middle.1), "away": millimetres(AWAY)})
+    };
+    let html = work.press.templates.fill(
+        "calibration",
+        &json!({
+            "language": work.press.language, "title": words.label("calibration")?, "width": millimetres(page.0), "height": millimetres(page.1),
+            "sides": [
+                side(words.label("fronts")?, words.label("calibration-front")?, true),
+                side(words.label("backs")?, words.label("calibration-back")?, false),
+            ],
+        }),
+    )?;
+    let pages = Pages::read(&work.renderer.render(&html)?)?;
+    let whole = Area { x: 0, y: 0, width: page.0, height: page.1 };
+    let sides: Vec<Side<'_>> = [(0, scales(middle)), (1, cross((middle.0 + offset.0, middle.1 + offset.1)))]
+        .into_iter()
+        .map(|(number, lines)| {
+            let placement =
+                Placement { pages: &pages, page: number, corner: (0, 0), turn: Turn::None, shown: whole, round: false, says: None };
+            Side { page, placements: vec![placement], marks: Marks { lines, ..Marks::default() }, trim: None }
+        })
+        .collect();
+    let title = words.label("calibration")?;
+    let bytes = impose(&sides, &Facts { title, language: work.press.language, duplex: duplex(backs) })?;
+    Ok(Some(Output { path: format!("{}/sheets/calibration-{}.pdf", work.press.language, paper.name), bytes }))
+}
+
+/// A level scale above a point and an upright one to the left of it: the arms of the cross on the other side run through them.
+fn scales((x, y): (Um, Um)) -> Vec<Area> {
+    let (level, upright) = (y - AWAY, x - AWAY);
+    let mut lines =
+        vec![Area { x: x - REACH, y: level, width: 2 * REACH, height: 0 }, Area { x: upright, y: y - REACH, width: 0, height: 2 * REACH }];
+    for step in -REACH / STEP..=REACH / STEP {
+        let length = if step % 2 == 0 { LONG } else { SHORT };
+        lines.push(Area { x: x + step * STEP, y: level - length, width: 0, height: length });
+        lines.push(Area { x: upright - length, y: y + step * STEP, width: length, height: 0 });
+    }
+    lines
+}
+
+/// A long cross about a point.
+fn cross((x, y): (Um, Um)) -> Vec<Area> {
+    let far = 4 * REACH;
+    vec![Area { x: x - far, y, width: 2 * far, height: 0 }, Area { x, y: y - far, width: 0, height: 2 * far }]
+}

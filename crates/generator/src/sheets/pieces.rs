@@ -1,0 +1,177 @@
+//! What is printed and cut out, and its pages: each front and each back is rendered once, however often it is printed.
+
+use super::SheetWork;
+use crate::RenderError;
+use crate::face::SheetKind;
+use crate::impose::{Pages, Placement, Turn};
+use crate::low_ink;
+use crate::measures::Measures;
+use crate::printing::Printing;
+use crate::sheet::{Cell, Piece, Um};
+use crate::templates::Templates;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// How many pages are rendered as one document: few enough to share the work, many enough to share the fonts.
+const BATCH: usize = 20;
+
+/// The outline of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Form {
+    /// A card.
+    Card,
+    /// A square token.
+    Square,
+    /// A round token.
+    Circle,
+}
+
+impl Form {
+    /// All, in the order in which they are printed.
+    pub(crate) const ALL: [Self; 3] = [Self::Card, Self::Square, Self::Circle];
+
+    /// Its size, as the style sheet of the cards states it.
+    pub(crate) fn piece(self, measures: &Measures) -> Result<Piece, RenderError> {
+        let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
+        Ok(match self {
+            Self::Card => Piece { width: um("card-width")?, height: um("card-height")?, bleed: um("bleed")? },
+            Self::Square => Piece { width: um("token-square")?, height: um("token-square")?, bleed: um("token-bleed")? },
+            Self::Circle => Piece { width: um("token-circle")?, height: um("token-circle")?, bleed: um("token-bleed")? },
+        })
+    }
+}
+
+/// Something that is printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Item<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) kind: SheetKind,
+    pub(crate) form: Form,
+    /// The front as HTML.
+    pub(crate) front: &'a str,
+    /// The back as HTML.
+    pub(crate) back: &'a str,
+    /// What the front says, for those who do not see it.
+    pub(crate) says: &'a str,
+    /// How many of it there are.
+    pub(crate) copies: u32,
+}
+
+/// The things that are printed, and how often.
+pub(super) struct Stock<'a>(Vec<(Item<'a>, usize)>);
+
+/// Things with their pages.
+pub(crate) struct Prints<'a> {
+    stock: Stock<'a>,
+    batches: Vec<Pages>,
+    /// Batch and page of each front and back.
+    pages: BTreeMap<(Form, &'a str), (usize, usize)>,
+}
+
+/// One of the pieces of a sheet.
+pub(super) struct Printed<'a> {
+    front: (&'a Pages, usize),
+    back: (&'a Pages, usize),
+    says: &'a str,
+}
+
+impl<'a> Stock<'a> {
+    /// What options choose.
+    pub(super) fn new(items: Vec<Item<'a>>, printing: &Printing) -> Self {
+        let counted = items.into_iter().map(|item| {
+            let copies = printing.copies(item.kind, item.id, item.copies);
+            (item, copies)
+        });
+        Self(counted.filter(|(_, copies)| *copies > 0).collect())
+    }
+
+    /// Renders each front and each back once.
+    pub(super) fn render(self, work: &SheetWork<'_>) -> Result<Prints<'a>, RenderError> {
+        let (printing, press) = (work.printing(), work.press);
+        let mut batches: Vec<(Form, Vec<(&str, &str)>)> = Vec::new();
+        let mut pages = BTreeMap::new();
+        for form in Form::ALL {
+            let mut open = false;
+            let sides = self.0.iter().filter(|(item, _)| item.form == form).flat_map(|(item, _)| [(item.front, item.id), (item.back, "")]);
+            for (html, id) in sides {
+                if pages.contains_key(&(form, html)) {
+                    continue;
+                }
+                if !open || batches.last().is_none_or(|(_, batch)| batch.len() >= BATCH) {
+                    batches.push((form, Vec::new()));
+                    open = true;
+                }
+                let place = batches.len() - 1;
+                let Some((_, batch)) = batches.last_mut() else { continue };
+                pages.insert((form, html), (place, batch.len()));
+                batch.push((html, id));
+            }
+        }
+        let batches = (batches.par_iter())
+            .map(|(form, faces)| {
+                let lighter: Vec<String> = match printing.low_ink {
+                    true => faces.iter().map(|(html, _)| low_ink::lighter(html)).collect(),
+                    false => Vec::new(),
+                };
+                let faces: Vec<(&str, &str)> = match printing.low_ink {
+                    true => lighter.iter().zip(faces).map(|(html, (_, id))| (html.as_str(), *id)).collect(),
+                    false => faces.clone(),
+                };
+                let html = document(&faces, *form, press.language, printing.proof, press.templates)?;
+                let html = if printing.low_ink { html.replacen("<body", "<body class=\"low-ink\"", 1) } else { html };
+                let pages = Pages::read(&work.renderer.render(&html)?)?;
+                match pages.count() == faces.len() {
+                    true => Ok(pages),
+                    false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
+                }
+            })
+            .collect::<Result<_, RenderError>>()?;
+        Ok(Prints { stock: self, batches, pages })
+    }
+}
+
+impl Prints<'_> {
+    /// The pieces of a kind and a form, each as often as it is printed.
+    pub(super) fn of(&self, kind: SheetKind, form: Form) -> Vec<Printed<'_>> {
+        let here = self.stock.0.iter().filter(|(item, _)| item.kind == kind && item.form == form);
+        let page = |html| {
+            let (batch, page) = self.pages.get(&(form, html)).copied()?;
+            Some((self.batches.get(batch)?, page))
+        };
+        let pieces = here.filter_map(|(item, copies)| Some((page(item.front)?, page(item.back)?, item.says, *copies)));
+        pieces.flat_map(|(front, back, says, copies)| std::iter::repeat_with(move || Printed { front, back, says }).take(copies)).collect()
+    }
+}
+
+impl<'a> Printed<'a> {
+    /// Its front or its back at a place.
+    pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Placement<'a> {
+        let (pages, page) = if front { self.front } else { self.back };
+        let corner = (cell.trim.x - bleed, cell.trim.y - bleed);
+        let turn = if cell.head_down { Turn::Over } else { Turn::None };
+        Placement { pages, page, corner, turn, shown: cell.printed, round: form == Form::Circle, says: front.then_some(self.says) }
+    }
+}
+
+/// The page from which faces of one form are rendered.
+pub(super) fn document(
+    faces: &[(&str, &str)],
+    form: Form,
+    language: &str,
+    proof: bool,
+    templates: &Templates,
+) -> Result<String, RenderError> {
+    let Piece { width, height, bleed } = form.piece(templates.measures())?;
+    let css = [templates.css("card")?, templates.css("print")?, templates.css("low-ink")?].concat();
+    let faces: Vec<Value> = faces.iter().map(|(html, id)| json!({"html": html, "id": id})).collect();
+    let millimetres = |um: Um| f64::from(um) / 1000.0;
+    templates.fill(
+        "faces",
+        &json!({
+            "language": language, "css": css, "faces": faces, "proof": proof, "bleed": millimetres(bleed),
+            "width": millimetres(width), "height": millimetres(height),
+            "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),
+        }),
+    )
+}

@@ -1,0 +1,204 @@
+//! The site: an overview that can be searched, a page for each card, keyword power and arena.
+//!
+//! Every page works without a script and fetches nothing from elsewhere. What pages share (style sheets, fonts, icons, emblems, the
+//! script of the overview) lies once in `site/`.
+
+mod arena;
+mod assets;
+mod card;
+mod frame;
+mod gallery;
+mod power;
+mod prose;
+mod volume;
+
+pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
+pub use volume::{Passage, Script, volume};
+
+pub(crate) use assets::assets;
+
+use crate::card::Disk;
+use crate::document::Document;
+use crate::page::Album;
+use crate::templates::Templates;
+use crate::{Output, RenderError};
+use frame::{Frame, Place};
+use kcc_wording::rich::RichText;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the site says besides the cards.
+#[derive(Clone, Debug, Default)]
+pub struct Site {
+    /// One for each language that has more to say.
+    pub volumes: Vec<Volume>,
+    /// Pages of text.
+    pub documents: Vec<Document>,
+    /// By language, the page of the rules and the paragraphs that it has.
+    pub rules: BTreeMap<String, RulesPage>,
+    /// By language, the page of the effect language, seen from the top of the site.
+    pub language_pages: BTreeMap<String, String>,
+}
+
+/// A page of the rules.
+#[derive(Clone, Debug, Default)]
+pub struct RulesPage {
+    /// Where it is, seen from the top of the site.
+    pub path: String,
+    /// The anchor of each paragraph by its number.
+    pub anchors: BTreeMap<String, String>,
+}
+
+/// What pages of one language say besides the cards.
+#[derive(Clone, Debug, Default)]
+pub struct Volume {
+    /// The language, as a tag of BCP 47.
+    pub language: String,
+    /// What is said of each card, by its id.
+    pub notes: BTreeMap<String, Note>,
+    /// Keyword powers.
+    pub powers: Vec<PowerPage>,
+    /// Boards.
+    pub arenas: Vec<ArenaPage>,
+}
+
+/// What is said of a card on its page, and by what the overview finds it.
+#[derive(Clone, Debug, Default)]
+pub struct Note {
+    /// The season of its collection.
+    pub season: Option<u8>,
+    /// The box or set.
+    pub set: Option<String>,
+    /// Level.
+    pub level: Option<u8>,
+    /// MP, HP and AP; absent for a card without such numbers, `None` within for a dash.
+    pub characteristics: Option<[Option<u8>; 3]>,
+    /// Types by id and name.
+    pub types: Vec<(String, String)>,
+    /// The disks of its spells.
+    pub disks: BTreeSet<Disk>,
+    /// Its spells and powers in words.
+    pub parts: Vec<Part>,
+    /// Cards that belong to it.
+    pub related: Vec<Related>,
+    /// The scenarios that play it: what they show, and the rules that they prove.
+    pub scenarios: Vec<(String, Vec<String>)>,
+    /// The file that it is written in.
+    pub file: Option<String>,
+}
+
+/// A spell or a power in words.
+#[derive(Clone, Debug, Default)]
+pub struct Part {
+    /// Its name; none for the text of a reward.
+    pub name: Option<String>,
+    /// The keyword power that it is.
+    pub keyword: Option<String>,
+    /// The bar of a spell: how often, cost, range, damage.
+    pub bar: Vec<RichText>,
+    /// What it does.
+    pub text: RichText,
+    /// The same in the effect language.
+    pub passage: Passage,
+}
+
+/// Cards that belong to another.
+#[derive(Clone, Debug)]
+pub struct Related {
+    /// In which way: the name of a label.
+    pub label: &'static str,
+    /// Their ids, with what is said of them besides their names.
+    pub cards: Vec<String>,
+}
+
+/// A keyword power.
+#[derive(Clone, Debug, Default)]
+pub struct PowerPage {
+    /// Its id; also the name of its page.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// The paragraph of the rules that defines it.
+    pub rule: String,
+    /// What it does.
+    pub text: RichText,
+    /// The same in the effect language.
+    pub passage: Passage,
+    /// The cards that have it.
+    pub cards: Vec<String>,
+}
+
+/// All pages of all languages; the overview is told of the sheets among the files that were made before.
+pub(crate) fn pages(albums: &[Album<'_>], site: &Site, made: &[Output], templates: &Templates) -> Result<Vec<Output>, RenderError> {
+    let frames: Vec<Frame<'_>> = (0..albums.len()).map(|index| Frame::new(index, albums, site, templates)).collect::<Result<_, _>>()?;
+    let mut jobs: Vec<Job<'_>> = Vec::new();
+    for frame in &frames {
+        jobs.push(Job::Gallery(frame));
+        jobs.extend((0..frame.album().faces.len()).map(|face| Job::Card(frame, face)));
+        jobs.extend(frame.powers().iter().map(|power| Job::Power(frame, power)));
+        if !frame.powers().is_empty() {
+            jobs.push(Job::Powers(frame));
+        }
+        jobs.extend(frame.arenas().iter().map(|arena| Job::Arena(frame, arena)));
+        if !frame.arenas().is_empty() {
+            jobs.push(Job::Arenas(frame));
+        }
+        jobs.extend(frame.documents().map(|document| Job::Document(frame, document)));
+    }
+    let mut outputs: Vec<Output> = (jobs.par_iter())
+        .map(|job| match job {
+            Job::Gallery(frame) => gallery::page(frame, made),
+            Job::Card(frame, face) => card::page(frame, *face),
+            Job::Power(frame, power) => power::page(frame, power),
+            Job::Powers(frame) => power::overview(frame),
+            Job::Arena(frame, arena) => arena::page(frame, arena),
+            Job::Arenas(frame) => arena::overview(frame),
+            Job::Document(frame, document) => frame.page(&Place::Document(document.path.clone()), &document.title, &document.body, "text"),
+        })
+        .collect::<Result<_, RenderError>>()?;
+    // The choices of all languages have the same values.
+    for frame in frames.iter().take(1) {
+        outputs.push(Output { path: "site/filter.css".to_owned(), bytes: gallery::filter(frame)?.into_bytes() });
+    }
+    Ok(outputs)
+}
+
+/// A page to be made.
+enum Job<'a> {
+    Gallery(&'a Frame<'a>),
+    Card(&'a Frame<'a>, usize),
+    Power(&'a Frame<'a>, &'a PowerPage),
+    Powers(&'a Frame<'a>),
+    Arena(&'a Frame<'a>, &'a ArenaPage),
+    Arenas(&'a Frame<'a>),
+    Document(&'a Frame<'a>, &'a Document),
+}
+
+/// A text as searches compare it: small letters without accents.
+pub(crate) fn folded(text: &str) -> String {
+    let plain = |c: char| -> &'static str {
+        match c {
+            'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => "a",
+            'ç' => "c",
+            'è' | 'é' | 'ê' | 'ë' => "e",
+            'ì' | 'í' | 'î' | 'ï' => "i",
+            'ñ' => "n",
+            'ò' | 'ó' | 'ô' | 'ö' | 'õ' => "o",
+            'ù' | 'ú' | 'û' | 'ü' => "u",
+            'ÿ' | 'ý' => "y",
+            'œ' => "oe",
+            'æ' => "ae",
+            '’' => "'",
+            '\u{a0}' | '\u{202f}' => " ",
+            _ => "",
+        }
+    };
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match plain(c) {
+            "" => out.push(c),
+            plain => out.push_str(plain),
+        }
+    }
+    out
+}

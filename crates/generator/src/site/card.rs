@@ -1,0 +1,76 @@
+//! The page of a card: both sides, what it says, what that means, and what belongs to it.
+
+use super::frame::{Frame, Place};
+use super::prose::Prose;
+use super::{Note, Part, Passage, gallery};
+use crate::{Output, RenderError};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The page of the card at an index of the deck.
+pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderError> {
+    let album = frame.album();
+    let face = album.faces.get(index).ok_or_else(|| RenderError::Deck("a card is missing".to_owned()))?;
+    let place = Place::Inside(format!("cards/{}.html", face.id));
+    let nothing = Note::default();
+    let note = frame.note(&face.id).unwrap_or(&nothing);
+    let mut prose = Prose::new(frame, "../../");
+    let (mut parts, mut keywords) = (Vec::new(), Vec::new());
+    for part in &note.parts {
+        let power = part.keyword.as_deref().and_then(|id| frame.terms.of_id(id));
+        match (power, &part.name) {
+            (Some(power), Some(name)) => keywords.push(prose.term(name, power)?),
+            (None | Some(_), _) => parts.push(self::part(frame, &mut prose, part)?),
+        }
+    }
+    let mut others = Vec::new();
+    for other in frame.others() {
+        if let Some(twin) = other.faces.iter().find(|twin| twin.id == face.id) {
+            others.push(json!({
+                "language": other.press.language, "language_name": other.press.words.language, "name": twin.name, "front": twin.front, "says": twin.says,
+            }));
+        }
+    }
+    let related: Vec<Value> = (note.related.iter())
+        .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
+        .collect::<Result<_, RenderError>>()?;
+    let scenarios: Vec<Value> = note.scenarios.iter().map(|(title, rules)| json!({"title": title, "rules": frame.rules(rules)})).collect();
+    let main = frame.fill(
+        "card",
+        json!({
+            "id": face.id, "name": face.name, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(face.sheet.name())?,
+            "front": face.front, "back": face.back_html(album.backs), "others": others,
+            "group": gallery::group(face, note), "set": note.set, "parts": parts, "keywords": keywords, "rules": frame.rules(&rules(frame, note)),
+            "related": related, "scenarios": scenarios, "file": note.file,
+        }),
+        &place,
+    )?;
+    frame.page(&place, &face.name, &main, "card")
+}
+
+fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, RenderError> {
+    let bar: Vec<String> = part.bar.iter().map(|piece| prose.html(piece)).collect::<Result<_, _>>()?;
+    let text = if part.text.is_empty() { String::new() } else { prose.html(&part.text)? };
+    Ok(json!({"name": part.name, "bar": bar, "text": text, "passage": passage(frame, &part.passage)}))
+}
+
+/// A text of the effect language, for templates; nothing if there is none.
+pub(super) fn passage(frame: &Frame<'_>, passage: &Passage) -> Value {
+    if passage.text.is_empty() {
+        return Value::Null;
+    }
+    let page = frame.site.language_pages.get(frame.language());
+    let word = |(word, anchor): &(String, String)| json!({"word": word, "href": page.map(|page| format!("{page}#{anchor}"))});
+    json!({"text": passage.text, "words": passage.words.iter().map(word).collect::<Vec<_>>()})
+}
+
+/// The paragraphs of the rules that a card uses, in their order.
+fn rules(frame: &Frame<'_>, note: &Note) -> Vec<String> {
+    let mut rules: BTreeSet<(Vec<u32>, &str)> = BTreeSet::new();
+    for part in &note.parts {
+        let power = part.keyword.as_deref().and_then(|id| frame.terms.of_id(id));
+        let numbers = part.passage.rules.iter().chain(power.map(|power| &power.rule));
+        rules.extend(numbers.map(|number| (number.split('.').map_while(|part| part.parse().ok()).collect(), number.as_str())));
+    }
+    rules.into_iter().map(|(_, number)| number.to_owned()).collect()
+}

@@ -1,0 +1,199 @@
+//! What all pages of one language share: head, foot, links, the words of the templates, the rules of keywords.
+
+use super::prose::Terms;
+use super::{ArenaPage, Note, PowerPage, Site, Volume};
+use crate::document::Document;
+use crate::face::Face;
+use crate::page::Album;
+use crate::templates::Templates;
+use crate::{Output, RenderError};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// A page of the site in whatever language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The overview.
+    Home,
+    /// A page in the folder of its language.
+    Inside(String),
+    /// A page of text.
+    Document(String),
+}
+
+/// The pages of one language.
+pub(super) struct Frame<'a> {
+    index: usize,
+    albums: &'a [Album<'a>],
+    pub(super) site: &'a Site,
+    pub(super) templates: &'a Templates,
+    volume: Option<&'a Volume>,
+    faces: BTreeMap<&'a str, &'a Face>,
+    labels: Value,
+    pub(super) terms: Terms<'a>,
+}
+
+impl<'a> Frame<'a> {
+    pub(super) fn new(index: usize, albums: &'a [Album<'a>], site: &'a Site, templates: &'a Templates) -> Result<Self, RenderError> {
+        let album = albums.get(index).ok_or_else(|| RenderError::Deck("there is no deck to print".to_owned()))?;
+        let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
+        Ok(Self {
+            index,
+            albums,
+            site,
+            templates,
+            volume,
+            faces: album.faces.iter().map(|face| (face.id.as_str(), face)).collect(),
+            labels: json!(album.press.words.site()),
+            terms: Terms::new(volume.map_or(&[], |volume| volume.powers.as_slice())),
+        })
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "`new` looked whether it is there")]
+    pub(super) fn album(&self) -> &'a Album<'a> {
+        &self.albums[self.index]
+    }
+
+    pub(super) fn language(&self) -> &'a str {
+        self.album().press.language
+    }
+
+    /// The cards of the other languages.
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a Album<'a>> {
+        let own = self.language();
+        self.albums.iter().filter(move |album| album.press.language != own)
+    }
+
+    pub(super) fn note(&self, id: &str) -> Option<&'a Note> {
+        self.volume.and_then(|volume| volume.notes.get(id))
+    }
+
+    pub(super) fn powers(&self) -> &'a [PowerPage] {
+        self.volume.map_or(&[], |volume| &volume.powers)
+    }
+
+    pub(super) fn arenas(&self) -> &'a [ArenaPage] {
+        self.volume.map_or(&[], |volume| &volume.arenas)
+    }
+
+    /// A card of this language.
+    pub(super) fn face(&self, id: &str) -> Option<&'a Face> {
+        self.faces.get(id).copied()
+    }
+
+    /// A word of the templates of pages.
+    pub(super) fn label(&self, name: &str) -> Result<&'a str, RenderError> {
+        self.album().press.words.site_label(name)
+    }
+
+    /// A number of kamas.
+    pub(super) fn kamas(&self, number: u8) -> Result<String, RenderError> {
+        Ok(format!("{number} {}", self.label(if number < 2 { "kama" } else { "kamas" })?))
+    }
+
+    /// Cards as links for templates, in the order of the deck where there are such.
+    pub(super) fn links(&self, ids: &[String]) -> Vec<Value> {
+        let mut faces: Vec<&Face> = ids.iter().filter_map(|id| self.face(id)).collect();
+        faces.sort_by_key(|face| (face.sheet, face.name.clone(), face.id.clone()));
+        faces.iter().map(|face| json!({"id": face.id, "name": face.name, "line": face.line})).collect()
+    }
+
+    /// Paragraphs of the rules as links for templates; one that is on no page is only named.
+    pub(super) fn rules<'n>(&self, numbers: impl IntoIterator<Item = &'n String>) -> Vec<Value> {
+        let page = self.site.rules.get(self.language());
+        let rule = |number: &String| {
+            let anchor = page.and_then(|page| page.anchors.get(number).map(|anchor| format!("{}#{anchor}", page.path)));
+            json!({"number": number, "href": anchor})
+        };
+        numbers.into_iter().map(rule).collect()
+    }
+
+    /// Fills a template with the words of the language.
+    pub(super) fn fill(&self, template: &str, mut data: Value, place: &Place) -> Result<String, RenderError> {
+        if let Some(data) = data.as_object_mut() {
+            data.insert("t".to_owned(), self.labels.clone());
+            data.insert("root".to_owned(), json!(self.root(place)));
+            data.insert("language".to_owned(), json!(self.language()));
+            data.insert("home_path".to_owned(), json!(path(self.index, self.language(), &Place::Home)));
+        }
+        self.templates.fill(&format!("site/{template}"), &data)
+    }
+
+    /// A whole page. `section` is the part of the site that it belongs to.
+    pub(super) fn page(&self, place: &Place, title: &str, main: &str, section: &str) -> Result<Output, RenderError> {
+        let album = self.album();
+        let mut nav = vec![("cards", self.label("cards")?, path(self.index, self.language(), &Place::Home))];
+        for (section, there) in [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty())] {
+            if there {
+                nav.push((section, self.label(section)?, format!("{}/{section}/index.html", self.language())));
+            }
+        }
+        let mut nav: Vec<Value> =
+            (nav.into_iter()).map(|(name, text, path)| json!({"text": text, "path": path, "here": name == section})).collect();
+        for document in self.documents() {
+            nav.push(json!({"text": document.title, "path": document.path, "here": Place::Document(document.path.clone()) == *place}));
+        }
+        let languages: Vec<Value> = (self.albums.iter().enumerate())
+            .map(|(index, album)| {
+                let here = index == self.index;
+                json!({"language": album.press.language, "name": album.press.words.language, "here": here, "path": self.twin(index, place)})
+            })
+            .collect();
+        let html = self.fill(
+            "page",
+            json!({
+                "title": title, "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
+                "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null,
+            }),
+            place,
+        )?;
+        Ok(Output { path: path(self.index, self.language(), place), bytes: html.into_bytes() })
+    }
+
+    /// The pages of text in this language.
+    pub(super) fn documents(&self) -> impl Iterator<Item = &'a Document> {
+        let own = self.language();
+        self.site.documents.iter().filter(move |document| document.language == own)
+    }
+
+    /// The same page in another language; its overview where it is not there.
+    fn twin(&self, index: usize, place: &Place) -> String {
+        let Some(album) = self.albums.get(index) else { return String::new() };
+        let language = album.press.language;
+        let home = || path(index, language, &Place::Home);
+        match place {
+            Place::Home => home(),
+            Place::Inside(inside) => {
+                let id = inside.strip_prefix("cards/").and_then(|id| id.strip_suffix(".html"));
+                let there = match id {
+                    Some(id) => album.faces.iter().any(|face| face.id == id),
+                    None => self.site.volumes.iter().any(|volume| volume.language == language),
+                };
+                if there { path(index, language, place) } else { home() }
+            }
+            Place::Document(here) => {
+                let about = self.documents().find(|document| document.path == *here).map(Document::about);
+                let twin = self.site.documents.iter().find(|other| other.language == language && Some(other.about()) == about);
+                twin.map_or_else(home, |twin| twin.path.clone())
+            }
+        }
+    }
+
+    fn root(&self, place: &Place) -> &'static str {
+        match place {
+            Place::Home if self.index == 0 => "",
+            Place::Home | Place::Document(_) => "../",
+            Place::Inside(_) => "../../",
+        }
+    }
+}
+
+/// The file of a page in the language at an index; the overview of the first language is the front page of all.
+fn path(index: usize, language: &str, place: &Place) -> String {
+    match place {
+        Place::Home if index == 0 => "index.html".to_owned(),
+        Place::Home => format!("{language}/index.html"),
+        Place::Inside(inside) => format!("{language}/{inside}"),
+        Place::Document(path) => path.clone(),
+    }
+}

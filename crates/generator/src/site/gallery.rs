@@ -1,0 +1,184 @@
+//! The overview: every card once, what finds it, and the sheets to print.
+
+use super::Note;
+use super::frame::{Frame, Place};
+use crate::card::Disk;
+use crate::face::{Face, SheetKind};
+use crate::{Output, RenderError};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The overview of one language.
+pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderError> {
+    let album = frame.album();
+    let groups = groups(frame)?;
+    let facets = facets(frame, &groups)?;
+    let sets =
+        groups.iter().map(|group| json!({"anchor": group.anchor, "label": group.label, "count": group.tiles.len(), "tiles": group.tiles}));
+    let main = frame.fill(
+        "gallery",
+        json!({
+            "deck": album.title, "count": album.faces.len(), "groups": sets.collect::<Vec<_>>(),
+            "facets": facets.iter().map(Facet::value).collect::<Vec<_>>(), "sheets": sheets(frame, made)?,
+        }),
+        &Place::Home,
+    )?;
+    frame.page(&Place::Home, album.title, &main, "cards")
+}
+
+/// What lets choices work where no script runs, as a style sheet.
+pub(super) fn filter(frame: &Frame<'_>) -> Result<String, RenderError> {
+    let facets = facets(frame, &groups(frame)?)?;
+    let rules: Vec<String> = facets.iter().flat_map(Facet::rules).collect();
+    let rules: String = rules.iter().map(|rule| format!("{rule} {{ display: none; }}\n")).collect();
+    Ok(format!(".needs-script {{ display: none !important; }}\n{rules}"))
+}
+
+/// Where on the overview a card stands, as the end of an address.
+pub(super) fn group(face: &Face, note: &Note) -> String {
+    format!("#{}", anchor(&key(face, note)))
+}
+
+/// All cards by their boxes and kinds.
+fn groups(frame: &Frame<'_>) -> Result<Vec<Group>, RenderError> {
+    let nothing = Note::default();
+    let album = frame.album();
+    let noted = |face: &Face| frame.note(&face.id).unwrap_or(&nothing);
+    let mut groups: Vec<Group> = Vec::new();
+    for face in album.faces {
+        let key = key(face, noted(face));
+        let at = match groups.iter().position(|group| group.key == key) {
+            Some(at) => at,
+            None => {
+                groups.push(Group { anchor: anchor(&key), label: heading(frame, &key)?, key, tiles: Vec::new() });
+                groups.len() - 1
+            }
+        };
+        if let Some(group) = groups.get_mut(at) {
+            group.tiles.push(tile(frame, face, noted(face), &group.anchor)?);
+        }
+    }
+    groups.sort_by(|a, b| a.key.cmp(&b.key));
+    Ok(groups)
+}
+
+/// Cards that stand together.
+struct Group {
+    /// Their order among the groups.
+    key: Key,
+    anchor: String,
+    label: String,
+    tiles: Vec<Value>,
+}
+
+/// The kind, the season and the box of cards that stand together. Cards of a kind without a box come after those with one.
+type Key = (SheetKind, u8, String);
+
+fn key(face: &Face, note: &Note) -> Key {
+    (face.sheet, note.season.unwrap_or(u8::MAX), note.set.clone().unwrap_or_default())
+}
+
+/// What stands above the cards of a box, or of a kind that has no boxes.
+fn heading(frame: &Frame<'_>, (kind, season, set): &Key) -> Result<String, RenderError> {
+    match (*season, set.as_str()) {
+        (u8::MAX, "") => Ok(frame.album().press.words.label(kind.name())?.to_owned()),
+        (u8::MAX, set) => Ok(set.to_owned()),
+        (season, set) => Ok(format!("{} {season} · {set}", frame.label("season")?)),
+    }
+}
+
+fn anchor((kind, season, set): &Key) -> String {
+    let plain: String = set.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect();
+    let words = plain.split_whitespace().collect::<Vec<_>>().join("-");
+    match (*season, words.is_empty()) {
+        (u8::MAX, true) => kind.name().to_owned(),
+        (u8::MAX, false) => words,
+        (season, _) => format!("s{season}-{words}"),
+    }
+}
+
+fn tile(frame: &Frame<'_>, face: &Face, note: &Note, set: &str) -> Result<Value, RenderError> {
+    let words = frame.album().press.words;
+    let mut stats: Vec<Value> = Vec::new();
+    if let Some(level) = note.level {
+        stats.push(json!({"icon": "level", "number": level.to_string(), "name": words.icon(kcc_wording::rich::Icon::Level)}));
+    }
+    let icons = [kcc_wording::rich::Icon::Mp, kcc_wording::rich::Icon::Hp, kcc_wording::rich::Icon::Ap];
+    for (icon, number) in icons.iter().zip(note.characteristics.iter().flatten()) {
+        let number = number.map_or_else(|| words.dash.clone(), |number| number.to_string());
+        stats.push(json!({"icon": icon.name(), "number": number, "name": words.icon(*icon)}));
+    }
+    Ok(json!({
+        "id": face.id, "name": face.name, "line": face.line, "stats": stats, "kind": face.sheet.name(), "set": set,
+        "level": note.level, "elements": note.disks.iter().map(|disk| disk.icon().name()).collect::<Vec<_>>().join(" "),
+        "types": note.types.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(" "),
+    }))
+}
+
+/// Something by which cards are chosen.
+struct Facet {
+    /// Its name in addresses, in attributes of tiles and of its field.
+    name: &'static str,
+    label: String,
+    /// What is called when nothing is chosen.
+    all: String,
+    /// Values and what they are called.
+    options: Vec<(String, String)>,
+}
+
+impl Facet {
+    fn value(&self) -> Value {
+        let options: Vec<Value> = self.options.iter().map(|(value, label)| json!({"value": value, "label": label})).collect();
+        json!({"name": self.name, "label": self.label, "all": self.all, "options": options})
+    }
+
+    /// What hides cards where no script runs.
+    fn rules(&self) -> impl Iterator<Item = String> {
+        let name = self.name;
+        self.options
+            .iter()
+            .map(move |(value, _)| format!("main:has(#f-{name} option[value=\"{value}\"]:checked) .tile:not([data-{name}~=\"{value}\"])"))
+    }
+}
+
+fn facets(frame: &Frame<'_>, groups: &[Group]) -> Result<Vec<Facet>, RenderError> {
+    let words = frame.album().press.words;
+    let notes: Vec<&Note> = frame.album().faces.iter().filter_map(|face| frame.note(&face.id)).collect();
+    let kinds: BTreeSet<SheetKind> = frame.album().faces.iter().map(|face| face.sheet).collect();
+    let kinds = kinds.into_iter().map(|kind| Ok((kind.name().to_owned(), words.label(kind.name())?.to_owned())));
+    let levels: BTreeSet<u8> = notes.iter().filter_map(|note| note.level).collect();
+    let disks: BTreeSet<Disk> = notes.iter().flat_map(|note| note.disks.iter().copied()).collect();
+    let types: BTreeMap<&str, &str> = notes.iter().flat_map(|note| &note.types).map(|(id, name)| (id.as_str(), name.as_str())).collect();
+    let mut types: Vec<(String, String)> = types.into_iter().map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
+    types.sort_by_key(|(_, name)| crate::site::folded(name));
+    let facet = |name: &'static str, options: Vec<(String, String)>| {
+        Ok(Facet { name, label: frame.label(name)?.to_owned(), all: frame.label(&format!("any-{name}"))?.to_owned(), options })
+    };
+    let facets = [
+        facet("kind", kinds.collect::<Result<_, RenderError>>()?)?,
+        facet("level", levels.iter().map(|level| (level.to_string(), level.to_string())).collect())?,
+        facet("set", groups.iter().map(|group| (group.anchor.clone(), group.label.clone())).collect())?,
+        facet("element", disks.iter().map(|disk| (disk.icon().name().to_owned(), capital(words.icon(disk.icon())))).collect())?,
+        facet("type", types)?,
+    ];
+    Ok(facets.into_iter().filter(|facet| facet.options.len() > 1).collect::<Vec<_>>())
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// The sheets among the files that were made.
+fn sheets(frame: &Frame<'_>, made: &[Output]) -> Result<Vec<Value>, RenderError> {
+    let folder = format!("{}/sheets/", frame.language());
+    let words = frame.album().press.words;
+    let name = |path: &str| {
+        let stem = path.strip_prefix(&folder)?.strip_suffix(".pdf")?;
+        let kind = SheetKind::ALL.into_iter().find_map(|kind| Some((kind, stem.strip_prefix(kind.name())?)));
+        let label =
+            kind.and_then(|(kind, paper)| Some(format!("{} {}", words.label(kind.name()).ok()?, paper.trim_matches('-').to_uppercase())));
+        Some(label.unwrap_or_else(|| stem.replace('-', " ")))
+    };
+    Ok(made.iter().filter_map(|output| Some(json!({"path": output.path, "label": name(&output.path)?}))).collect())
+}

@@ -1,0 +1,47 @@
+//! Keyword powers: what they do, and who has them.
+
+use super::PowerPage;
+use super::card::passage;
+use super::frame::{Frame, Place};
+use super::prose::Prose;
+use crate::{Output, RenderError};
+use serde_json::{Value, json};
+
+/// The page of a power.
+pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, RenderError> {
+    let place = Place::Inside(format!("powers/{}.html", power.id));
+    let prose = Prose::new(frame, "../../");
+    let mut others = Vec::new();
+    for volume in frame.site.volumes.iter().filter(|volume| volume.language != frame.language()) {
+        let Some(twin) = volume.powers.iter().find(|other| other.id == power.id) else { continue };
+        let Some(album) = frame.others().find(|album| album.press.language == volume.language) else { continue };
+        others.push(json!({"language": volume.language, "language_name": album.press.words.language, "name": twin.name}));
+    }
+    let mut rules = vec![power.rule.clone()];
+    rules.extend(power.passage.rules.iter().filter(|rule| **rule != power.rule).cloned());
+    let main = frame.fill(
+        "power",
+        json!({
+            "id": power.id, "name": power.name, "text": prose.plain(&power.text)?, "passage": passage(frame, &power.passage), "rules": frame.rules(&rules),
+            "cards": frame.links(&power.cards), "others": others,
+        }),
+        &place,
+    )?;
+    frame.page(&place, &power.name, &main, "powers")
+}
+
+/// All powers with what they do.
+pub(super) fn overview(frame: &Frame<'_>) -> Result<Output, RenderError> {
+    let place = Place::Inside("powers/index.html".to_owned());
+    let prose = Prose::new(frame, "../../");
+    let mut powers: Vec<&PowerPage> = frame.powers().iter().collect();
+    powers.sort_by_key(|power| (power.name.to_lowercase(), power.id.as_str()));
+    let powers: Vec<Value> = (powers.into_iter())
+        .map(|power| {
+            let text = prose.plain(&power.text)?;
+            Ok(json!({"id": power.id, "name": power.name, "text": text, "count": power.cards.len(), "rule": power.rule}))
+        })
+        .collect::<Result<_, RenderError>>()?;
+    let main = frame.fill("powers", json!({"powers": powers}), &place)?;
+    frame.page(&place, frame.label("powers")?, &main, "powers")
+}

@@ -1,0 +1,115 @@
+//! Printed text on pages: icons as pictures that all pages share, keywords as links that show their rule.
+
+use super::PowerPage;
+use super::frame::Frame;
+use crate::RenderError;
+use crate::inline::{Inline, inlines, spaced};
+use crate::templates::escape;
+use kcc_wording::rich::RichText;
+use std::fmt::Write as _;
+
+/// The keyword powers by their names, longest first.
+pub(super) struct Terms<'a> {
+    powers: Vec<&'a PowerPage>,
+}
+
+impl<'a> Terms<'a> {
+    pub(super) fn new(powers: &'a [PowerPage]) -> Self {
+        let mut powers: Vec<&PowerPage> = powers.iter().collect();
+        powers.sort_by_key(|power| (std::cmp::Reverse(power.name.len()), power.id.as_str()));
+        Self { powers }
+    }
+
+    /// The power that a printed name means: `Resistance (Water)` is Resistance.
+    fn named(&self, printed: &str) -> Option<&'a PowerPage> {
+        let printed = printed.to_lowercase();
+        let means = |power: &&&PowerPage| {
+            let rest = printed.strip_prefix(&power.name.to_lowercase());
+            rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        };
+        self.powers.iter().find(means).copied()
+    }
+
+    pub(super) fn of_id(&self, id: &str) -> Option<&'a PowerPage> {
+        self.powers.iter().find(|power| power.id == id).copied()
+    }
+}
+
+/// Writes the texts of one page; its tips are numbered.
+pub(super) struct Prose<'f> {
+    frame: &'f Frame<'f>,
+    root: &'f str,
+    tips: usize,
+}
+
+impl<'f> Prose<'f> {
+    pub(super) fn new(frame: &'f Frame<'f>, root: &'f str) -> Self {
+        Self { frame, root, tips: 0 }
+    }
+
+    /// A text as HTML.
+    pub(super) fn html(&mut self, text: &RichText) -> Result<String, RenderError> {
+        let mut out = String::new();
+        for piece in inlines(text, self.frame.language()) {
+            match piece {
+                Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
+                Inline::Words { text, bold: true } => match self.frame.terms.named(&text) {
+                    Some(power) => out.push_str(&self.term(&text, power)?),
+                    None => _ = write!(out, "<b>{}</b>", escape(&text)),
+                },
+                unit @ Inline::Unit { .. } => self.unit(&unit, &mut out),
+                Inline::Plan(svg) => out.push_str(&svg),
+                Inline::Break => out.push_str("<br>"),
+            }
+        }
+        Ok(out)
+    }
+
+    fn unit(&self, unit: &Inline, out: &mut String) {
+        if let Inline::Unit { before, icon, after } = unit {
+            let says = escape(self.frame.album().press.words.icon(*icon));
+            let gap = if before.ends_with(|c: char| c.is_alphanumeric()) { "&#160;" } else { "" };
+            let _ = write!(
+                out,
+                "<span class=\"amount\">{}{gap}<img src=\"{}site/icons/{}.svg\" alt=\"{says}\" title=\"{says}\" width=\"20\" height=\"20\">{}</span>",
+                escape(before),
+                self.root,
+                icon.name(),
+                escape(after)
+            );
+        }
+    }
+
+    /// The name of a keyword power, which leads to its page and shows its rule on hover and focus.
+    pub(super) fn term(&mut self, printed: &str, power: &PowerPage) -> Result<String, RenderError> {
+        self.tips += 1;
+        let tip = self.plain(&power.text)?;
+        let rule = format!("{} {}", self.frame.label("rule")?, power.rule);
+        let (root, language, number) = (self.root, self.frame.language(), self.tips);
+        Ok(format!(
+            "<span class=\"has-tip\"><a class=\"term\" href=\"{root}{language}/powers/{}.html\" aria-describedby=\"tip-{number}\">{}</a>\
+             <span class=\"tip\" role=\"tooltip\" id=\"tip-{number}\">{tip} <small>{}</small></span></span>",
+            power.id,
+            escape(&spaced(printed, language)),
+            escape(&rule)
+        ))
+    }
+
+    /// A text without links, for tips.
+    pub(super) fn plain(&self, text: &RichText) -> Result<String, RenderError> {
+        if text.is_empty() {
+            return Ok(escape(self.frame.label("no-effect")?));
+        }
+        let mut out = String::new();
+        for piece in inlines(text, self.frame.language()) {
+            match piece {
+                Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
+                Inline::Words { text, bold: true } => _ = write!(out, "<b>{}</b>", escape(&text)),
+                unit @ Inline::Unit { .. } => self.unit(&unit, &mut out),
+                Inline::Plan(svg) => out.push_str(&svg),
+                Inline::Break => out.push_str("<br>"),
+            }
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,251 @@
+//! Compiled content and its wording to what the pages of one language say.
+
+use super::arena;
+use super::{Note, Part, PowerPage, Related, Volume};
+use crate::card::Disk;
+use crate::deck::disk;
+use kcc_ir::{Ability, Content, Effect, Id, Krosmaster, Limit, Name, Power, PowerRef, RewardKind, Spell, Summon};
+use kcc_wording::rich::RichText;
+use kcc_wording::{Owner, Wording};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A text of the effect language, with what explains it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Passage {
+    /// The text.
+    pub text: String,
+    /// The words in it, by name and anchor on the page of the effect language.
+    pub words: Vec<(String, String)>,
+    /// The paragraphs of the rules that define them.
+    pub rules: Vec<String>,
+}
+
+/// Who can write in the effect language.
+pub trait Script: Sync {
+    /// Effects as content writes them.
+    fn effects(&self, effects: &[Effect]) -> Passage;
+    /// Abilities as content writes them.
+    fn abilities(&self, abilities: &[Ability]) -> Passage;
+    /// The file that holds a card, by its kind (`krosmaster`) and id.
+    fn file(&self, kind: &str, id: &str) -> Option<String>;
+}
+
+/// What pages in the language of the wording say.
+#[must_use]
+pub fn volume(content: &Content, wording: &Wording, script: &dyn Script) -> Volume {
+    let writer = Writer { content, wording, script, mentions: Mentions::new(content), scenarios: scenarios(content, wording) };
+    let mut notes: BTreeMap<String, Note> = BTreeMap::new();
+    notes.extend(content.krosmasters.iter().map(|krosmaster| (krosmaster.id.to_string(), writer.krosmaster(krosmaster))));
+    notes.extend(content.summons.iter().map(|summon| (summon.id.to_string(), writer.summon(summon))));
+    notes.extend(content.rewards.iter().map(|reward| (reward.id.to_string(), writer.reward(reward))));
+    let punch = content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.punch);
+    notes.extend(punch.map(|punch| (punch.id.to_string(), writer.punch(punch))));
+    Volume {
+        language: wording.language().tag().to_owned(),
+        powers: content.powers.iter().map(|power| writer.power(power, &notes)).collect(),
+        arenas: content.arenas.iter().map(|board| arena::view(board, content, wording)).collect(),
+        notes,
+    }
+}
+
+struct Writer<'a> {
+    content: &'a Content,
+    wording: &'a Wording,
+    script: &'a dyn Script,
+    mentions: Mentions<'a>,
+    scenarios: BTreeMap<&'a str, Vec<(String, Vec<String>)>>,
+}
+
+impl Writer<'_> {
+    fn krosmaster(&self, krosmaster: &Krosmaster) -> Note {
+        let id = krosmaster.id.as_str();
+        let versions = (self.content.krosmasters.iter())
+            .filter(|other| other.character == krosmaster.character && other.id != krosmaster.id)
+            .map(|other| other.id.to_string())
+            .collect();
+        let mut parts = self.spells(Owner::Named(&krosmaster.name), &krosmaster.spells);
+        parts.extend(self.powers(&krosmaster.name, &krosmaster.powers));
+        Note {
+            season: krosmaster.collection.as_ref().map(|collection| collection.season),
+            set: krosmaster.collection.as_ref().map(|collection| collection.set.clone()),
+            level: Some(krosmaster.level),
+            characteristics: Some([krosmaster.mp, Some(krosmaster.hp), krosmaster.ap]),
+            types: krosmaster.types.iter().map(|id| self.kind(id)).collect(),
+            related: related([("versions", versions), ("brings", self.mentions.of(id)), ("brought-by", self.mentions.by(id))]),
+            file: self.script.file("krosmaster", id),
+            ..self.note(id, &krosmaster.spells, parts)
+        }
+    }
+
+    fn summon(&self, summon: &Summon) -> Note {
+        let id = summon.id.as_str();
+        let mut parts = self.spells(Owner::Named(&summon.name), &summon.spells);
+        parts.extend(self.powers(&summon.name, &summon.powers));
+        Note {
+            characteristics: Some([summon.mp, summon.hp, summon.ap]),
+            types: summon.family.iter().map(|id| self.kind(id)).collect(),
+            related: related([("brought-by", self.mentions.by(id)), ("brings", self.mentions.of(id))]),
+            file: self.script.file("summon", id),
+            ..self.note(id, &summon.spells, parts)
+        }
+    }
+
+    fn reward(&self, reward: &kcc_ir::Reward) -> Note {
+        let id = reward.id.as_str();
+        let owner = Owner::Krosmaster;
+        let own = match &reward.kind {
+            RewardKind::Boost { effects } if effects.is_empty() => None,
+            RewardKind::Boost { effects } => Some((self.wording.effects(owner, effects), self.script.effects(effects))),
+            RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } if abilities.is_empty() => None,
+            RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
+                Some((self.wording.abilities(owner, abilities), self.script.abilities(abilities)))
+            }
+        };
+        let mut parts: Vec<Part> = own.into_iter().map(|(text, passage)| Part { text, passage, ..Part::default() }).collect();
+        parts.extend(self.spells(owner, &reward.spells));
+        Note {
+            related: related([("brings", self.mentions.of(id)), ("brought-by", self.mentions.by(id))]),
+            file: self.script.file("reward", id),
+            ..self.note(id, &reward.spells, parts)
+        }
+    }
+
+    fn punch(&self, punch: &Spell) -> Note {
+        let spells = std::slice::from_ref(punch);
+        self.note(punch.id.as_str(), spells, self.spells(Owner::Krosmaster, spells))
+    }
+
+    fn note(&self, id: &str, spells: &[Spell], parts: Vec<Part>) -> Note {
+        let disks: BTreeSet<Disk> = spells.iter().map(|spell| disk(spell.damage)).collect();
+        Note { disks, parts, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
+    }
+
+    fn power(&self, power: &kcc_ir::Keyword, notes: &BTreeMap<String, Note>) -> PowerPage {
+        let has = |note: &Note| note.parts.iter().any(|part| part.keyword.as_deref() == Some(power.id.as_str()));
+        PowerPage {
+            id: power.id.to_string(),
+            name: self.wording.name(&power.name).to_owned(),
+            rule: power.rule.clone(),
+            text: if power.abilities.is_empty() { RichText::default() } else { self.wording.abilities(Owner::Unit, &power.abilities) },
+            passage: if power.abilities.is_empty() { Passage::default() } else { self.script.abilities(&power.abilities) },
+            cards: notes.iter().filter(|(_, note)| has(note)).map(|(id, _)| id.clone()).collect(),
+        }
+    }
+
+    fn kind(&self, id: &Id) -> (String, String) {
+        (id.to_string(), self.wording.type_name(id))
+    }
+
+    fn spells(&self, owner: Owner<'_>, spells: &[Spell]) -> Vec<Part> {
+        let spell = |spell: &Spell| {
+            let mut bar = vec![self.wording.cost(&spell.cost), self.wording.range(spell.range), self.wording.damage(spell.damage)];
+            if spell.limit != Limit::None {
+                bar.push(self.wording.limit(spell.limit));
+            }
+            Part {
+                name: Some(self.wording.name(&spell.name).to_owned()),
+                bar,
+                text: self.wording.spell_effects(owner, spell),
+                passage: if spell.effects.is_empty() { Passage::default() } else { self.script.effects(&spell.effects) },
+                ..Part::default()
+            }
+        };
+        spells.iter().map(spell).collect()
+    }
+
+    fn powers(&self, owner: &Name, powers: &[Power]) -> Vec<Part> {
+        let part = |power: &Power| match power {
+            Power::Keyword { keyword } => {
+                Part { name: Some(self.power_name(keyword)), keyword: Some(keyword.id.to_string()), ..Part::default() }
+            }
+            Power::Own { name, abilities, .. } => Part {
+                name: Some(self.wording.name(name).to_owned()),
+                text: self.wording.abilities(Owner::Named(owner), abilities),
+                passage: self.script.abilities(abilities),
+                ..Part::default()
+            },
+        };
+        powers.iter().map(part).collect()
+    }
+
+    fn power_name(&self, power: &PowerRef) -> String {
+        Wording::plain(&self.wording.power_name(power))
+    }
+}
+
+/// Those ways in which there is a card.
+fn related<const N: usize>(ways: [(&'static str, Vec<String>); N]) -> Vec<Related> {
+    ways.into_iter().filter(|(_, cards)| !cards.is_empty()).map(|(label, cards)| Related { label, cards }).collect()
+}
+
+/// Which units the spells and powers of a card speak of.
+struct Mentions<'a> {
+    of: BTreeMap<&'a str, BTreeSet<&'a str>>,
+}
+
+impl<'a> Mentions<'a> {
+    fn new(content: &'a Content) -> Self {
+        let units: BTreeSet<&str> =
+            content.summons.iter().map(|summon| summon.id.as_str()).chain(content.krosmasters.iter().map(|one| one.id.as_str())).collect();
+        let mut of = BTreeMap::new();
+        let mut note = |id: &'a str, parts: [Result<Value, serde_json::Error>; 2]| {
+            let mut found = BTreeSet::new();
+            for part in parts.iter().flatten() {
+                named(part, &units, &mut found);
+            }
+            found.remove(id);
+            if !found.is_empty() {
+                of.insert(id, found);
+            }
+        };
+        for one in &content.krosmasters {
+            note(one.id.as_str(), [serde_json::to_value(&one.spells), serde_json::to_value(&one.powers)]);
+        }
+        for one in &content.summons {
+            note(one.id.as_str(), [serde_json::to_value(&one.spells), serde_json::to_value(&one.powers)]);
+        }
+        for one in &content.rewards {
+            note(one.id.as_str(), [serde_json::to_value(&one.spells), serde_json::to_value(&one.kind)]);
+        }
+        Self { of }
+    }
+
+    fn of(&self, id: &str) -> Vec<String> {
+        self.of.get(id).into_iter().flatten().map(ToString::to_string).collect()
+    }
+
+    fn by(&self, id: &str) -> Vec<String> {
+        self.of.iter().filter(|(_, found)| found.contains(id)).map(|(by, _)| (*by).to_owned()).collect()
+    }
+}
+
+/// The units that a value names. Names of things themselves (`id`, `name`) are not meant.
+fn named<'a>(value: &Value, units: &BTreeSet<&'a str>, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::String(text) => found.extend(units.get(text.as_str())),
+        Value::Array(list) => list.iter().for_each(|inner| named(inner, units, found)),
+        Value::Object(fields) => {
+            let parts = fields.iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "name" | "op" | "power"));
+            parts.for_each(|(_, inner)| named(inner, units, found));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// The scenarios that play each card.
+fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, Vec<(String, Vec<String>)>> {
+    let mut found: BTreeMap<&str, Vec<(String, Vec<String>)>> = BTreeMap::new();
+    for scenario in &content.scenarios {
+        let cards: BTreeSet<&str> = match &scenario.start {
+            kcc_ir::scenario::Start::Teams { teams, .. } => teams.iter().flatten().map(Id::as_str).collect(),
+            kcc_ir::scenario::Start::Position { units, .. } => {
+                units.iter().flat_map(|unit| [&unit.card].into_iter().chain(&unit.rewards).chain(&unit.revealed)).map(Id::as_str).collect()
+            }
+        };
+        for card in cards {
+            found.entry(card).or_default().push((wording.name(&scenario.title).to_owned(), scenario.rules.clone()));
+        }
+    }
+    found
+}

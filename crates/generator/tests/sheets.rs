@@ -1,0 +1,233 @@
+//! Every way of printing sheets: `qpdf` finds nothing wrong, `pdfinfo` sees the boxes that were asked for, nothing of a card is clipped,
+//! and what viewers are told is true.
+//!
+//! A test whose program is missing says so and passes; with `KCC_TOOLS=required` in the environment it fails.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+#![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
+
+use kcc_generator::card::{BoardCell, BoardSign, BoardView, Deck, TokenPicture, TokenShape, TokenSide, TokenView};
+use kcc_generator::printing::{Arrangement, Printing};
+use kcc_generator::sheet::{Backs, Cut, Paper, Spacing};
+use kcc_generator::{Options, Output, RenderError, SheetKind, Templates, looks, render};
+use lopdf::{Dictionary, Document};
+use std::collections::BTreeMap;
+use std::process::Command;
+
+/// One card of each kind, two tokens and a board, in French.
+fn deck() -> Deck {
+    let path = format!("{}/tests/fixtures/fr.json", env!("CARGO_MANIFEST_DIR"));
+    let mut deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    deck.krosmasters.truncate(2);
+    deck.summons.truncate(1);
+    deck.rewards.truncate(1);
+    let side = |number: &str| TokenSide {
+        picture: TokenPicture::Charge(vec!["krosmaster".into()]),
+        tincture: "fire".into(),
+        number: (!number.is_empty()).then(|| number.to_owned()),
+    };
+    let token = |id: &str, shape, copies| TokenView {
+        id: id.into(),
+        name: Some("Épée".into()),
+        shape,
+        front: side("+1"),
+        back: Some(side("")),
+        copies,
+    };
+    deck.tokens = vec![token("sword", TokenShape::Square, 3), token("drop", TokenShape::Circle, 4)];
+    let cell =
+        |index: usize| BoardCell { sign: if index.is_multiple_of(3) { BoardSign::Kamas(2) } else { BoardSign::Demon }, ground: None };
+    deck.boards = vec![BoardView { id: "field".into(), name: "Champ".into(), width: 12, cells: (0..144).map(cell).collect() }];
+    deck
+}
+
+fn printed(printing: Printing, papers: Vec<Paper>) -> Result<Vec<Output>, RenderError> {
+    let options = Options { html: false, papers, printing, revision: "r1".into(), ..Options::default() };
+    render(&[deck()], &Templates::built_in().unwrap(), &options)
+}
+
+fn found(program: &str) -> bool {
+    let there = Command::new(program).arg("--version").output().is_ok();
+    if !there {
+        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{program} is required");
+        eprintln!("skipped: there is no `{program}`");
+    }
+    there
+}
+
+fn said(program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program).args(arguments).output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{program} {arguments:?}: {out}{err}");
+    out.into_owned()
+}
+
+fn pages(outputs: &[Output], kind: &str) -> usize {
+    let output = outputs.iter().find(|output| output.path.contains(kind)).unwrap_or_else(|| panic!("no {kind}"));
+    Document::load_mem(&output.bytes).unwrap().get_pages().len()
+}
+
+fn preference(outputs: &[Output], kind: &str, key: &str) -> Option<String> {
+    let output = outputs.iter().find(|output| output.path.contains(kind)).unwrap();
+    let document = Document::load_mem(&output.bytes).unwrap();
+    let preferences: &Dictionary = document.catalog().unwrap().get(b"ViewerPreferences").unwrap().as_dict().unwrap();
+    preferences.get(key.as_bytes()).ok().map(|value| String::from_utf8_lossy(value.as_name().unwrap()).into_owned())
+}
+
+#[test]
+fn all_ways_to_print_are_sound() {
+    if !found("qpdf") || !found("pdfinfo") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let papers = || vec![Paper::a4(), Paper::letter(), Paper::a3()];
+    for (spacing, backs, cut, duplex) in [
+        (Spacing::Touching, Backs::LongEdge, Cut::Lines, "DuplexFlipLongEdge"),
+        (Spacing::Bleed, Backs::ShortEdge, Cut::Corners, "DuplexFlipShortEdge"),
+        (Spacing::Touching, Backs::Fold, Cut::Corners, "Simplex"),
+        (Spacing::Bleed, Backs::None, Cut::None, "Simplex"),
+    ] {
+        let printing =
+            Printing { arrangement: Arrangement::Sheets(spacing), backs, cut, proof: true, low_ink: true, ..Printing::default() };
+        let outputs = printed(printing, papers()).unwrap();
+        assert_eq!(preference(&outputs, "characters-a4", "Duplex").as_deref(), Some(duplex));
+        assert_eq!(preference(&outputs, "characters-a4", "PrintScaling").as_deref(), Some("None"));
+        let sides = if matches!(backs, Backs::LongEdge | Backs::ShortEdge) { 2 } else { 1 };
+        // Squares and circles have sheets of their own.
+        assert_eq!((pages(&outputs, "characters-a4"), pages(&outputs, "tokens-a4")), (sides, 2 * sides));
+        assert_eq!((pages(&outputs, "arenas-a4"), pages(&outputs, "arenas-letter"), pages(&outputs, "arenas-a3")), (4, 4, 2));
+        for output in &outputs {
+            let path = folder.path().join(output.path.replace('/', "-"));
+            std::fs::write(&path, &output.bytes).unwrap();
+            let name = path.to_str().unwrap();
+            assert!(!said("qpdf", &["--check", name]).contains("WARNING"), "{name}");
+            let facts = said("pdfinfo", &[name]);
+            let size = if name.contains("a3") {
+                "(A3)"
+            } else if name.contains("letter") {
+                "(letter)"
+            } else {
+                "(A4)"
+            };
+            assert!(facts.lines().any(|line| line.starts_with("Page size:") && line.ends_with(size)), "{name}: upright paper\n{facts}");
+        }
+    }
+}
+
+#[test]
+fn threads_change_no_way_to_print() {
+    let printing = || Printing { backs: Backs::Fold, cut: Cut::Corners, low_ink: true, proof: true, ..Printing::default() };
+    let on = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| printed(printing(), vec![Paper::a3()])).unwrap()
+    };
+    let (one, three) = (on(1), on(3));
+    assert_eq!(one.len(), three.len());
+    assert!(one.iter().zip(&three).all(|(one, three)| one == three), "a file depends on the number of threads");
+}
+
+#[test]
+fn one_up_files_have_trim_and_bleed_boxes() {
+    let printing = Printing { arrangement: Arrangement::OneUp, ..Printing::default() };
+    let outputs = printed(printing, vec![Paper::a4(), Paper::letter()]).unwrap();
+    let paths: Vec<&str> = outputs.iter().map(|output| output.path.as_str()).collect();
+    let kinds = ["characters", "summons", "rewards", "tokens"];
+    assert_eq!(paths, kinds.map(|kind| format!("fr/sheets/{kind}-single.pdf")), "once, for all papers");
+    assert_eq!(pages(&outputs, "characters"), 2 * 3, "each front, and its back behind it");
+    assert_eq!(preference(&outputs, "characters", "Duplex"), None);
+    if !found("pdfinfo") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.pdf");
+    std::fs::write(&path, &outputs[0].bytes).unwrap();
+    let facts = said("pdfinfo", &["-box", path.to_str().unwrap()]);
+    let numbers = |key: &str| -> Vec<f64> {
+        let line = facts.lines().find_map(|line| line.strip_prefix(key)).unwrap_or_else(|| panic!("{key} in {facts}"));
+        line.split_whitespace().map(|number| number.parse().unwrap()).collect()
+    };
+    let points = |millimetres: f64| millimetres / 25.4 * 72.0;
+    for (key, wanted) in
+        [("MediaBox:", [0.0, 0.0, 69.0, 94.0]), ("BleedBox:", [0.0, 0.0, 69.0, 94.0]), ("TrimBox:", [3.0, 3.0, 66.0, 91.0])]
+    {
+        for (found, wanted) in numbers(key).into_iter().zip(wanted) {
+            assert!((found - points(wanted)).abs() < 0.02, "{key} {found} {wanted}");
+        }
+    }
+}
+
+#[test]
+fn only_what_is_chosen_is_printed() {
+    let chosen = |things: &[(SheetKind, &str, u32)]| {
+        Some(things.iter().map(|(kind, id, times)| ((*kind, (*id).to_owned()), *times)).collect::<BTreeMap<_, _>>())
+    };
+    let id = deck().krosmasters[0].id.clone();
+    let outputs =
+        printed(Printing { chosen: chosen(&[(SheetKind::Characters, &id, 10)]), ..Printing::default() }, vec![Paper::a4()]).unwrap();
+    let paths: Vec<&str> = outputs.iter().map(|output| output.path.as_str()).collect();
+    assert_eq!(paths, ["fr/sheets/characters-a4.pdf", "fr/sheets/calibration-a4.pdf"]);
+    assert_eq!(pages(&outputs, "characters"), 4, "ten cards, nine on a sheet");
+    let twice = printed(
+        Printing {
+            chosen: chosen(&[(SheetKind::Tokens, "sword", 1), (SheetKind::Arenas, "field", 1)]),
+            copies: 100,
+            ..Printing::default()
+        },
+        vec![Paper::a4()],
+    )
+    .unwrap();
+    // Eight by eleven squares on a sheet, with a strip.
+    assert_eq!((pages(&twice, "tokens"), pages(&twice, "arenas")), (2 * 300_usize.div_ceil(88), 400));
+}
+
+#[test]
+fn two_forms_are_two_sides_of_one_card() {
+    let mut deck = deck();
+    let (one, two) = (deck.krosmasters[0].id.clone(), deck.krosmasters[1].id.clone());
+    deck.krosmasters[0].other_side = Some(two.clone());
+    deck.krosmasters[1].other_side = Some(one);
+    deck.krosmasters[1].copies = 0;
+    let names = [0, 1].map(|index| deck.krosmasters[index].name.to_uppercase());
+    let page = |printing| {
+        let options = Options { html: false, papers: vec![Paper::a4()], printing, ..Options::default() };
+        let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options).unwrap();
+        outputs.into_iter().find(|output| output.path.contains("characters")).unwrap()
+    };
+    if !found("pdftotext") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.pdf");
+    let text = |bytes: &[u8], number: &str| {
+        std::fs::write(&path, bytes).unwrap();
+        said("pdftotext", &["-f", number, "-l", number, path.to_str().unwrap(), "-"])
+    };
+    let whole = page(Printing::default()).bytes;
+    assert!(text(&whole, "1").contains(&names[0]) && !text(&whole, "1").contains(&names[1]));
+    assert!(text(&whole, "2").contains(&names[1]));
+    let chosen = Some(BTreeMap::from([((SheetKind::Characters, two), 1)]));
+    let other = page(Printing { chosen, ..Printing::default() }).bytes;
+    assert!(text(&other, "1").contains(&names[1]) && text(&other, "2").contains(&names[0]));
+}
+
+#[test]
+fn backs_that_would_leave_the_paper_are_refused() {
+    let error = printed(Printing { offset: (9_000, 0), ..Printing::default() }, vec![Paper::a4()]).unwrap_err();
+    assert!(matches!(error, RenderError::Sheet(_)) && error.to_string().contains("3.5 mm"), "{error}");
+    let small = Paper { name: "note".into(), width: 60_000, height: 60_000 };
+    let error = printed(Printing::default(), vec![small]).unwrap_err();
+    assert!(matches!(error, RenderError::Sheet(_)), "{error}");
+}
+
+#[test]
+fn looks_change_with_what_is_printed_and_with_nothing_else() {
+    let templates = Templates::built_in().unwrap();
+    let before = looks(&[deck()], &templates).unwrap();
+    assert_eq!(before, looks(&[deck()], &templates).unwrap());
+    let mut changed = deck();
+    changed.title = "another box".into();
+    changed.krosmasters[1].level += 1;
+    changed.tokens[1].copies += 1;
+    let after = looks(&[changed], &templates).unwrap();
+    let differ: Vec<String> = after.iter().filter(|(thing, look)| before.get(thing) != Some(look)).map(|((_, id), _)| id.clone()).collect();
+    assert_eq!(differ, [deck().krosmasters[1].id.clone(), "drop".into()]);
+}
