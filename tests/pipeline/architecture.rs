@@ -21,11 +21,12 @@ const MAY_USE: [(&str, &[&str]); 12] = [
 ];
 
 /// Libraries that only these crates may use directly.
-const KEPT_INSIDE: [(&str, &[&str]); 9] = [
+const KEPT_INSIDE: [(&str, &[&str]); 10] = [
     ("pest", &["dsl"]),
     ("pest_derive", &["dsl"]),
     ("fulgur", &["generator"]),
     ("hayro", &["generator"]),
+    ("webp", &["generator"]),
     ("handlebars", &["generator"]),
     ("clap", &["kcc"]),
     ("anyhow", &["kcc"]),

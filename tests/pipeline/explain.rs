@@ -6,7 +6,7 @@ use kcc_tests::Place;
 #[test]
 fn names_of_all_kinds_are_explained() {
     let place = Place::with_content(KCC);
-    let cases: [(&[&str], &str); 13] = [
+    let cases: [(&[&str], &str); 14] = [
         (&[], "effects"),
         (&["K0101"], "# K0101"),
         (&["unknown-field"], "# K0101"),
@@ -20,6 +20,7 @@ fn names_of_all_kinds_are_explained() {
         (&["esquive"], "# Dodge"),
         (&["powers"], "dodge"),
         (&["each", "time"], "# each time"),
+        (&["7.2.8.c"], "# 7.2.8.c"),
     ];
     for (arguments, said) in cases {
         let run = place.kcc(&[&["explain"], arguments].concat());
@@ -48,7 +49,8 @@ fn words_can_be_explained_without_content() {
 #[test]
 fn unknown_names_get_suggestions() {
     let place = Place::with_content(KCC);
-    for (name, meant) in [("psuh back", "push back"), ("K0011O", "K0011"), ("efects", "effects"), ("doge", "dodge")] {
+    for (name, meant) in [("psuh back", "push back"), ("K0011O", "K0011"), ("efects", "effects"), ("doge", "dodge"), ("7.2.8.z", "7.2.8.d")]
+    {
         let run = place.kcc(&["explain", name]);
         assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{name}");
         assert!(run.stderr.contains(meant), "{name}: {}", run.stderr);

@@ -2,23 +2,31 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests, and a test may fail")]
 
 mod architecture;
+mod bga;
 mod build;
 mod commands;
 mod content;
 mod coverage;
 mod explain;
+mod exploring;
 mod fmt;
 mod guide;
 mod mistakes;
 mod new;
 mod odds;
+mod perft;
+mod pictures;
 mod play;
+mod print;
 mod readme;
 mod reference;
+mod replay;
+mod rules;
 mod scenarios;
 mod schema;
 mod sim;
 mod since;
+mod site;
 
 /// The program that is tested.
 const KCC: &str = env!("CARGO_BIN_EXE_kcc");

@@ -66,7 +66,8 @@ fn files_of_other_rules_and_other_content_are_refused() {
     play(&place, &format!("{}save game.json\n", ones(5)), &[]);
     let text = String::from_utf8(place.files("").remove(0).1).unwrap();
     place.write("cut.json", &text[..text.len() / 2]);
-    place.write("version.json", text.replacen("\"version\":1", "\"version\":7", 1));
+    let version = text.find("\"version\":").unwrap() + 10;
+    place.write("version.json", format!("{}7{}", &text[..version], &text[version + 1..]));
     place.write("digest.json", text.replacen("\"seed\":\"", "\"seed\":\"7", 1));
     place.write("bytes.json", [0xff, 0xfe, 0x00]);
     let content = text.find("\"content\":\"").unwrap() + 11;
@@ -132,4 +133,34 @@ fn the_terminal_speaks_french_too() {
     for said in ["Joueur 2", "de quel côté", "sauver FICHIER", "rien à reprendre"] {
         assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
     }
+}
+
+#[test]
+fn what_was_taken_back_can_be_given_again() {
+    let place = Place::empty(KCC);
+    let typed = format!("{}save one.json\nundo 9\nredo 9\nsave two.json\nredo\nundo\n1\nredo\n", ones(30));
+    let run = play(&place, &typed, &["--players", "human,greedy"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let files = place.files("");
+    let file = |name: &str| &files.iter().find(|(path, _)| path == name).unwrap().1;
+    assert_eq!(file("one.json"), file("two.json"), "redo is exact");
+    assert_eq!(run.stdout.matches("There is nothing to give again.").count(), 2, "{}", last_board(&run.stdout));
+}
+
+#[test]
+fn four_play_in_the_terminal_and_their_games_are_saved_and_loaded() {
+    let place = Place::empty(KCC);
+    let typed = format!("{}save four.json\n", ones(40));
+    let run = play(&place, &typed, &["--pairs", "--players", "human,random,human,random"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    for said in ["player 4", "wild GG: 3", "Saved in four.json."] {
+        assert!(run.stdout.contains(said), "{said}: {}", last_board(&run.stdout));
+    }
+    let loaded = play(&place, "", &["--load", "four.json"]);
+    assert_eq!((loaded.code, loaded.stderr.as_str()), (0, ""));
+    assert!(loaded.stdout.contains("player 4"), "{}", loaded.stdout);
+    // At a table of two nobody goes on with it.
+    let other = play(&place, "load four.json\n", &[]);
+    assert!(other.stdout.contains("played by 4 players"), "{}", other.stdout);
+    assert_eq!(play(&place, "", &["--load", "four.json", "--four"]).code, 2);
 }

@@ -50,17 +50,26 @@ fn the_site_holds_it() {
     let place = Place::with_content(KCC);
     assert_eq!(place.kcc(&["build", "--target", "html", "--lang", "fr"]).code, 0);
     let names: Vec<String> = place.files("build/reference").into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["awkward-effects-fr.html", "fr.html", "guide-fr.html"]);
+    assert_eq!(names, ["awkward-effects-fr.html", "fr.html", "guide-fr.html", "rules-fr.html"]);
     assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
     let pages = place.files("build/reference");
-    assert_eq!(pages.len(), 6);
-    // Every page leads to every other, and back to the cards.
+    assert_eq!(pages.len(), 8);
+    // Every page leads to those of its language, to itself in the other, and back to the cards, from where all can be reached.
     for (name, bytes) in &pages {
         let html = String::from_utf8_lossy(bytes);
-        for (other, _) in &pages {
-            assert!(html.contains(&format!("href=\"{other}\"")), "{name} does not lead to {other}");
+        let language = if name.ends_with("en.html") { "en" } else { "fr" };
+        let home = if language == "en" { "index.html" } else { "fr/index.html" };
+        let twin = match language {
+            "en" => name.replace("en.html", "fr.html"),
+            _ => name.replace("fr.html", "en.html"),
+        };
+        let others = pages.iter().map(|(other, _)| other).filter(|other| other.ends_with(&format!("{language}.html")) || **other == twin);
+        for other in others {
+            assert!(html.contains(&format!("href=\"../reference/{other}\"")), "{name} does not lead to {other}");
         }
-        assert!(html.contains("href=\"../index.html\""), "{name}");
+        assert!(html.contains(&format!("href=\"../{home}\"")), "{name}");
+        let overview = fs::read_to_string(place.path().join("build").join(home)).unwrap();
+        assert!(overview.contains(&format!("reference/{name}\"")), "{home} does not lead to {name}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! `kcc test`: what passes, what fails, and what contradicts itself.
 
 use crate::KCC;
-use kcc_tests::{Place, repository};
+use kcc_tests::{Place, fixtures, repository};
 use std::fs;
 
 /// Two krosmasters in a line, and a spell that pushes, hurts, and is paid back.
@@ -73,6 +73,13 @@ fn a_scenario_that_holds_passes() {
     assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "1 scenario: 1 passed\n"));
     let run = place(GOOD).kcc(&["check"]);
     assert_eq!((run.code, run.stdout.as_str()), (0, ""));
+}
+
+/// What the language can say and no card of the content does: made-up cards, each with its scenarios.
+#[test]
+fn effects_that_no_card_has_yet_are_carried_out() {
+    let run = Place::with_content(KCC).and(&fixtures().join("effects")).kcc(&["test"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "15 scenarios: 15 passed\n"));
 }
 
 #[test]

@@ -58,13 +58,69 @@ fn what_does_not_exist_is_told_with_what_was_meant() {
     let place = Place::empty(KCC);
     let cases: [(&[&str], i32, &str); 8] = [
         (&["--players", "greddy"], 2, "did you mean `greedy`"),
-        (&["--players", "random,random,random"], 2, "a game has two"),
+        (&["--players", "random,random,random"], 2, "this game has 2"),
         (&["--arena", "bonta-l"], 2, "did you mean `bonta-1`"),
         (&["--ruleset", "season2"], 2, "did you mean `season-2`"),
-        (&["--teams", "julith"], 2, "with a colon"),
+        (&["--teams", "julith"], 2, "with colons"),
         (&["--teams", "julith:jahahs"], 2, "did you mean `jahash`"),
         (&["--teams", "julith:jahash"], 1, "rule 1.1.1.b"),
         (&["--games", "0"], 2, "--games"),
+    ];
+    for (arguments, code, said) in cases {
+        let run = sim(&place, arguments);
+        assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments:?}: {run:?}");
+        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn every_edition_of_the_rules_plays_whole_games_of_two_and_of_four() {
+    let place = Place::empty(KCC);
+    for ruleset in ["fanmade-4-1", "official-2-7", "rulebook-2-0", "season-2"] {
+        for seating in [&[][..], &["--four"], &["--pairs"]] {
+            let run =
+                sim(&place, &[&["--ruleset", ruleset, "--games", "3", "--watch", "--teams", "all", "--format", "json"], seating].concat());
+            let result: Value = serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{error}: {run:?}"));
+            assert_eq!((run.code, &result["games"], &result["out_of_room"]), (0, &3.into(), &0.into()), "{ruleset} {seating:?}: {run:?}");
+            assert_eq!(result["limited"]["turns"], 0, "{ruleset} {seating:?}");
+        }
+    }
+}
+
+#[test]
+fn every_arena_whose_rules_are_known_plays_and_the_others_say_why_not() {
+    let place = Place::empty(KCC);
+    for arena in ["bonta-1", "bonta-2", "la-fosse", "national-championship"] {
+        let run = sim(&place, &["--arena", arena, "--games", "3", "--four", "--format", "json"]);
+        assert_eq!(json(&run)["games"], 3, "{arena}: {run:?}");
+    }
+    for arena in ["frigost-1", "frigost-2", "piwate-island-1", "piwate-island-2"] {
+        let run = sim(&place, &["--arena", arena]);
+        assert_eq!((run.code, run.stdout.as_str()), (1, ""), "{arena}: {run:?}");
+        assert!(run.stderr.contains("rules of the ground"), "{arena}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn partners_are_added_up_together() {
+    let place = Place::empty(KCC);
+    let run = sim(&place, &["--pairs", "--games", "8"]);
+    assert!(run.stdout.contains("players 1 and 3") && !run.stdout.contains("player 3 "), "{}", run.stdout);
+    let run = sim(&place, &["--pairs", "--games", "8", "--format", "json"]);
+    assert_eq!(json(&run)["wins"].as_array().unwrap().len(), 2);
+    let both = sim(&place, &["--pairs", "--four"]);
+    assert_eq!(both.code, 2);
+}
+
+#[test]
+fn refusals_are_told_in_french_too() {
+    let place = Place::empty(KCC).variable("KCC_LANG", "fr");
+    let cases: [(&[&str], i32, &str); 5] = [
+        (&["--teams", "julith:jahash"], 1, "joueur 1\u{a0}: 4 niveaux en tout, il en faut 12 (règle 1.1.1.b)"),
+        (&["--arena", "frigost-1"], 1, "les règles du sol glacé"),
+        (&["--arena", "bonta-l"], 2, "vouliez-vous dire `bonta-1`"),
+        (&["--players", "a,b,c"], 2, "3 joueurs nommés"),
+        (&["--teams", "julith"], 2, "ne sont pas 2 équipes"),
     ];
     for (arguments, code, said) in cases {
         let run = sim(&place, arguments);

@@ -152,6 +152,27 @@ fn run(output: Output) -> Run {
     }
 }
 
+/// Whether a program that a test needs is there. If not, the test says so and passes; with `KCC_TOOLS=required` in the
+/// environment it fails.
+#[must_use]
+#[allow(clippy::print_stderr, reason = "a test that is skipped says why")]
+pub fn tool(program: &str) -> bool {
+    let there = Command::new(program).arg("--version").output().is_ok();
+    if !there {
+        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{program} is required");
+        eprintln!("skipped: there is no `{program}`");
+    }
+    there
+}
+
+/// What a program says; it must end well.
+#[must_use]
+pub fn said(program: &str, arguments: &[&str]) -> String {
+    let run = run(Command::new(program).args(arguments).output().unwrap());
+    assert_eq!(run.code, 0, "{program} {arguments:?}: {}{}", run.stdout, run.stderr);
+    run.stdout
+}
+
 /// The top of the repository.
 #[must_use]
 pub fn repository() -> PathBuf {

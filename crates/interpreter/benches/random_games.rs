@@ -1,4 +1,4 @@
-//! Random games of the 2.0 box on Bonta I: what is timed is first shown to give the known result.
+//! The engine alone, in random games of the 2.0 box on Bonta I: what is timed is first shown to give the right result.
 
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
@@ -8,15 +8,15 @@
 mod testing;
 
 use divan::counter::ItemsCount;
-use testing::{box_game, play_randomly};
+use kcc_interpreter::{Answer, Game};
+use testing::{box_game, mix, play_randomly};
 
 /// Games of one round.
 const GAMES: u64 = 100;
+/// Decisions of the position in the middle of a game, and those that are taken back from there.
+const MIDDLE: usize = 200;
 
 fn main() {
-    let (decisions, digest) = batch();
-    assert_eq!((decisions, digest), batch(), "the same seeds give the same games");
-    assert!(decisions > 10_000, "{decisions}");
     divan::main();
 }
 
@@ -33,28 +33,73 @@ fn batch() -> (usize, u64) {
     (decisions, digest)
 }
 
-/// Decisions a second: items are decisions.
-#[divan::bench(sample_count = 5, sample_size = 1)]
-fn decisions(bencher: divan::Bencher<'_, '_>) {
-    let (decisions, _) = batch();
-    bencher.counter(ItemsCount::new(decisions)).bench(batch);
+/// A game in its middle.
+fn middle(seed: u64) -> Game<'static> {
+    let mut game = box_game(seed);
+    game.keep_journal();
+    assert_eq!(play_randomly(&mut game, seed, MIDDLE), MIDDLE, "it is not over yet");
+    game
 }
 
-/// A copy of a game in its middle.
+/// Whole games: items are decisions, answers listed, chosen and given.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn whole_games(bencher: divan::Bencher<'_, '_>) {
+    let (decisions, digest) = batch();
+    assert_eq!((decisions, digest), batch(), "the same seeds give the same games");
+    assert!(decisions > 10_000, "{decisions}");
+    bencher.counter(ItemsCount::new(decisions)).bench_local(batch);
+}
+
+/// The answers to the question what a unit does, listed once more.
+#[divan::bench]
+fn list_answers(bencher: divan::Bencher<'_, '_>) {
+    let mut game = middle(1);
+    let answers = game.pending().unwrap().answers.to_vec();
+    game.list_again();
+    assert_eq!(game.pending().unwrap().answers, answers);
+    assert!(answers.contains(&Answer::End), "it is a unit's turn: {answers:?}");
+    bencher.bench_local(move || game.list_again());
+}
+
+/// A copy of a game in its middle, without its journal.
 #[divan::bench]
 fn fork(bencher: divan::Bencher<'_, '_>) {
     let mut game = box_game(1);
-    play_randomly(&mut game, 1, 200);
-    bencher.bench(|| game.clone());
+    play_randomly(&mut game, 1, MIDDLE);
+    let mut copy = game.clone();
+    assert_eq!(copy.digest(), game.digest());
+    assert_eq!(play_randomly(&mut copy, 9, 1_000_000), play_randomly(&mut game.clone(), 9, 1_000_000));
+    bencher.bench_local(move || game.clone());
 }
 
-/// One answer taken back and given again.
+/// One answer given and taken back: the step, its journal, and the way back with the answers listed again.
 #[divan::bench]
-fn undo_redo(bencher: divan::Bencher<'_, '_>) {
-    let mut game = box_game(1);
-    game.keep_journal();
-    play_randomly(&mut game, 1, 200);
+fn apply_and_undo(bencher: divan::Bencher<'_, '_>) {
+    let mut game = middle(1);
+    let digest = game.digest();
+    let answers = game.pending().unwrap().answers.to_vec();
+    for &answer in &answers {
+        game.apply(answer).unwrap();
+        assert!(game.undo());
+        assert_eq!(game.digest(), digest);
+    }
+    let mut random = 1;
     bencher.bench_local(move || {
-        assert!(game.undo() && game.redo());
+        random = mix(random);
+        game.apply(answers[(random % answers.len() as u64) as usize]).unwrap();
+        game.undo()
+    });
+}
+
+/// Answers taken back one after the other; items are answers.
+#[divan::bench]
+fn undo(bencher: divan::Bencher<'_, '_>) {
+    let game = middle(1);
+    let mut back = game.clone();
+    while back.undo() {}
+    assert_eq!(back.digest(), box_game(1).digest());
+    bencher.counter(ItemsCount::new(MIDDLE)).with_inputs(|| game.clone()).bench_local_values(|mut game| {
+        while game.undo() {}
+        game
     });
 }

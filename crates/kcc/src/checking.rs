@@ -3,6 +3,7 @@
 
 use crate::content_files::ContentFiles;
 use crate::exit::{Exit, Fault, catch, report};
+use crate::numbers;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
@@ -13,6 +14,8 @@ pub(crate) struct Checked {
     pub(crate) compiled: Compiled,
     /// How many files there are.
     pub(crate) files: usize,
+    /// The numbers of cards for online tables, as they stand on the disk. Problems in them are among those of the content.
+    pub(crate) lock: Option<String>,
     /// Faults of kcc.
     pub(crate) faults: Vec<Fault>,
 }
@@ -41,12 +44,13 @@ impl Checked {
 }
 
 fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) -> Checked {
-    let ContentFiles { root, files, problems, .. } = found;
+    let ContentFiles { root, files, lock, problems, .. } = found;
     let (mut compiled, mut faults) = match catch(|| compile(&root, &files)) {
         Ok(compiled) => (compiled, Vec::new()),
         Err(fault) => without_culprits(&root, &files, &fault, &compile),
     };
     compiled.problems.splice(0..0, problems);
+    compiled.problems.extend(lock.as_deref().map(|lock| numbers::problems(lock, &root, &mut compiled.sources)).unwrap_or_default());
     // A fault that the compiler noticed itself stands among its problems.
     for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::InternalFault) {
         let file = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
@@ -55,7 +59,7 @@ fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) 
             faults.push(Fault { detail, file });
         }
     }
-    Checked { compiled, files: files.len(), faults }
+    Checked { compiled, files: files.len(), lock, faults }
 }
 
 /// Finds the files on which the compiler fails, and compiles the others.

@@ -1,6 +1,6 @@
 //! The arguments, and which command they mean.
 
-use crate::command::{build, check, completions, coverage, explain, fmt, man, new, odds, play, schema, sim, test};
+use crate::command::{build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test};
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -45,7 +45,10 @@ enum Command {
     Play(play::Arguments),
     Sim(sim::Arguments),
     Odds(odds::Arguments),
+    Replay(replay::Arguments),
+    Perft(perft::Arguments),
     Coverage(coverage::Arguments),
+    Rules(rules::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -77,7 +80,10 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Play(arguments) => play::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
         Command::Man(arguments) => man::run(&arguments, Cli::command()),

@@ -4,6 +4,7 @@ use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{ContentKind, File};
 use kcc_diagnostics::{Diagnostic, Mistake, suggest};
+use kcc_generator::bga::LOCK;
 use std::fs;
 use std::io::Read as _;
 use std::path::{Component, Path, PathBuf};
@@ -27,6 +28,8 @@ pub(crate) struct ContentFiles {
     pub(crate) folder: PathBuf,
     /// Its files, sorted by path. Only `.toml` files are read; the others are there so that they can be reported.
     pub(crate) files: Vec<File>,
+    /// The numbers of cards for online tables, if the folder has them: the text of its `ids.lock`.
+    pub(crate) lock: Option<String>,
     /// What could not be read.
     pub(crate) problems: Vec<Diagnostic>,
 }
@@ -56,7 +59,7 @@ impl ContentFiles {
     /// The same folder with other files in it, by their paths below it: what it held at another time.
     pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> Self {
         let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
-        for (path, bytes) in files {
+        for (path, bytes) in files.into_iter().filter(|(path, _)| path != LOCK) {
             let path = format!("{}/{path}", self.root);
             if bytes.len() as u64 > MOST_READ {
                 found.problems.push(unreadable(&path, &too_long(bytes.len() as u64)));
@@ -87,6 +90,13 @@ impl ContentFiles {
         let path = shown(entry.path());
         if kind.is_symlink() {
             self.problems.push(unreadable(&path, "it is a link, and links in the content folder are not followed"));
+            return Ok(());
+        }
+        if entry.depth() == 1 && entry.file_name() == LOCK {
+            match read(entry.path()).and_then(|bytes| String::from_utf8(bytes).map_err(|error| error.to_string())) {
+                Ok(text) => self.lock = Some(text),
+                Err(reason) => self.problems.push(unreadable(&path, &reason)),
+            }
             return Ok(());
         }
         if entry.path().extension().is_none_or(|extension| extension != "toml") {
@@ -232,6 +242,14 @@ mod tests {
         assert_eq!(paths, ["/arenas/a.toml", "/types/b.toml", "/types/p.png"]);
         assert!(found.files[2].bytes.is_empty(), "what is no content file is not read");
         assert_eq!(found.problems, []);
+    }
+
+    #[test]
+    fn the_numbers_of_cards_are_no_content() {
+        let folder = folder(&[("types/a.toml", ""), ("ids.lock", "1 types/a a"), ("types/ids.lock", "")]);
+        let found = ContentFiles::read(folder.path()).unwrap();
+        assert_eq!((found.lock.as_deref(), found.files.len()), (Some("1 types/a a"), 2), "but in another folder they are a file too many");
+        assert_eq!(found.at_another_time(vec![("ids.lock".to_owned(), Vec::new())]).files.len(), 0);
     }
 
     #[test]

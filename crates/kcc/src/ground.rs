@@ -4,6 +4,7 @@
 use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
+use crate::refusing::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, summary};
@@ -29,17 +30,40 @@ pub(crate) struct Place {
     pub(crate) arena: Option<String>,
 }
 
-/// The content of a folder without a mistake. With mistakes there is none: they are told, and this is the exit code.
+/// How many play, and who against whom.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Seating {
+    /// Four play, each for himself
+    #[arg(long, conflicts_with = "pairs")]
+    pub(crate) four: bool,
+
+    /// Four play, two against two: the first with the third, the second with the fourth
+    #[arg(long)]
+    pub(crate) pairs: bool,
+}
+
+impl Seating {
+    /// How many play.
+    pub(crate) fn players(self) -> usize {
+        if self.four || self.pairs { 4 } else { 2 }
+    }
+}
+
+/// The content of a folder without a mistake and without its scenarios: they prove rules and play no part in a game, and a saved one
+/// must not depend on them. With mistakes there is none, as in [`whole_content`].
 pub(crate) fn sound_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
+    let content = whole_content(folder, terminal)?;
+    Ok(content.map(|content| Content { scenarios: Vec::new(), ..content }))
+}
+
+/// The content of a folder without a mistake. With mistakes there is none: they are told, and this is the exit code.
+pub(crate) fn whole_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
     let folder = folder.map_or_else(usual_folder, content_folder)?;
     let checked = check(ContentFiles::read(&folder)?);
     let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
     let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
     if errors.is_empty() && checked.faults.is_empty() {
-        let mut content = checked.compiled.content;
-        // They prove rules and play no part in a game: a saved one must not depend on them.
-        content.scenarios.clear();
-        return Ok(Ok(content));
+        return Ok(Ok(checked.compiled.content));
     }
     terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
     terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
@@ -53,7 +77,12 @@ pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<
         Some(name) => known("ruleset", name, content.rulesets.iter().map(|ruleset| &ruleset.id)),
         None => {
             let default = content.rulesets.iter().find(|ruleset| ruleset.default);
-            default.map(|ruleset| ruleset.id.clone()).ok_or_else(|| anyhow!("the content has no default ruleset; name one with --ruleset"))
+            default.map(|ruleset| ruleset.id.clone()).ok_or_else(|| {
+                anyhow!(said!(
+                    "the content has no default ruleset; name one with --ruleset",
+                    "le contenu n’a pas de règles par défaut\u{a0}; nommez-en avec --ruleset"
+                ))
+            })
         }
     }
 }
@@ -62,7 +91,11 @@ pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<
 pub(crate) fn arena(content: &Content, named: Option<&str>) -> anyhow::Result<Id> {
     match named {
         Some(name) => known("arena", name, content.arenas.iter().map(|arena| &arena.id)),
-        None => content.arenas.first().map(|arena| arena.id.clone()).ok_or_else(|| anyhow!("the content has no arena")),
+        None => content
+            .arenas
+            .first()
+            .map(|arena| arena.id.clone())
+            .ok_or_else(|| anyhow!(said!("the content has no arena", "le contenu n’a pas d’arène"))),
     }
 }
 
@@ -77,26 +110,31 @@ pub(crate) fn ready(content: &Content, ruleset: &Id, arena: &Id, terminal: Termi
 /// Says why there is no game.
 pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     for refusal in refusals {
-        terminal.talk(&format!("kcc: {refusal}\n"));
+        terminal.talk(&format!("kcc: {}\n", refusing::refusal(refusal, terminal.language())));
     }
 }
 
-/// Two teams, from `box`, `all`, or the krosmasters of both: `julith,marline:bakara,jahash`.
-pub(crate) fn teams(text: &str, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
+/// The team of each player, from `box`, `all`, or the krosmasters of each: `julith,marline:bakara,jahash`.
+pub(crate) fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
     match text {
+        "box" if players > 2 => Ok(Teams::of_the_box_for_four(content, compiled.team_for_four().levels)?),
         "box" => Ok(Teams::of_the_box(content, compiled.ruleset.team.levels)?),
         "all" => {
-            let pool = Pool::of(content, compiled);
+            let pool = if players > 2 { Pool::by(content, compiled, compiled.team_for_four()) } else { Pool::of(content, compiled) };
             if pool.is_empty() {
-                bail!("the content has no krosmaster that can be played with");
+                bail!(said!("the content has no krosmaster that can be played with", "le contenu n’a pas de Krosmaster jouable"));
             }
             Ok(Teams::Drawn(pool))
         }
         _ => {
-            let Some((one, other)) = text.split_once(':') else {
-                bail!("`{text}` are no teams; write `box`, `all`, or two lists with a colon between them: julith,marline:bakara,jahash");
-            };
-            Ok(Teams::These([team(one, content)?, team(other, content)?]))
+            let teams: Vec<&str> = text.split(':').collect();
+            if teams.len() != players {
+                bail!(said!(
+                    "`{text}` are no {players} teams; write `box`, `all`, or {players} lists with colons between them: julith,marline:bakara,jahash",
+                    "`{text}` ne sont pas {players} équipes\u{a0}; écrivez `box`, `all`, ou {players} listes séparées par deux-points\u{a0}: julith,marline:bakara,jahash"
+                ));
+            }
+            Ok(Teams::These(teams.into_iter().map(|one| team(one, content)).collect::<anyhow::Result<_>>()?))
         }
     }
 }
@@ -105,14 +143,19 @@ fn team(text: &str, content: &Content) -> anyhow::Result<Vec<Id>> {
     text.split(',').map(|name| known("krosmaster", name.trim(), content.krosmasters.iter().map(|card| &card.id))).collect()
 }
 
-/// Two players, by the names of their kinds; one name stands for both.
-pub(crate) fn kinds(names: &[String]) -> anyhow::Result<[Kind; 2]> {
+/// Players, by the names of their kinds; one name stands for all.
+pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind>> {
     let kind = |name: &String| Kind::named(name).ok_or_else(|| unknown("player", name, KINDS.iter().map(|kind| kind.name)));
     match names {
-        [both] => Ok([kind(both)?, kind(both)?]),
-        [one, other] => Ok([kind(one)?, kind(other)?]),
-        _ => bail!("{} players were named; a game has two", names.len()),
+        [all] => Ok(vec![kind(all)?; players]),
+        each if each.len() == players => each.iter().map(kind).collect(),
+        _ => bail!(wrong_number(names.len(), players)),
     }
+}
+
+/// Not as many players were named as play.
+pub(crate) fn wrong_number(named: usize, players: usize) -> String {
+    said!("{named} players were named; this game has {players}", "{named} joueurs nommés\u{a0}; cette partie en a {players}")
 }
 
 /// The id that was meant by a name.
@@ -123,15 +166,28 @@ pub(crate) fn known<'c>(kind: &str, name: &str, ids: impl Iterator<Item = &'c Id
 
 /// What to say of a name that does not exist.
 pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'c str> + Clone) -> anyhow::Error {
+    let of = match kind {
+        "ruleset" => "de règles",
+        "arena" => "d’arène",
+        "player" => "de joueur",
+        "spell" => "de sort",
+        "krosmaster" => "de Krosmaster",
+        "krosmaster or summon" => "de Krosmaster ni d’Invocation",
+        other => other,
+    };
     match suggest::closest(name, names.clone()).as_slice() {
         [] => {
-            let all: Vec<&str> = names.take(12).collect();
-            anyhow!("no {kind} is called `{name}`; there are {}", all.join(", "))
+            let all = names.take(12).collect::<Vec<_>>().join(", ");
+            anyhow!(said!("no {kind} is called `{name}`; there are {all}", "il n’y a pas {of} `{name}`\u{a0}; il y a {all}"))
         }
-        meant => anyhow!(
-            "no {kind} is called `{name}`; did you mean {}?",
-            meant.iter().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(" or ")
-        ),
+        meant => {
+            let meant: Vec<String> = meant.iter().map(|one| format!("`{one}`")).collect();
+            let (either, ou) = (meant.join(" or "), meant.join(" ou "));
+            anyhow!(said!(
+                "no {kind} is called `{name}`; did you mean {either}?",
+                "il n’y a pas {of} `{name}`\u{a0}; vouliez-vous dire {ou}\u{a0}?"
+            ))
+        }
     }
 }
 

@@ -67,7 +67,7 @@ fn run(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Res
     let mut command = Command::new("git");
     command.args(["--no-optional-locks", "--literal-pathspecs"]).args(arguments).current_dir(folder).env("LC_ALL", "C");
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() }).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().context("git cannot be run; --since needs it")?;
+    let mut child = command.spawn().context("git cannot be run, which the comparison with an earlier state needs")?;
     let stdin = child.stdin.take();
     // Written beside the reading, because git answers before it has read everything.
     let writer = std::thread::spawn(move || match (stdin, input) {

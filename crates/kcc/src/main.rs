@@ -14,11 +14,17 @@
 //! | [`asking`] | asks a person for what no argument says |
 //! | [`ground`] | what a game is played with: content, ruleset, arena, teams, players |
 //! | [`session`] | a game in the terminal |
+//! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
+//! | [`stale`] | what on the disk is not what would be made |
 //! | [`target`] | what is made, one file for each target |
+//! | [`refusing`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
+//! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
+//! | [`scenario_text`] | a scenario of a saved game as the text of its file |
 //! | [`shelf`] | the content that explanations speak of |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
+//! | [`explained`] | which of those words a text has |
 //! | [`terminal`] | everything that is printed |
 //! | [`unprintable`] | problems of what fits no card, or no other program |
 //! | [`verdicts`] | what became of scenarios |
@@ -34,14 +40,23 @@ mod command;
 mod content_files;
 mod draft;
 mod exit;
+mod explained;
+mod exploring;
 mod ground;
 mod history;
 mod mending;
+mod numbers;
 mod output;
+mod pictures;
+mod printing;
 mod reference;
+mod refusing;
+mod rules;
+mod scenario_text;
 mod selection;
 mod session;
 mod shelf;
+mod stale;
 mod target;
 mod terminal;
 mod topic;

@@ -1,16 +1,18 @@
-//! Pages of text, as Markdown and as HTML: the reference of the effect language, the guide, the awkward effects.
+//! Pages of text, as Markdown and as HTML: the reference of the effect language, the guide, the awkward effects, the rules.
 
 // A page has dozens of kinds of parts, of which few are looked at.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod awkward;
 mod language;
+mod rules;
 
 pub(crate) use awkward::awkward;
 pub(crate) use language::language;
+pub(crate) use rules::{RulesPage, rules};
 
 use kcc_diagnostics::Language;
-use kcc_generator::document::{Document, Link};
+use kcc_generator::document::Document;
 use kcc_generator::{Output, Templates};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
@@ -38,16 +40,19 @@ pub(crate) fn guide(language: Language) -> Page {
 }
 
 impl Page {
-    /// The page for browsers, with links to others at its head.
-    pub(crate) fn html(&self, links: &[Link], templates: &Templates) -> anyhow::Result<Output> {
-        let page = Document {
+    /// The page as the site takes it.
+    pub(crate) fn document(&self) -> Document {
+        Document {
             path: format!("reference/{}", self.name),
             title: self.title.clone(),
             language: self.language.name().to_owned(),
-            links: links.to_vec(),
             body: body(&self.markdown),
-        };
-        page.render(templates).map_err(anyhow::Error::new)
+        }
+    }
+
+    /// The page for browsers as a file that needs no other.
+    pub(crate) fn html(&self, templates: &Templates) -> anyhow::Result<Output> {
+        self.document().render(templates).map_err(anyhow::Error::new)
     }
 }
 
@@ -80,7 +85,7 @@ fn said<'e>(event: &'e Event<'_>) -> Option<&'e str> {
 }
 
 /// The name by which a heading is linked to.
-fn anchor(title: &str) -> String {
+pub(crate) fn anchor(title: &str) -> String {
     let plain: String = title.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     plain.split_whitespace().collect::<Vec<_>>().join("-")
 }

@@ -7,10 +7,10 @@ mod naming;
 mod words;
 
 use crate::command::play;
+use crate::refusing;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
-use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Chance, Compiled, Decider, Game, Outcome, Refusal, Setup};
 use kcc_ir::{Content, Id};
 use kcc_simulator::random::{Purpose, derive};
@@ -34,9 +34,11 @@ pub(crate) struct Session<'c> {
     naming: Naming<'c>,
     game: Game<'c>,
     record: Record,
+    /// Answers that were taken back, the last one first to be given again.
+    undone: Vec<Answer>,
     seed: u64,
-    players: [Option<Box<dyn Player>>; 2],
-    minds: [Random; 2],
+    players: Vec<Option<Box<dyn Player>>>,
+    minds: Vec<Random>,
     terminal: Terminal,
 }
 
@@ -45,18 +47,18 @@ impl<'c> Session<'c> {
     pub(crate) fn new(
         content: &'c Content,
         compiled: &'c Compiled,
-        teams: [Vec<Id>; 2],
+        teams: Vec<Vec<Id>>,
+        pairs: bool,
         seed: u64,
-        seats: [Seat; 2],
+        seats: Vec<Seat>,
         terminal: Terminal,
     ) -> Result<Self, Vec<Refusal>> {
-        let [one, other] = teams.clone();
         // The dice are thrown here and not in the game, so that a player who looks ahead cannot see them.
-        let setup = Setup { side: None, ..Setup::duel(one, other, Chance::Asked) };
-        let mut game = Game::new(compiled, setup)?;
+        let setup = Setup { side: None, pairs, ..Setup::of(teams, Chance::Asked) };
+        let mut game = Game::new(compiled, setup.clone())?;
         game.keep_journal();
         game.keep_log();
-        let record = Record::of(compiled, teams.into(), Chance::Asked, seed, &game);
+        let record = Record::of(compiled, &setup, seed, &game);
         Ok(Self::of(content, compiled, game, record, seed, seats, terminal))
     }
 
@@ -66,15 +68,25 @@ impl<'c> Session<'c> {
         game: Game<'c>,
         record: Record,
         seed: u64,
-        seats: [Seat; 2],
+        seats: Vec<Seat>,
         terminal: Terminal,
     ) -> Self {
-        let players = seats.map(|seat| match seat {
+        let minds = (0u8..).zip(&seats).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
+        let player = |seat: Seat| match seat {
             Seat::Human => None,
             Seat::Kind(kind) => Some((kind.make)()),
-        });
-        let minds = [0, 1].map(|player| Random::new(derive(seed, 0, Purpose::Player(player))));
-        Self { naming: Naming { content, compiled, language: terminal.language() }, game, record, seed, players, minds, terminal }
+        };
+        let players = seats.into_iter().map(player).collect();
+        Self {
+            naming: Naming { content, compiled, language: terminal.language() },
+            game,
+            record,
+            undone: Vec::new(),
+            seed,
+            players,
+            minds,
+            terminal,
+        }
     }
 
     /// Plays until the game is over and nothing more is typed, or whoever types leaves.
@@ -97,6 +109,7 @@ impl<'c> Session<'c> {
                 Input::Help => self.say(words::help(self.naming.language))?,
                 Input::Board => self.show()?,
                 Input::Undo(times) => show = self.undo(times)?,
+                Input::Redo(times) => show = self.redo(times)?,
                 Input::Save(path) => self.save(Path::new(&path))?,
                 Input::Load(path) => show = self.load(Path::new(&path))?,
                 Input::Number(number) => show = self.choose(number)?,
@@ -114,7 +127,7 @@ impl<'c> Session<'c> {
                     Answer::Outcome(table::dice(self.seed, self.record.answers.len() as u64, outcomes))
                 }
                 Decider::Player(player) => {
-                    let player = usize::from(player.min(1));
+                    let player = usize::from(player);
                     let Some(mind) = &mut self.players[player] else { return Ok(()) };
                     mind.answer(&self.game, decision, &mut self.minds[player])
                 }
@@ -131,10 +144,11 @@ impl<'c> Session<'c> {
             Some(_) | None => None,
         };
         if let Err(refusal) = self.game.apply(answer) {
-            self.say(&format!("{refusal}\n"))?;
+            self.say(&format!("{}\n", refusing::refusal(&refusal, self.naming.language)))?;
             return Ok(false);
         }
         self.record.push(answer, &self.game);
+        self.undone.clear();
         let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
         let facts = self.game.take_log();
         text.push_str(&facts::lines(&self.naming, &self.game, &facts));
@@ -163,14 +177,21 @@ impl<'c> Session<'c> {
     }
 
     fn end(&self) -> String {
-        let french = self.naming.language == Language::French;
+        let pick = |english, french| self.naming.pick(english, french).to_owned();
         match self.game.outcome() {
-            Some(Outcome::Won(player)) if french => format!("Le joueur {} gagne.\n", player + 1),
-            Some(Outcome::Won(player)) => format!("Player {} wins.\n", player + 1),
-            Some(Outcome::Draw) if french => "Égalité.\n".to_owned(),
-            Some(Outcome::Draw) => "A draw.\n".to_owned(),
-            Some(Outcome::TurnLimit | Outcome::StepLimit) if french => "La partie s’arrête à une limite.\n".to_owned(),
-            Some(Outcome::TurnLimit | Outcome::StepLimit) => "The game ends at a limit.\n".to_owned(),
+            Some(Outcome::Won(player)) => {
+                let winners = (0..self.game.players()).filter(|&other| self.game.are_allied(player, other));
+                let numbers: Vec<String> = winners.map(|player| (player + 1).to_string()).collect();
+                match numbers.as_slice() {
+                    [only] => format!("{} {only} {}.\n", pick("Player", "Le joueur"), pick("wins", "gagne")),
+                    several => {
+                        let numbers = several.join(&pick(" and ", " et "));
+                        format!("{} {numbers} {}.\n", pick("Players", "Les joueurs"), pick("win", "gagnent"))
+                    }
+                }
+            }
+            Some(Outcome::Draw) => pick("A draw.\n", "Égalité.\n"),
+            Some(Outcome::TurnLimit | Outcome::StepLimit) => pick("The game ends at a limit.\n", "La partie s’arrête à une limite.\n"),
             None => String::new(),
         }
     }
@@ -223,17 +244,43 @@ impl<'c> Session<'c> {
                     return Ok(undone);
                 }
                 undone = true;
-                self.record.pop(&self.game);
-                let typed = self.game.pending().is_some_and(|decision| match decision.by {
-                    Decider::Player(player) => self.players[usize::from(player.min(1))].is_none(),
-                    Decider::Chance => false,
-                });
-                if typed {
+                self.undone.extend(self.record.pop(&self.game));
+                if self.is_typed() {
                     break;
                 }
             }
         }
         Ok(undone)
+    }
+
+    /// Gives answers again that were taken back, and with each what followed from it.
+    fn redo(&mut self, times: usize) -> anyhow::Result<bool> {
+        let mut redone = false;
+        for _ in 0..times {
+            loop {
+                let Some(answer) = self.undone.pop().filter(|_| self.game.redo()) else {
+                    self.game.take_log();
+                    if !redone {
+                        self.say(words::nothing_to_redo(self.naming.language))?;
+                    }
+                    return Ok(redone);
+                };
+                redone = true;
+                self.record.push(answer, &self.game);
+                if self.is_typed() || self.game.pending().is_none() {
+                    break;
+                }
+            }
+        }
+        Ok(redone)
+    }
+
+    /// Whether the next decision is made by somebody who types.
+    fn is_typed(&self) -> bool {
+        self.game.pending().is_some_and(|decision| match decision.by {
+            Decider::Player(player) => self.players.get(usize::from(player)).is_some_and(Option::is_none),
+            Decider::Chance => false,
+        })
     }
 
     fn save(&self, path: &Path) -> anyhow::Result<()> {
@@ -256,16 +303,20 @@ impl<'c> Session<'c> {
         };
         let played = record.and_then(|record| {
             let seed = record.seed().unwrap_or(0);
+            if record.teams.len() != self.players.len() {
+                return Err(Mismatch::Players(record.teams.len()));
+            }
             let game = record.play(self.naming.compiled, |_| {})?;
             Ok((record, seed, game))
         });
         match played {
             Ok((record, seed, game)) => {
                 (self.record, self.seed, self.game) = (record, seed, game);
+                self.undone.clear();
                 Ok(true)
             }
             Err(mismatch) => {
-                self.say(&format!("{mismatch}\n"))?;
+                self.say(&format!("{}\n", refusing::mismatch(&mismatch, self.naming.language)))?;
                 Ok(false)
             }
         }
@@ -281,7 +332,7 @@ pub(crate) fn saved<'c>(
     record: &Record,
     content: &'c Content,
     compiled: &'c Compiled,
-    seats: [Seat; 2],
+    seats: Vec<Seat>,
     terminal: Terminal,
     told: bool,
 ) -> Result<Session<'c>, Mismatch> {

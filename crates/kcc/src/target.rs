@@ -1,22 +1,28 @@
 //! What can be made of content: one file for each target, but for pages and sheets, which are drawn together.
 
-mod bga;
+pub(crate) mod bga;
 mod cards;
 mod ir;
-mod png;
-mod reference;
+pub(crate) mod png;
+mod site;
+mod sprites;
+pub(crate) mod tts;
 
 use crate::exit::Fault;
+use crate::pictures;
+use crate::printing::PrintArguments;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
-use kcc_generator::sheet::Paper;
+use kcc_generator::printing::Printing;
 use kcc_generator::{Misfit, Output, RenderError, Templates};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
+use std::collections::BTreeSet;
 use std::hash::Hasher as _;
+use std::path::Path;
 
 /// What heads sheets and pages of cards that come from several boxes.
 const GAME: &str = "Krosmaster Arena";
@@ -28,10 +34,14 @@ pub(crate) enum Target {
     Html,
     /// Sheets to print and cut, fronts and backs
     Pdf,
-    /// A picture of each card
+    /// A picture of each card and each back
     Png,
+    /// Sheets of cards and a saved object for Tabletop Simulator
+    Tts,
     /// Data for a project on Board Game Arena
     Bga,
+    /// The cards as sprites for a project on Board Game Arena
+    Sprites,
     /// What every card means, as JSON
     Ir,
 }
@@ -49,8 +59,29 @@ pub(crate) struct Order<'a> {
     pub(crate) targets: &'a [Target],
     /// In which languages, in this order.
     pub(crate) languages: &'a [Language],
-    /// For which papers.
-    pub(crate) papers: &'a [Paper],
+    /// How sheets are printed.
+    pub(crate) print: &'a PrintArguments,
+    /// What the content was at the earlier state with which looks are compared.
+    pub(crate) before: Option<&'a Compiled>,
+    /// The folder of the user's own pictures.
+    pub(crate) pictures: Option<&'a Path>,
+    /// What was said about pictures of cards.
+    pub(crate) shots: &'a png::PictureOptions,
+    /// What was said about Tabletop Simulator.
+    pub(crate) tabletop: &'a tts::TabletopOptions,
+    /// The name of the project on Board Game Arena.
+    pub(crate) game: &'a str,
+    /// The numbers of cards for online tables that are given already.
+    pub(crate) lock: Option<&'a str>,
+}
+
+/// What was made.
+#[derive(Debug, Default)]
+pub(crate) struct Made {
+    /// The files.
+    pub(crate) files: Vec<Output>,
+    /// The numbers of cards with those that were given now, and how many those are; none if no card lacked one.
+    pub(crate) lock: Option<(String, usize)>,
 }
 
 /// Why nothing was made.
@@ -63,21 +94,23 @@ pub(crate) enum Refusal {
         /// What Board Game Arena would misread.
         misread: Vec<Untranslatable>,
     },
+    /// Sheets or pictures that cannot be made as they were asked for.
+    Sheets(String),
     /// A fault of kcc.
     Fault(Fault),
 }
 
 impl Order<'_> {
     /// Makes everything, in memory. The same order gives the same files.
-    pub(crate) fn make(&self, progress: &ProgressBar) -> Result<Vec<Output>, Refusal> {
+    pub(crate) fn make(&self, progress: &ProgressBar) -> Result<Made, Refusal> {
         let made = self.files(progress);
         progress.finish_and_clear();
         made
     }
 
-    fn files(&self, progress: &ProgressBar) -> Result<Vec<Output>, Refusal> {
+    fn files(&self, progress: &ProgressBar) -> Result<Made, Refusal> {
         let wants = |target| self.targets.contains(&target);
-        let mut files = Vec::new();
+        let (mut files, mut lock) = (Vec::new(), None);
         progress.set_message("data");
         let data = ir::data(&self.compiled.content)?;
         let revision = revision(&data);
@@ -88,45 +121,73 @@ impl Order<'_> {
         // What one target refuses does not hide what another does.
         let mut misread = Vec::new();
         if wants(Target::Bga) {
-            match bga::files(&self.compiled.content, &revision) {
-                Ok(more) => files.extend(more),
-                Err(texts) => misread = texts,
+            match bga::package(&self.compiled.content, &revision, self.game, self.lock) {
+                Ok(package) => {
+                    files.extend(package.files);
+                    lock = package.lock;
+                }
+                Err(Refusal::Words { misread: texts, .. }) => misread = texts,
+                Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
             }
         }
         progress.inc(1);
-        if wants(Target::Html) || wants(Target::Pdf) || wants(Target::Png) {
+        let drawn = [Target::Html, Target::Pdf, Target::Png, Target::Tts, Target::Sprites];
+        if drawn.into_iter().any(wants) {
             progress.set_message("cards");
-            let templates = Templates::built_in()?;
-            let decks = self.decks();
+            let decks = decks(self.compiled, self.languages);
+            let templates = self.templates(&decks)?;
             if wants(Target::Html) || wants(Target::Pdf) {
-                match cards::files(self, &decks, &templates, revision) {
+                match cards::files(self, &decks, self.printing(&decks, &templates)?, &templates, revision) {
                     Ok(more) => files.extend(more),
                     Err(Refusal::Words { misfits, .. }) => return Err(Refusal::Words { misfits, misread }),
-                    Err(fault @ Refusal::Fault(_)) => return Err(fault),
+                    Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
                 }
-            }
-            if wants(Target::Html) {
-                files.extend(reference::files(self, &templates)?);
             }
             progress.inc(1);
             if wants(Target::Png) {
                 progress.set_message("pictures");
-                files.extend(png::files(&decks, &templates)?);
+                files.extend(png::files(&decks, &templates, self.shots)?);
+            }
+            if wants(Target::Tts) {
+                progress.set_message("sheets for Tabletop Simulator");
+                files.extend(tts::files(&decks, &templates, self.tabletop)?);
+            }
+            if wants(Target::Sprites) {
+                progress.set_message("sprites");
+                files.extend(sprites::files(self.compiled, &templates)?);
             }
         }
-        if misread.is_empty() { Ok(files) } else { Err(Refusal::Words { misfits: Vec::new(), misread }) }
+        if misread.is_empty() { Ok(Made { files, lock }) } else { Err(Refusal::Words { misfits: Vec::new(), misread }) }
     }
 
     /// How many times [`Order::make`] moves the progress on.
     pub(crate) const STEPS: usize = 3;
 
-    fn decks(&self) -> Vec<Deck> {
-        let title = title(&self.compiled.content);
-        let deck = |language: &Language| {
-            kcc_generator::deck::deck(&self.compiled.content, &Wording::new(&self.compiled.content, *language), title)
-        };
-        self.languages.iter().map(deck).collect()
+    /// The templates with the user's own pictures.
+    fn templates(&self, decks: &[Deck]) -> Result<Templates, Refusal> {
+        let templates = Templates::built_in()?;
+        let Some(folder) = self.pictures else { return Ok(templates) };
+        let known: BTreeSet<&str> = decks.iter().flat_map(Deck::things).map(|(_, id, _)| id).collect();
+        let known: Vec<&str> = known.into_iter().collect();
+        let pictures = pictures::read(folder, &known).map_err(|error| Refusal::Sheets(format!("{error:#}")))?;
+        Ok(templates.with_artwork(pictures))
     }
+
+    /// How sheets are printed; it matters only where there are sheets.
+    fn printing(&self, decks: &[Deck], templates: &Templates) -> Result<Printing, Refusal> {
+        if !self.targets.contains(&Target::Pdf) {
+            return Ok(Printing::default());
+        }
+        let before = self.before.map(|before| self::decks(before, self.languages));
+        self.print.printing(decks, self.compiled, before.as_deref(), templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))
+    }
+}
+
+/// The cards of content, in each language.
+fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
+    let title = title(&compiled.content);
+    let deck = |language: &Language| kcc_generator::deck::deck(&compiled.content, &Wording::new(&compiled.content, *language), title);
+    languages.iter().map(deck).collect()
 }
 
 /// The box that all krosmasters come from, or else the game.
@@ -147,6 +208,7 @@ impl From<RenderError> for Refusal {
     fn from(error: RenderError) -> Self {
         match error {
             RenderError::Cards(misfits) => Self::Words { misfits, misread: Vec::new() },
+            RenderError::Sheet(text) => Self::Sheets(text),
             error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
         }
     }

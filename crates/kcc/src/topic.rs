@@ -106,7 +106,6 @@ pub(crate) struct Page {
     /// The word, then other words under which it is found.
     pub(crate) names: Vec<String>,
     /// The rules of `grammar/effect.pest` that it is about; a test demands one for each.
-    #[cfg_attr(not(test), allow(dead_code, reason = "only the test that compares pages and grammar reads it"))]
     pub(crate) grammar: Vec<String>,
     /// How it is written. Capital words stand for something, `[ ]` for what may be left out, `|` for a choice.
     pub(crate) form: String,

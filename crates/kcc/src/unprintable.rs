@@ -48,8 +48,10 @@ fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Di
         ["powers"] => ("printed-powers", "own_powers".to_owned()),
         _ => ("printed-text", String::new()),
     };
-    let kinds = [ContentKind::Krosmaster, ContentKind::Summon, ContentKind::Reward];
-    let owner = kinds.into_iter().map(|kind| format!("{}/{card}", kind.name())).find(|key| compiled.places.contains_key(key));
+    let kinds = [ContentKind::Krosmaster, ContentKind::Summon, ContentKind::Reward, ContentKind::Scenery, ContentKind::Marker];
+    // Special markers may be called like scenery, so their tokens have ids of their own.
+    let id = card.strip_prefix("marker-").unwrap_or(card);
+    let owner = kinds.into_iter().map(|kind| format!("{}/{id}", kind.name())).find(|key| compiled.places.contains_key(key));
     let place = match owner {
         Some(key) => nearest(&format!("{key}/{below}"), compiled),
         // The card of the spell that every krosmaster has belongs to its ruleset.
@@ -62,27 +64,40 @@ fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Di
     Diagnostic { place, ..Diagnostic::new(mistake) }.with("card", card).with("field", term)
 }
 
-/// A problem with a value of the package, at a path such as `krosmasters/julith/spells/0/text`.
+/// A problem with a value of the package, at a path such as `krosmasters/julith/spells/0/text/1/log`.
 fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
     let mut parts = text.path.split('/');
     let folder = parts.next().unwrap_or_default();
     let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder).map_or("", ContentKind::name);
     let card = parts.next().unwrap_or_default();
     let below: Vec<&str> = parts.collect();
-    let (term, field) = match below.as_slice() {
-        ["spells", _, "name"] => ("printed-spell-name", "name"),
-        ["spells", _, "text"] => ("printed-spell-text", "effect"),
-        [.., "version"] => ("printed-version", "version"),
-        [.., "history"] => ("printed-history", "history"),
-        [.., "family_name"] => ("printed-family", "family"),
-        [.., "type_names"] => ("printed-types", "types"),
-        [.., "name"] => ("printed-name", "name"),
-        _ => ("printed-text", "effect"),
+    // A line of a text: `text/1/log`, `text/1/args/power_1`.
+    let line = below.iter().position(|part| *part == "text").unwrap_or(below.len().saturating_sub(1));
+    let (inner, last) = below.split_at(line);
+    let (term, field) = match (inner, last.first().copied().unwrap_or_default()) {
+        (["spells", _], "name") | (["punch"], "name") => ("printed-spell-name", "name"),
+        (["spells", _], "text") | (["punch"], "text") => ("printed-spell-text", "effect"),
+        (_, "version") => ("printed-version", "version"),
+        (_, "name") => ("printed-name", "name"),
+        (_, _) => ("printed-text", "effect"),
     };
-    let inner = below.split_last().map_or(String::new(), |(_, inner)| inner.iter().map(|part| format!("{part}/")).collect());
+    // Powers of the card's own stand apart from the keywords in its file.
+    let inner: String = match inner {
+        ["powers", number] => format!("own_powers/{}/", own_power(kind, card, number.parse().unwrap_or(0), compiled)),
+        inner => inner.iter().map(|part| format!("{part}/")).collect(),
+    };
     let place = nearest(&format!("{kind}/{card}/{inner}{field}"), compiled);
     let problem = Diagnostic { place, ..Diagnostic::new(Mistake::UntranslatableText) };
     problem.with("card", card).with("field", term).with("found", &text.found).with("text", &text.text)
+}
+
+/// How many of the first powers of a card are its own.
+fn own_power(kind: &str, card: &str, number: usize, compiled: &Compiled) -> usize {
+    let content = &compiled.content;
+    let krosmasters = content.krosmasters.iter().filter(|_| kind == "krosmaster").map(|card| (&card.id, &card.powers));
+    let mut cards = krosmasters.chain(content.summons.iter().filter(|_| kind == "summon").map(|card| (&card.id, &card.powers)));
+    let powers = cards.find(|(id, _)| id.as_str() == card).map_or(&[][..], |(_, powers)| powers);
+    powers.iter().take(number).filter(|power| matches!(power, kcc_ir::Power::Own { .. })).count()
 }
 
 /// Where a field stands, or else what it is a part of.
@@ -136,7 +151,12 @@ mod tests {
     #[test]
     fn texts_of_the_package_are_found_in_their_files() {
         let compiled = ardo();
-        for (path, text) in [("krosmasters/ardo/spells/0/text", "push back 2"), ("krosmasters/ardo/powers/3/text", "id = \"ardo\"")] {
+        for (path, text) in [
+            ("krosmasters/ardo/spells/0/text/0/log", "push back 2"),
+            ("krosmasters/ardo/spells/0/name", "\"Hit\""),
+            ("krosmasters/ardo/name", "{ en = \"Ardo\" }"),
+            ("krosmasters/ardo/powers/3/text/0/args/power_1", "id = \"ardo\""),
+        ] {
             let misread = Untranslatable { path: path.to_owned(), text: "a */ b".to_owned(), found: "*/".to_owned() };
             assert_eq!(shown(&problems(&[], &[misread], &compiled)[0], &compiled), text, "{path}");
         }

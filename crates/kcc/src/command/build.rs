@@ -1,19 +1,22 @@
 //! `kcc build`: everything that is made of a content folder.
 
 use crate::checking::{Checked, check};
-use crate::content_files::{ContentFiles, content_folder, usual_folder};
+use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
+use crate::history;
 use crate::output;
-use crate::target::{Order, Refusal, Target};
+use crate::printing::PrintArguments;
+use crate::stale;
+use crate::target::{Made, Order, Refusal, Target, bga, png, tts};
 use crate::terminal::Terminal;
 use crate::unprintable;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
-use kcc_generator::sheet::Paper;
+use kcc_generator::bga::LOCK;
 use kcc_wording::Language;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Check content and make everything of it: cards, sheets to print, data
 ///
@@ -25,6 +28,13 @@ Examples:
   kcc build                               content/ to build/
   kcc build content/ --out /tmp/cards
   kcc build --target pdf --lang fr --paper a4
+  kcc build --target pdf --only julith,'s4*',tokens=2
+  kcc build --target pdf --changed-since v1.0     only what looks different now
+  kcc build --target pdf --backs fold             printed on one side, folded and glued
+  kcc build --target png --dpi 600 --picture-size poker
+                                          pictures for a print shop
+  kcc build --target bga --check --project ../krosmasterarena
+                                          is the copy in that project still what content/ says?
 
 Messages come in the language of KCC_LANG or of the system; --lang is for cards.")]
 pub(crate) struct Arguments {
@@ -44,13 +54,33 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = [Printed::En, Printed::Fr])]
     lang: Vec<Printed>,
 
-    /// The papers of the sheets
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "PAPERS", default_values_t = [SheetPaper::A4, SheetPaper::Letter])]
-    paper: Vec<SheetPaper>,
+    /// A folder of pictures of your own: ID.png, ID.jpg or ID.svg takes the place of the emblem on the card with that id
+    #[arg(long, value_name = "DIR")]
+    pictures: Option<PathBuf>,
+
+    #[command(flatten)]
+    shots: png::PictureOptions,
+
+    #[command(flatten)]
+    tabletop: tts::TabletopOptions,
+
+    #[command(flatten)]
+    bga: bga::BgaOptions,
+
+    /// Write nothing, and end with 1 if what is there is not what would be made
+    #[arg(long)]
+    check: bool,
+
+    /// With --check and --target bga: compare with the copy of bga/ in this project instead of with --out
+    #[arg(long, value_name = "DIR", requires = "check")]
+    project: Option<PathBuf>,
 
     /// How many threads work; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
+
+    #[command(flatten)]
+    print: PrintArguments,
 }
 
 /// A language of cards.
@@ -62,15 +92,6 @@ enum Printed {
     Fr,
 }
 
-/// A paper of sheets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-enum SheetPaper {
-    /// 210 by 297 millimetres
-    A4,
-    /// 8.5 by 11 inches
-    Letter,
-}
-
 /// Builds.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
@@ -78,9 +99,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global().context("threads cannot be started")?;
     }
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
+    if arguments.project.is_some() && arguments.target != [Target::Bga] {
+        bail!("--project compares the data for Board Game Arena alone: say --target bga too");
+    }
     // Before any work: whether the result could be written at all.
-    output::replaceable(&arguments.out, &[&folder])?;
-    let checked = check(ContentFiles::read(&folder)?);
+    if !arguments.check {
+        output::replaceable(&arguments.out, &[&folder])?;
+    }
+    arguments.print.check()?;
+    let found = ContentFiles::read(&folder)?;
+    let before = arguments.print.changed_since().map(|reference| history::read(&found, reference)).transpose()?;
+    let checked = check(found);
     // Hints are for those who ask for them; see `kcc check --verbose`.
     let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
     let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
@@ -92,24 +121,58 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Exit::Clean => {}
         exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }
+    let before = before.map(|before| check(before).compiled);
     let order = Order {
         compiled: &checked.compiled,
         targets: &arguments.target,
         languages: &languages(&arguments.lang),
-        papers: &papers(&arguments.paper),
+        print: &arguments.print,
+        before: before.as_ref(),
+        pictures: arguments.pictures.as_deref(),
+        shots: &arguments.shots,
+        tabletop: &arguments.tabletop,
+        game: &arguments.bga.game,
+        lock: checked.lock.as_deref(),
     };
-    let files = match order.make(&terminal.progress(Order::STEPS)) {
-        Ok(files) => files,
+    let made = match order.make(&terminal.progress(Order::STEPS)) {
+        Ok(made) => made,
         Err(Refusal::Words { misfits, misread }) => {
             let problems = unprintable::problems(&misfits, &misread, &checked.compiled);
             tell(&problems, &checked, terminal);
             return Ok(Exit::Problems);
         }
+        Err(Refusal::Sheets(reason)) => bail!(reason),
         Err(Refusal::Fault(fault)) => return Err(fault.into()),
     };
-    output::replace(&arguments.out, &files, &[&folder])?;
-    terminal.talk(&format!("{} files in {}\n", files.len(), arguments.out.display()));
+    if arguments.check {
+        return compare(arguments, &made, &folder, terminal);
+    }
+    output::replace(&arguments.out, &made.files, &[&folder])?;
+    if let Some((text, number)) = &made.lock {
+        let path = folder.join(LOCK);
+        output::replace_file(&path, text)?;
+        let new = if *number == 1 { "1 new number".to_owned() } else { format!("{number} new numbers") };
+        terminal.talk(&format!("{new} in {}: commit it, since online tables know cards by these numbers\n", shown(&path)));
+    }
+    terminal.talk(&format!("{} files in {}\n", made.files.len(), arguments.out.display()));
     Ok(Exit::Clean)
+}
+
+/// Says where what is there is not what was made.
+fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
+    let mut stale = match &arguments.project {
+        Some(project) => stale::of_project(project, &made.files)?,
+        None => stale::of_folder(&arguments.out, &made.files),
+    };
+    let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), format!("lacks {number} of the cards")));
+    stale.extend(numbers);
+    let lines: Vec<String> = stale.iter().map(|(path, how)| format!("{path}: {how}\n")).collect();
+    terminal.result(&lines.concat())?;
+    if stale.is_empty() {
+        return Ok(Exit::Clean);
+    }
+    terminal.talk(&format!("{} of {} files are stale; the same command without --check makes them anew\n", stale.len(), made.files.len()));
+    Ok(Exit::Problems)
 }
 
 /// Each language once, in one order, so that the order of words in an argument changes nothing.
@@ -120,15 +183,6 @@ fn languages(chosen: &[Printed]) -> Vec<Language> {
         Printed::Fr => Language::French,
     };
     chosen.into_iter().map(language).collect()
-}
-
-fn papers(chosen: &[SheetPaper]) -> Vec<Paper> {
-    let chosen: BTreeSet<SheetPaper> = chosen.iter().copied().collect();
-    let paper = |paper| match paper {
-        SheetPaper::A4 => Paper::a4(),
-        SheetPaper::Letter => Paper::letter(),
-    };
-    chosen.into_iter().map(paper).collect()
 }
 
 /// Says what is wrong, and how much.

@@ -1,9 +1,14 @@
 //! `kcc explain`: what messages, words of the effect language, and powers mean. Works offline.
 
+use crate::checking::check;
 use crate::cli;
+use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
 use crate::output;
 use crate::reference::{self, Page};
+use crate::rules;
+use crate::rules::map::Map;
+use crate::rules::text::{Told, meant};
 use crate::shelf::{Shelf, printed_language, sentences};
 use crate::terminal::Terminal;
 use crate::topic::{self, Group, Topic};
@@ -17,10 +22,10 @@ use std::cell::LazyCell;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Say what a message, a word of the effect language, or a power means
+/// Say what a message, a word of the effect language, a power, or a paragraph of the rules means
 ///
-/// Knows the codes of messages, all words of effects, and the keyword powers of content/. Without a name it lists what can be
-/// explained.
+/// Knows the codes of messages, all words of effects, the keyword powers of content/, and the paragraphs of the rules. Without a
+/// name it lists what can be explained.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -29,6 +34,7 @@ Examples:
   kcc explain push back      one effect: what it does, how it is written, what the card then says
   kcc explain critical hit   a keyword power of content/
   kcc explain codes          all messages
+  kcc explain 7.2.8.c        a paragraph of the rules, its code and its scenarios
   kcc explain guide          your first krosmaster, step by step
   kcc explain --all --format html --out reference.html")]
 pub(crate) struct Arguments {
@@ -111,7 +117,7 @@ fn all(arguments: &Arguments, library: &Library, terminal: Terminal) -> anyhow::
     let page = reference::language(&library.shelf, library.language)?;
     let text = match arguments.format {
         Form::Markdown => page.markdown,
-        Form::Html => String::from_utf8_lossy(&page.html(&[], &Templates::built_in().map_err(anyhow::Error::new)?)?.bytes).into_owned(),
+        Form::Html => String::from_utf8_lossy(&page.html(&Templates::built_in().map_err(anyhow::Error::new)?)?.bytes).into_owned(),
     };
     match &arguments.out {
         Some(path) => output::replace_file(path, &text)?,
@@ -133,6 +139,9 @@ impl Library {
     fn explained(&self, name: &str) -> Option<String> {
         if let Some(mistake) = Mistake::from_code(name.trim()) {
             return Some(explain(mistake, self.language));
+        }
+        if let Some(text) = paragraph(name.trim(), self.language) {
+            return Some(text);
         }
         let name = folded(name);
         if let Some(group) = Group::ALL.into_iter().find(|group| group.name() == name) {
@@ -234,6 +243,33 @@ fn scenario(language: Language) -> String {
     page.to_owned()
 }
 
+/// A paragraph of the rules, with the scenarios of the content that name it.
+fn paragraph(number: &str, language: Language) -> Option<String> {
+    let known = rules::paragraph::all().ok()?;
+    if !known.iter().any(|paragraph| paragraph.number == number) {
+        return None;
+    }
+    let found = usual_folder().ok().and_then(|folder| ContentFiles::read(&folder).ok());
+    let compiled = found.map(|found| check(found).compiled);
+    let names = |scenario: &kcc_ir::Scenario| scenario.rules.iter().any(|rule| rule == number);
+    let proofs = compiled.as_ref().map(|compiled| rules::proof::all(compiled, names)).unwrap_or_default();
+    let map = Map::with(compiled.as_ref(), proofs).ok()?;
+    Some(Told { map: &map, language }.paragraph(map.entry(number)?))
+}
+
+/// What to say of a number that is none of the rules; none if it looks like no number.
+fn unknown_number(library: &Library, name: &str) -> Option<String> {
+    let looks = name.starts_with(|c: char| c.is_ascii_digit()) && name.contains('.');
+    let map = Map::with(None, Vec::new()).ok().filter(|_| looks)?;
+    let meant: Vec<String> = meant(&map, name).into_iter().map(|number| format!("`{number}`")).collect();
+    Some(match (library.language, meant.is_empty()) {
+        (Language::English, true) => format!("no rule has the number `{name}`; `kcc rules` lists the sections"),
+        (Language::English, false) => format!("no rule has the number `{name}`; did you mean {}?", meant.join(" or ")),
+        (Language::French, true) => format!("aucune règle n'a le numéro `{name}`\u{a0}; `kcc rules` donne les sections"),
+        (Language::French, false) => format!("aucune règle n'a le numéro `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", meant.join(" ou ")),
+    })
+}
+
 fn is_called(power: &Keyword, name: &str) -> bool {
     let french = power.name.fr.as_deref().unwrap_or_default();
     [power.id.as_str(), &power.name.en, french].into_iter().any(|known| folded(known) == name)
@@ -284,6 +320,9 @@ fn folded(name: &str) -> String {
 }
 
 fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {
+    if let Some(said) = unknown_number(library, name) {
+        bail!("{said}");
+    }
     let powers = library.shelf.content.powers.iter().map(|power| power.id.as_str());
     let meant: Vec<String> = suggest::closest(name, library.names().chain(powers)).iter().map(|name| format!("`{name}`")).collect();
     match (library.language, meant.is_empty()) {

@@ -115,7 +115,7 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
 }
 
 /// The content folder with this file in it, be it there or not, and the place of the file among the others.
-fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentFiles, usize)> {
+pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentFiles, usize)> {
     let parent = path.ancestors().skip(1).find(|parent| parent.is_dir()).unwrap_or(Path::new("."));
     let folder = content_folder(parent)?;
     let mut found = ContentFiles::read(&folder)?;

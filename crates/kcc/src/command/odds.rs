@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::ground;
+use crate::refusing::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
@@ -86,7 +87,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let ruleset = ground::ruleset(&content, arguments.ruleset.as_deref())?;
     let (caster, spell) = spell(&content, &ruleset, arguments)?;
     if !matches!(spell.damage, Damage::Attack { .. }) {
-        bail!("`{}` is no attack: it has no damage to be lucky with", spell.id);
+        bail!(said!(
+            "`{}` is no attack: it has no damage to be lucky with",
+            "`{}` n’est pas une attaque\u{a0}: il n’y a pas de dégâts à tenter",
+            spell.id
+        ));
     }
     let target = ground::known("krosmaster or summon", &arguments.against, cards(&content))?;
     let attack = Attack {
@@ -111,7 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             Ok(Exit::Problems)
         }
         Err(no @ (NoOdds::NotCast(_) | NoOdds::NotPaid(_) | NoOdds::TooMany)) => {
-            terminal.talk(&format!("kcc: {no}\n"));
+            terminal.talk(&format!("kcc: {}\n", refusing::no_odds(&no, terminal.language())));
             Ok(Exit::Problems)
         }
     }
@@ -149,7 +154,12 @@ fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyho
         [(card, spell)] => Ok(((*card).clone(), spell)),
         several => {
             let owners: Vec<String> = several.iter().take(6).map(|(card, _)| format!("`{card}`")).collect();
-            Err(anyhow!("{} cards have the spell `{wanted}`, such as {}; say who casts it with --by", several.len(), owners.join(", ")))
+            Err(anyhow!(said!(
+                "{} cards have the spell `{wanted}`, such as {}; say who casts it with --by",
+                "{} cartes ont le sort `{wanted}`, comme {}\u{a0}; dites qui le lance avec --by",
+                several.len(),
+                owners.join(", ")
+            )))
         }
     }
 }

@@ -1,7 +1,8 @@
 //! `kcc play`: a game in the terminal.
 
 use crate::exit::Exit;
-use crate::ground::{self, Place};
+use crate::ground::{self, Place, Seating};
+use crate::refusing::{self, said};
 use crate::session::{Seat, Session, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -21,14 +22,16 @@ Examples:
   kcc play                                   two people, with the teams of the 2.0 box
   kcc play --players human,greedy --seed 7   against a player that looks one step ahead
   kcc play --teams all --arena bonta-2       teams drawn from all content
+  kcc play --four --players human,greedy,greedy,greedy
+                                             four players, each for himself
   kcc play --load game.json                  go on with a saved game
   kcc play --replay game.json                read a saved game from its beginning")]
 pub(crate) struct Arguments {
-    /// Who plays: human, random or greedy, one for each side
-    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "human,human")]
+    /// Who plays: human, random or greedy, one for each player; one name stands for all
+    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "human")]
     players: Vec<String>,
 
-    /// The teams: those of the 2.0 box, drawn from all content, or the ids of both with a colon between them
+    /// The teams: those of the 2.0 box, drawn from all content, or the ids of each with colons between them
     #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box", conflicts_with_all = ["load", "replay"])]
     teams: String,
 
@@ -37,26 +40,30 @@ pub(crate) struct Arguments {
     seed: u64,
 
     #[command(flatten)]
+    seating: Seating,
+
+    #[command(flatten)]
     place: Place,
 
     /// Go on with a game that was saved
-    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "four", "pairs"])]
     load: Option<PathBuf>,
 
     /// Print a game that was saved, from its beginning
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["four", "pairs"])]
     replay: Option<PathBuf>,
 }
 
 /// Plays.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let seats = seats(&arguments.players)?;
     let record = match arguments.load.as_deref().or(arguments.replay.as_deref()).map(read).transpose()? {
         Some(Ok(record)) => Some(record),
         Some(Err(mismatch)) => return Ok(refused(&mismatch, terminal)),
         None => None,
     };
+    let players = record.as_ref().map_or(arguments.seating.players(), |record| record.teams.len());
+    let seats = seats(&arguments.players, players)?;
     let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
@@ -69,9 +76,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let begun = match &record {
         Some(record) => saved(record, &content, &compiled, seats, terminal, arguments.replay.is_some()),
         None => {
-            let teams = ground::teams(&arguments.teams, &content, &compiled)?;
-            let Some(teams) = teams.of(arguments.seed) else { bail!("no team can be built from the krosmasters that can be played with") };
-            Session::new(&content, &compiled, teams, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
+            let teams = ground::teams(&arguments.teams, players, &content, &compiled)?;
+            let Some(teams) = teams.of(arguments.seed, players) else {
+                bail!(said!(
+                    "no team can be built from the krosmasters that can be played with",
+                    "aucune équipe ne peut être construite avec les Krosmasters jouables"
+                ))
+            };
+            Session::new(&content, &compiled, teams, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
         }
     };
     let mut session = match begun {
@@ -87,14 +99,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 }
 
 /// Who sits where.
-fn seats(names: &[String]) -> anyhow::Result<[Seat; 2]> {
+fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
     let seat = |name: &String| match Kind::named(name) {
         Some(kind) => Ok(Seat::Kind(kind)),
         None if name == "human" => Ok(Seat::Human),
         None => Err(ground::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(["human"]))),
     };
-    let [one, other] = names else { bail!("{} players were named; a game has two", names.len()) };
-    Ok([seat(one)?, seat(other)?])
+    match names {
+        [all] => Ok(vec![seat(all)?; players]),
+        each if each.len() == players => each.iter().map(seat).collect(),
+        _ => bail!(ground::wrong_number(names.len(), players)),
+    }
 }
 
 /// What was named, or else what the saved game was played by and on.
@@ -109,16 +124,20 @@ fn place(arguments: &Arguments, record: Option<&Record>, content: &Content) -> a
 pub(crate) fn read(path: &Path) -> anyhow::Result<Result<Record, Mismatch>> {
     /// A game of a thousand turns has a hundredth of this.
     const MOST_BYTES: u64 = 1 << 28;
-    let size = std::fs::metadata(path).with_context(|| format!("`{}` cannot be read", path.display()))?.len();
+    let size = std::fs::metadata(path).with_context(|| unreadable(path))?.len();
     if size > MOST_BYTES {
         return Ok(Err(Mismatch::NoRecord(format!("it has {size} bytes, and a saved game has at most {MOST_BYTES}"))));
     }
-    let bytes = std::fs::read(path).with_context(|| format!("`{}` cannot be read", path.display()))?;
+    let bytes = std::fs::read(path).with_context(|| unreadable(path))?;
     let text = String::from_utf8(bytes).map_err(|_| Mismatch::NoRecord("it is not text".to_owned()));
     Ok(text.and_then(|text| Record::read(&text)))
 }
 
+fn unreadable(path: &Path) -> String {
+    said!("`{}` cannot be read", "`{}` ne peut pas être lu", path.display())
+}
+
 fn refused(mismatch: &Mismatch, terminal: Terminal) -> Exit {
-    terminal.talk(&format!("kcc: {mismatch}\n"));
+    terminal.talk(&format!("kcc: {}\n", refusing::mismatch(mismatch, terminal.language())));
     Exit::Problems
 }

@@ -1,7 +1,9 @@
 //! `kcc sim`: batches of games.
 
 use crate::exit::{Exit, Fault};
-use crate::ground::{self, Place};
+use crate::exploring;
+use crate::ground::{self, Place, Seating};
+use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use clap::ValueEnum;
@@ -22,7 +24,10 @@ Examples:
   kcc sim --games 10000 --seed 1                     random players with the teams of the 2.0 box
   kcc sim --players greedy,random --swap             do greedy players win?
   kcc sim --teams all --games 1000                   teams drawn from all content by the rules of team building
+  kcc sim --pairs --players greedy,random,greedy,random
+                                                     four players, two against two
   kcc sim --teams julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass
+  kcc sim --coverage --games 5000                    which spells and powers has no game used?
   kcc sim --games 10000 --seed 1 --game 4711 --record 4711.json
                                                      one game of a batch, for kcc play --replay")]
 pub(crate) struct Arguments {
@@ -34,20 +39,28 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The two players: random or greedy; one name stands for both
+    /// The players: random or greedy; one name stands for all
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
     players: Vec<String>,
 
-    /// The teams: those of the 2.0 box, drawn from all content, or the ids of both with a colon between them
+    /// The teams: those of the 2.0 box, drawn from all content, or the ids of each with colons between them
     #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box")]
     teams: String,
 
     #[command(flatten)]
+    seating: Seating,
+
+    #[command(flatten)]
     place: Place,
 
-    /// Play each pair of teams twice with the same dice, the players having changed places
+    /// Play the same teams and dice once for each player, who move on by one place each time
     #[arg(long)]
     swap: bool,
+
+    /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and tell what
+    /// is left: their teams and positions are generated
+    #[arg(long, conflicts_with_all = ["players", "teams", "swap", "watch", "game", "record", "arena"])]
+    coverage: bool,
 
     /// Count events in which the engine ran out of room; takes longer
     #[arg(long)]
@@ -83,24 +96,38 @@ enum Form {
 /// Plays, and prints what came of it.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let players = ground::kinds(&arguments.players)?;
-    let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
+    let players = ground::kinds(&arguments.players, arguments.seating.players())?;
+    let read = if arguments.coverage { ground::whole_content } else { ground::sound_content };
+    let content = match read(arguments.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
     let ruleset = ground::ruleset(&content, arguments.place.ruleset.as_deref())?;
+    if arguments.coverage {
+        let Arguments { games, seed, threads, .. } = *arguments;
+        let wish = exploring::Wish { games, seed, threads, json: matches!(arguments.format, Form::Json) };
+        return exploring::run(&content, &ruleset, &wish, terminal);
+    }
     let arena = ground::arena(&content, arguments.place.arena.as_deref())?;
     let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
-    let teams = ground::teams(&arguments.teams, &content, &compiled)?;
+    let teams = ground::teams(&arguments.teams, players.len(), &content, &compiled)?;
     if let Teams::Drawn(pool) = &teams {
         for (id, why) in pool.left_out() {
-            terminal.talk(&format!("kcc: `{id}` is left out: {why}\n"));
+            terminal.talk(&format!("kcc: {}\n", said!("`{id}` is left out: {why}", "`{id}` est laissé de côté\u{a0}: {why}")));
         }
     }
-    let batch = Batch { content: &compiled, teams: &teams, players, seed: arguments.seed, swap: arguments.swap, watch: arguments.watch };
+    let batch = Batch {
+        content: &compiled,
+        teams: &teams,
+        players,
+        pairs: arguments.seating.pairs,
+        seed: arguments.seed,
+        swap: arguments.swap,
+        watch: arguments.watch,
+    };
     let told = Told { arguments, batch: &batch, terminal };
     match arguments.game {
         Some(number) => told.one_game(number),
@@ -160,7 +187,8 @@ impl Told<'_> {
             Err(failure) => return self.failed(&failure),
         };
         if let Some(path) = &self.arguments.record {
-            std::fs::write(path, record.write()?).with_context(|| format!("`{}` cannot be written", path.display()))?;
+            std::fs::write(path, record.write()?)
+                .with_context(|| said!("`{}` cannot be written", "`{}` ne peut pas être écrit", path.display()))?;
         }
         let (ending, winner) = ending(played.ending);
         let Played { turns, decisions, digest, first, .. } = played;
@@ -174,18 +202,18 @@ impl Told<'_> {
                 format!("{document:#}\n")
             }
             Form::Text => {
-                let player = |player: u8| format!("{} ({})", player + 1, self.batch.players[usize::from(player.min(1))].name);
-                let lines = [
+                let player = |player: u8| format!("{} ({})", player + 1, self.batch.players[usize::from(player)].name);
+                let mut lines = vec![
                     ("game", number.to_string()),
                     ("ending", ending.to_owned()),
                     ("winner", winner.map_or_else(|| "–".to_owned(), player)),
                     ("first", player(first)),
                     ("turns", turns.to_string()),
                     ("decisions", decisions.to_string()),
-                    ("team 1", teams[0].join(", ")),
-                    ("team 2", teams[1].join(", ")),
-                    ("digest", format!("{digest:016x}")),
                 ];
+                let numbers = ["team 1", "team 2", "team 3", "team 4"];
+                lines.extend(numbers.into_iter().zip(&teams).map(|(number, team)| (number, team.join(", "))));
+                lines.push(("digest", format!("{digest:016x}")));
                 lines.iter().map(|(what, value)| format!("{:<12}{value}\n", self.word(what))).collect()
             }
         };
@@ -201,7 +229,11 @@ impl Told<'_> {
                 Ok(Exit::Problems)
             }
             BatchFault::NoTeam => {
-                self.terminal.talk(&format!("kcc: {}\n", failure.fault));
+                let why = said!(
+                    "no team can be built from the krosmasters that can be played",
+                    "aucune équipe ne peut être construite avec les Krosmasters jouables"
+                );
+                self.terminal.talk(&format!("kcc: {why}\n"));
                 Ok(Exit::Problems)
             }
             BatchFault::Refused(_) | BatchFault::Broken(_) => {
@@ -216,9 +248,16 @@ impl Told<'_> {
         let mut lines = vec![("games", sums.games.to_string()), ("seed", self.arguments.seed.to_string())];
         lines.push(("rules", self.batch.content.ruleset.id.to_string()));
         lines.push(("arena", self.batch.content.arena().to_string()));
-        for (place, (kind, wins)) in self.batch.players.iter().zip(sums.wins).enumerate() {
-            let what = ["player 1", "player 2"][place];
-            lines.push((what, format!("{}: {wins} {} ({})", kind.name, self.word("wins"), share(wins))));
+        // Partners win together.
+        let names = |from: usize| {
+            let names: Vec<&str> = self.batch.players.iter().skip(from).step_by(self.batch.step()).map(|kind| kind.name).collect();
+            names.join(", ")
+        };
+        let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
+        let whats =
+            if self.batch.pairs { &["players 1, 3", "players 2, 4"][..] } else { &["player 1", "player 2", "player 3", "player 4"] };
+        for (place, (what, wins)) in whats.iter().zip(sums.wins).enumerate().take(sides) {
+            lines.push((what, format!("{}: {wins} {} ({})", names(place), self.word("wins"), share(wins))));
         }
         lines.push(("draws", sums.draws.to_string()));
         let [turns, steps, decisions] = sums.limits;
@@ -232,7 +271,7 @@ impl Told<'_> {
         }
         lines.push(("turns", format!("{:.1}", sums.mean_turns())));
         lines.push(("decisions", format!("{:.1}", sums.mean_decisions())));
-        lines.push(("edge", sums.first_player_edge().map_or_else(|| "–".to_owned(), |edge| format!("{edge:+.2} %"))));
+        lines.push(("edge", sums.first_player_edge(self.batch.sides()).map_or_else(|| "–".to_owned(), |edge| format!("{edge:+.2} %"))));
         if let Teams::Drawn(pool) = self.batch.teams {
             lines.push(("pool", format!("{} ({} {})", pool.len(), pool.left_out().len(), self.word("left out"))));
         }
@@ -247,13 +286,14 @@ impl Told<'_> {
             "games": sums.games,
             "decisions": sums.decisions,
             "seconds": seconds,
-            "wins": sums.wins,
+            "wins": sums.wins[..usize::try_from(self.batch.sides()).unwrap_or(sums.wins.len())],
             "draws": sums.draws,
             "digest": format!("{:016x}", sums.digest()),
             "limited": { "turns": turns, "steps": steps, "decisions": decisions },
             "wins_of_first_player": sums.wins_of_first,
             "turns": sums.turns,
-            "players": self.batch.players.map(|kind| kind.name),
+            "players": self.batch.players.iter().map(|kind| kind.name).collect::<Vec<_>>(),
+            "pairs": self.batch.pairs,
             "seed": self.arguments.seed,
             "swap": self.batch.swap,
             "ruleset": self.batch.content.ruleset.id,
@@ -286,6 +326,8 @@ impl Told<'_> {
             "decisions" => "décisions",
             "team 1" => "équipe 1",
             "team 2" => "équipe 2",
+            "team 3" => "équipe 3",
+            "team 4" => "équipe 4",
             "wins" => "victoires",
             "left out" => "exclus",
             "digest" => "empreinte",
@@ -302,6 +344,10 @@ impl Told<'_> {
             "arena" => ("arena", "arène"),
             "player 1" => ("player 1", "joueur 1"),
             "player 2" => ("player 2", "joueur 2"),
+            "player 3" => ("player 3", "joueur 3"),
+            "player 4" => ("player 4", "joueur 4"),
+            "players 1, 3" => ("players 1 and 3", "joueurs 1 et 3"),
+            "players 2, 4" => ("players 2 and 4", "joueurs 2 et 4"),
             "draws" => ("draws", "égalités"),
             "limited" => ("ended by a safety limit", "arrêtées par une limite"),
             "room" => ("events without room", "évènements sans place"),

@@ -3,6 +3,7 @@
 use crate::checking::check;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
+use crate::refusing::said;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use crate::verdicts::{Form, Result, Results};
@@ -58,7 +59,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let chosen = |scenario: &&Scenario| source(scenario).is_some_and(|source| selection.has(&source.path));
     let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(chosen).collect();
     if scenarios.is_empty() && !arguments.paths.is_empty() {
-        bail!("there is no scenario among what was named; scenarios stand below `scenarios/` in the content folder");
+        bail!(said!(
+            "there is no scenario among what was named; scenarios stand below `scenarios/` in the content folder",
+            "il n’y a pas de scénario parmi ce qui est nommé\u{a0}; les scénarios sont sous `scenarios/` dans le dossier du contenu"
+        ));
     }
     let verdicts = scenario::run(&compiled.content, &scenarios);
     let results = verdicts.into_iter().zip(scenarios).map(|(verdict, scenario)| {

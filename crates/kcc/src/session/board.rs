@@ -6,14 +6,18 @@ use kcc_interpreter::{Cell, Game, UnitState};
 use kcc_ir::Icon;
 use std::fmt::Write as _;
 
-const FIRST: Style = AnsiColor::BrightBlue.on_default().bold();
-const SECOND: Style = AnsiColor::BrightRed.on_default().bold();
+const PLAYERS: [Style; 4] = [
+    AnsiColor::BrightBlue.on_default().bold(),
+    AnsiColor::BrightRed.on_default().bold(),
+    AnsiColor::BrightGreen.on_default().bold(),
+    AnsiColor::BrightMagenta.on_default().bold(),
+];
 const KAMAS: Style = AnsiColor::Yellow.on_default();
 const DIM: Style = Style::new().dimmed();
 
 /// The board, what lies beside it, and a line for each unit.
 ///
-/// A cell holds a unit by its letter, a capital for the first player; `#` scenery that is in the way and `+` other scenery; the
+/// A cell holds a unit by its letter, a capital for the first player and the third; `#` scenery that is in the way and `+` other scenery; the
 /// number of its kamas; or nothing, `.`. The active unit stands in `[ ]`, a Demon cell has `{ }`.
 pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let board = &naming.compiled.board;
@@ -47,7 +51,7 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
 }
 
 fn style(player: u8) -> Style {
-    if player == 0 { FIRST } else { SECOND }
+    PLAYERS[usize::from(player) % PLAYERS.len()]
 }
 
 fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -> (char, Style) {
@@ -71,7 +75,7 @@ fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let (player, turn) = game.game_turn();
     let mut text = String::new();
     let _ = write!(text, "{} {turn}, {} {}", naming.pick("turn", "tour"), naming.pick("player", "joueur"), player + 1);
-    for player in 0..2 {
+    for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         let style = style(player);
         let _ = write!(text, " | {style}{} {}{style:#}: {gg} GG, {kamas} kamas", naming.pick("player", "joueur"), player + 1);
@@ -88,6 +92,9 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     let letter = naming.letter(game, unit.piece).unwrap_or('?');
     let (active, ap, mp) = game.active();
     let mut text = format!("  {style}{letter} {}{style:#} {}", naming.profile(unit.profile), naming.cell(unit.cell));
+    if game.players() > 2 {
+        let _ = write!(text, ", {} {}", naming.pick("player", "joueur"), unit.player + 1);
+    }
     if let Some(hp) = unit.hp {
         let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), naming.pick("HP", "PV"));
     }

@@ -20,6 +20,8 @@ pub(crate) enum Input {
     Board,
     /// So many answers back.
     Undo(usize),
+    /// So many answers forth again.
+    Redo(usize),
     /// The game to a file.
     Save(String),
     /// A game from a file.
@@ -37,15 +39,22 @@ impl Input {
             ("", _) => Self::Nothing,
             ("help" | "h" | "?" | "aide", "") => Self::Help,
             ("board" | "b" | "plateau", "") => Self::Board,
-            ("undo" | "u" | "annuler", "") => Self::Undo(1),
-            ("undo" | "u" | "annuler", times) => {
-                times.parse().map_or_else(|_| Self::Word(line.to_owned()), |times: usize| Self::Undo(times.min(10_000)))
-            }
+            ("undo" | "u" | "annuler", times) => Self::times(line, times, Self::Undo),
+            ("redo" | "r" | "refaire", times) => Self::times(line, times, Self::Redo),
             ("save" | "sauver", path) if !path.is_empty() => Self::Save(path.to_owned()),
             ("load" | "charger", path) if !path.is_empty() => Self::Load(path.to_owned()),
             ("quit" | "q" | "exit" | "quitter", "") => Self::Quit,
             (number, "") => number.parse().map_or_else(|_| Self::Word(line.to_owned()), Self::Number),
             _ => Self::Word(line.to_owned()),
+        }
+    }
+
+    /// Something that is done once, or as often as a number says.
+    fn times(line: &str, times: &str, what: fn(usize) -> Self) -> Self {
+        match times.parse() {
+            _ if times.is_empty() => what(1),
+            Ok(times) => what(usize::min(times, 10_000)),
+            Err(_) => Self::Word(line.to_owned()),
         }
     }
 }
@@ -76,6 +85,9 @@ mod tests {
     fn words_of_both_languages_are_understood() {
         assert_eq!(Input::of("  12 "), Input::Number(12));
         assert_eq!(Input::of("annuler 3"), Input::Undo(3));
+        assert_eq!(Input::of("undo"), Input::Undo(1));
+        assert_eq!(Input::of("refaire 2"), Input::Redo(2));
+        assert_eq!(Input::of("redo twice"), Input::Word("redo twice".to_owned()));
         assert_eq!(Input::of("Save my game.json"), Input::Save("my game.json".to_owned()));
         assert_eq!(Input::of("save"), Input::Word("save".to_owned()));
         assert_eq!(Input::of("c4"), Input::Word("c4".to_owned()));

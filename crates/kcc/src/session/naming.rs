@@ -32,11 +32,11 @@ impl<'c> Naming<'c> {
         format!("{letter}{}", row + 1)
     }
 
-    /// The letter of a unit on the board: a capital for the first player. None for scenery.
+    /// The letter of a unit on the board: a capital for the first player and the third. None for scenery.
     pub(crate) fn letter(&self, game: &Game<'_>, piece: Piece) -> Option<char> {
         let unit = game.units().find(|unit| unit.piece == piece)?;
-        let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player == unit.player).count();
-        let first = if unit.player == 0 { b'A' } else { b'a' };
+        let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player % 2 == unit.player % 2).count();
+        let first = if unit.player % 2 == 0 { b'A' } else { b'a' };
         u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(first + place))
     }
 

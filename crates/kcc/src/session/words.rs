@@ -15,6 +15,7 @@ a number        the answer of that number
 a cell, as c4   the answer that names it, if only one does
 board           the board and the answers once more
 undo [N]        take your last answer back, or the last N; the dice come out as before
+redo [N]        give it again, or the last N
 save FILE       write the game to a file
 load FILE       go on with a game from a file
 quit            leave
@@ -26,6 +27,7 @@ un numéro       la réponse de ce numéro
 une case : c4   la réponse qui la nomme, s’il n’y en a qu’une
 plateau         le plateau et les réponses encore une fois
 annuler [N]     reprendre votre dernière réponse, ou les N dernières ; les dés donneront la même chose
+refaire [N]     donner de nouveau la réponse reprise, ou les N dernières
 sauver FICHIER  écrire la partie dans un fichier
 charger FICHIER reprendre une partie d’un fichier
 quitter         partir
@@ -79,6 +81,7 @@ pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool
         | Answer::Yes
         | Answer::Side(_)
         | Answer::Piece(_)
+        | Answer::Player(_)
         | Answer::Face(_)
         | Answer::Sell
         | Answer::Option(_)
@@ -102,6 +105,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Side(side) => plain(naming.side(side).to_owned()),
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
+        Answer::Player(player) => plain(format!("{} {}", naming.pick("player", "joueur"), player + 1)),
         Answer::Face(face) => plain(naming.face(face).to_owned()),
         Answer::Sell => plain(naming.pick("sell the die", "vendre le dé").to_owned()),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
@@ -177,7 +181,14 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Standby => text("which effect is resolved next?", "quel effet résoudre ensuite ?"),
         Ask::Order { .. } => text("who is dealt with next?", "de qui s’occupe-t-on ensuite ?"),
         Ask::Unit { .. } => text("which unit?", "quelle unité ?"),
+        Ask::More { .. } => text("which unit next, or no more?", "quelle autre unité, ou aucune ?"),
+        Ask::MoreCells { .. } => text("which cell next, or no more?", "quelle autre case, ou aucune ?"),
         Ask::Cell { .. } => text("which cell?", "quelle case ?"),
+        Ask::Opponent { .. } => text("which opponent?", "quel adversaire ?"),
+        Ask::Taker { unit, .. } => {
+            of("which opponent is given the GG of the KO?", "à quel adversaire vont les GG du KO ?", naming.piece(game, unit))
+        }
+        Ask::Loser { .. } => text("who loses a GG by tension?", "qui perd un GG par la tension ?"),
         Ask::Option { .. } => text("which of the options?", "laquelle des options ?"),
         Ask::May => text("shall it be done?", "faut-il le faire ?"),
         Ask::Rebound { .. } => text("whom does the spell strike next?", "qui le sort frappe-t-il ensuite ?"),
@@ -207,6 +218,14 @@ pub(crate) fn nothing_to_undo(language: Language) -> &'static str {
     match language {
         Language::English => "There is nothing to take back.\n",
         Language::French => "Il n’y a rien à reprendre.\n",
+    }
+}
+
+/// No answer was taken back.
+pub(crate) fn nothing_to_redo(language: Language) -> &'static str {
+    match language {
+        Language::English => "There is nothing to give again.\n",
+        Language::French => "Il n’y a rien à refaire.\n",
     }
 }
 

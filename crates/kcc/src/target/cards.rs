@@ -1,12 +1,22 @@
-//! `index.html`, and for each language `cards/` for browsers and `sheets/` for printers.
+//! `index.html`, `site/` and `reference/`, and for each language pages for browsers and `sheets/` for printers.
 
-use super::{Order, Refusal, Target};
+use super::{Order, Refusal, Target, site};
 use kcc_generator::card::Deck;
+use kcc_generator::printing::Printing;
+use kcc_generator::site::Site;
 use kcc_generator::{Options, Output, Templates};
 
 /// Pages, sheets or both.
-pub(super) fn files(order: &Order<'_>, decks: &[Deck], templates: &Templates, revision: String) -> Result<Vec<Output>, Refusal> {
-    let papers = if order.targets.contains(&Target::Pdf) { order.papers.to_vec() } else { Vec::new() };
-    let options = Options { html: order.targets.contains(&Target::Html), papers, revision };
+pub(super) fn files(
+    order: &Order<'_>,
+    decks: &[Deck],
+    printing: Printing,
+    templates: &Templates,
+    revision: String,
+) -> Result<Vec<Output>, Refusal> {
+    let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
+    let html = order.targets.contains(&Target::Html);
+    let site = if html { site::site(order)? } else { Site::default() };
+    let options = Options { html, papers, printing, revision, site };
     Ok(kcc_generator::render(decks, templates, &options)?)
 }

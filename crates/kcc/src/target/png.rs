@@ -1,32 +1,44 @@
-//! `LANGUAGE/pictures/`: the front of each card as a picture.
+//! `LANGUAGE/pictures/`: every card as a picture, and the backs.
 
 use super::Refusal;
+use clap::ValueEnum;
 use kcc_generator::card::Deck;
-use kcc_generator::{Output, RenderError, Templates, picture};
-use rayon::prelude::*;
+use kcc_generator::{Cut, Output, Templates, pictures};
 
-/// Dots per inch: enough for a page in a browser and for a proof.
-const DPI: f32 = 300.0;
+/// What can be said about pictures.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PictureOptions {
+    /// With --target png: how many dots an inch of the card has
+    #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(72..=800))]
+    pub(crate) dpi: u32,
 
-/// A picture of each card of each deck.
-pub(super) fn files(decks: &[Deck], templates: &Templates) -> Result<Vec<Output>, Refusal> {
-    let cards: Vec<(Deck, String)> = decks.iter().flat_map(singles).collect();
-    let pictures: Vec<Result<Output, RenderError>> = cards
-        .par_iter()
-        .map(|(deck, id)| {
-            let bytes = picture(deck, id, DPI, templates)?;
-            Ok(Output { path: format!("{}/pictures/{id}.png", deck.language), bytes })
-        })
-        .collect();
-    Ok(pictures.into_iter().collect::<Result<_, _>>()?)
+    /// With --target png: what is around the card
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t)]
+    pub(crate) picture_size: PictureSize,
 }
 
-/// A deck for each card, so that drawing one does not measure all.
-fn singles(deck: &Deck) -> Vec<(Deck, String)> {
-    let empty = Deck { language: deck.language.clone(), title: deck.title.clone(), ..Deck::default() };
-    let krosmasters = deck.krosmasters.iter().map(|card| (Deck { krosmasters: vec![card.clone()], ..empty.clone() }, card.id.clone()));
-    let references = deck.references.iter().map(|card| (Deck { references: vec![card.clone()], ..empty.clone() }, card.id.clone()));
-    let summons = deck.summons.iter().map(|card| (Deck { summons: vec![card.clone()], ..empty.clone() }, card.id.clone()));
-    let rewards = deck.rewards.iter().map(|card| (Deck { rewards: vec![card.clone()], ..empty.clone() }, card.id.clone()));
-    krosmasters.chain(references).chain(summons).chain(rewards).collect()
+/// What is around a card on its picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureSize {
+    /// Nothing: 63 by 88 millimetres
+    #[default]
+    Card,
+    /// For print shops: poker size and 1/8 inch of bleed, 825 by 1125 pixels at 300 dpi
+    Poker,
+    /// For print shops: poker size and 0.12 inch of bleed, 822 by 1122 pixels at 300 dpi
+    PokerNarrow,
+}
+
+/// A picture of each card of each deck, and of the backs.
+pub(super) fn files(decks: &[Deck], templates: &Templates, options: &PictureOptions) -> Result<Vec<Output>, Refusal> {
+    let cut = match options.picture_size {
+        PictureSize::Card => Cut::Card,
+        PictureSize::Poker => Cut::PokerEighth,
+        PictureSize::PokerNarrow => Cut::PokerNarrow,
+    };
+    let mut files = Vec::new();
+    for deck in decks {
+        files.extend(pictures(deck, templates, cut, options.dpi)?);
+    }
+    Ok(files)
 }

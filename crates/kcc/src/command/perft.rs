@@ -1,0 +1,149 @@
+//! `kcc perft`: counts of sequences of answers from positions.
+
+use crate::checking::check;
+use crate::content_files::ContentFiles;
+use crate::exit::Exit;
+use crate::selection::{self, Selection};
+use crate::terminal::Terminal;
+use anyhow::bail;
+use clap::ValueEnum;
+use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, summary};
+use kcc_ir::Scenario;
+use kcc_simulator::scenario::{self, Perft};
+use serde_json::json;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// Count the sequences of answers that the rules allow from a position, by their length
+///
+/// The position is a scenario file: its board, and what its steps have done. Every answer counts, those of players and those of
+/// chance (a die has six outcomes, a coin two); where the rules leave one answer nobody is asked. A sequence that ends the game
+/// earlier is not counted. `perft = [14, 203]` in the file keeps the numbers, and kcc test counts them again. Whoever writes an
+/// engine of his own can hold it against them.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc perft                                                every position that keeps a table
+  kcc perft content/scenarios/perft/block.toml --depth 4   of one to four answers
+  kcc perft content/scenarios/perft/block.toml --divide    how many begin with each answer")]
+pub(crate) struct Arguments {
+    /// Scenario files, or folders of them; all that keep a table if none is named
+    #[arg(value_name = "FILE")]
+    paths: Vec<PathBuf>,
+
+    /// The longest sequences; as long as the table of the file, or 3
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=12))]
+    depth: Option<u8>,
+
+    /// Say of the longest how many begin with each answer
+    #[arg(long)]
+    divide: bool,
+
+    /// How the numbers are written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Form,
+}
+
+/// A form of the numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Tables
+    #[default]
+    Text,
+    /// One document, `kcc.perft.v1`
+    Json,
+}
+
+/// How long sequences are where neither the file nor the command line says it.
+const USUAL: u8 = 3;
+
+/// Counts, and prints. Numbers that differ from the table of a file are an error.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let folder = selection::folder(&arguments.paths)?;
+    let found = ContentFiles::read(&folder)?;
+    let selection = Selection::of(&arguments.paths, &found)?;
+    let checked = check(found);
+    let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
+    let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
+    if !errors.is_empty() || !checked.faults.is_empty() {
+        terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
+        terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
+        checked.tell_faults(terminal);
+        return Ok(checked.exit(&errors));
+    }
+    let compiled = &checked.compiled;
+    let path = |scenario: &Scenario| {
+        let place = compiled.places.get(&format!("scenario/{}", scenario.id))?;
+        compiled.sources.get(place.file).map(|source| source.path.clone())
+    };
+    let chosen = |scenario: &&Scenario| {
+        let named = path(scenario).is_some_and(|path| selection.has(&path));
+        named && (!arguments.paths.is_empty() || !scenario.perft.is_empty())
+    };
+    let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(chosen).collect();
+    if scenarios.is_empty() {
+        bail!("there is no scenario to count from; scenarios stand below `scenarios/` in the content folder");
+    }
+    let mut differs = false;
+    let (mut text, mut documents) = (String::new(), Vec::new());
+    for scenario in scenarios {
+        let file = path(scenario).unwrap_or_default();
+        let table = u8::try_from(scenario.perft.len()).unwrap_or(u8::MAX);
+        let depth = arguments.depth.unwrap_or(if table > 0 { table } else { USUAL });
+        let perft = match scenario::count(&compiled.content, scenario, depth) {
+            Ok(perft) => perft,
+            Err(failure) => {
+                let first = failure.differences.first().map_or_else(String::new, |first| format!("{}: {}", first.what, first.found));
+                bail!("`{file}` does not play as it says; `kcc test {file}` shows where ({first})");
+            }
+        };
+        let wrong = perft.counts.iter().zip(&scenario.perft).any(|(is, kept)| is != kept);
+        differs |= wrong;
+        match arguments.format {
+            Form::Text => text.push_str(&table_of(scenario, &file, &perft, arguments.divide, terminal.language())),
+            Form::Json => {
+                let first = arguments.divide.then(|| perft.first.iter().map(|(answer, count)| json!([answer, count])).collect::<Vec<_>>());
+                documents
+                    .push(json!({ "scenario": scenario.id, "path": file, "counts": perft.counts, "kept": scenario.perft, "first": first }));
+            }
+        }
+    }
+    if arguments.format == Form::Json {
+        let document = json!({ "format": "kcc.perft.v1", "positions": documents });
+        text = format!("{}\n", serde_json::to_string_pretty(&document)?);
+    }
+    terminal.result(&text)?;
+    if differs {
+        terminal.talk(match terminal.language() {
+            Language::English => "kcc: some numbers differ from those that the files keep\n",
+            Language::French => "kcc\u{a0}: certains nombres diffèrent de ceux que gardent les fichiers\n",
+        });
+    }
+    Ok(if differs { Exit::Problems } else { Exit::Clean })
+}
+
+fn table_of(scenario: &Scenario, file: &str, perft: &Perft, divide: bool, language: Language) -> String {
+    let (depth, sequences, kept) = match language {
+        Language::English => ("answers", "sequences", "the file says"),
+        Language::French => ("réponses", "suites", "le fichier dit"),
+    };
+    let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", crate::ground::name(&scenario.title, language));
+    for (index, count) in perft.counts.iter().enumerate() {
+        let note = match scenario.perft.get(index) {
+            Some(known) if known != count => format!("  ({kept} {known})"),
+            Some(_) | None => String::new(),
+        };
+        let _ = writeln!(text, "{:>10}  {count:>15}{note}", index + 1);
+    }
+    if divide {
+        for (answer, count) in &perft.first {
+            let _ = writeln!(text, "{count:>27}  {answer}");
+        }
+    }
+    let list: Vec<String> = perft.counts.iter().map(u64::to_string).collect();
+    if scenario.perft.is_empty() {
+        let _ = writeln!(text, "perft = [{}]", list.join(", "));
+    }
+    text + "\n"
+}

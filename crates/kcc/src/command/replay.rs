@@ -1,0 +1,144 @@
+//! `kcc replay`: a saved game once more, as it was played or as a scenario.
+
+use crate::checking::check;
+use crate::command::fmt::with_file;
+use crate::command::play::read;
+use crate::exit::{Exit, Fault};
+use crate::ground;
+use crate::output;
+use crate::scenario_text;
+use crate::session::{Seat, saved};
+use crate::terminal::Terminal;
+use anyhow::{Context as _, bail};
+use kcc_compiler::format::{Formatted, format};
+use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
+use kcc_ir::{Id, Name};
+use kcc_simulator::Record;
+use kcc_simulator::scenario::{self, Unwritable};
+use std::path::{Path, PathBuf};
+
+/// Play a saved game once more, or write it as a scenario
+///
+/// The game comes from kcc sim --record or from a save of kcc play. As a scenario it holds every answer with the dice beside it, and
+/// how all stands at the end; kcc plays it before it is written, so that kcc test passes it. Add the numbers of the rules that it
+/// shows, and take away what it does not need.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc sim --games 100 --game 42 --record 42.json
+  kcc replay 42.json                               the game, step by step
+  kcc replay 42.json --to-scenario                 the same as a scenario
+  kcc replay 42.json --to-scenario --out content/scenarios/found/game-42.toml")]
+pub(crate) struct Arguments {
+    /// The saved game
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Write it as a scenario
+    #[arg(long)]
+    to_scenario: bool,
+
+    /// The scenario file to write, in a content folder; it must not be there yet
+    #[arg(long, value_name = "FILE", requires = "to_scenario")]
+    out: Option<PathBuf>,
+
+    /// The content folder; content/ if none is named
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+}
+
+/// Plays, and prints or writes.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let refused = |why: &dyn std::fmt::Display| {
+        terminal.talk(&format!("kcc: {why}\n"));
+        Ok(Exit::Problems)
+    };
+    let record = match read(&arguments.file)? {
+        Ok(record) => record,
+        Err(mismatch) => return refused(&mismatch),
+    };
+    let content = match ground::sound_content(arguments.content.as_deref(), terminal)? {
+        Ok(content) => content,
+        Err(exit) => return Ok(exit),
+    };
+    let ruleset = ground::ruleset(&content, Some(record.ruleset.as_str()))?;
+    let arena = ground::arena(&content, Some(record.arena.as_str()))?;
+    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
+    if !arguments.to_scenario {
+        let session = match saved(&record, &content, &compiled, vec![Seat::Human; record.teams.len()], terminal, true) {
+            Ok(session) => session,
+            Err(mismatch) => return refused(&mismatch),
+        };
+        session.show_end()?;
+        return Ok(Exit::Clean);
+    }
+    let path = arguments.out.clone().unwrap_or_else(|| usual_path(arguments));
+    if arguments.out.is_some() && path.exists() {
+        bail!("`{}` is there already; name another file", path.display());
+    }
+    let id = id_of(&path)?;
+    match scenario::of_record(&record, &content, &compiled, id, title(&record)) {
+        Ok(scenario) => written(arguments, &path, &scenario_text::write(&scenario), terminal),
+        Err(Unwritable::Record(mismatch)) => refused(&mismatch),
+        Err(why @ Unwritable::Answer(..)) => refused(&why),
+        Err(why @ Unwritable::Differs(_)) => Err(Fault { detail: why.to_string(), file: None }.into()),
+    }
+}
+
+/// Where the scenario would stand if nothing else is said.
+fn usual_path(arguments: &Arguments) -> PathBuf {
+    let name = arguments.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let folder = arguments.content.clone().unwrap_or_else(|| PathBuf::from("content"));
+    folder.join("scenarios").join(format!("{}.toml", Id::of_name(&format!("game {name}"))))
+}
+
+/// The id that a scenario of this file has.
+fn id_of(path: &Path) -> anyhow::Result<Id> {
+    let stem = path.file_stem().context("a file is needed to write the scenario into")?.to_string_lossy().into_owned();
+    let id = Id::of_name(&stem);
+    if id.as_str() != stem || path.extension().is_none_or(|ending| ending != "toml") {
+        bail!("`{}` is no name for a scenario; call it `{id}.toml`", path.display());
+    }
+    Ok(id)
+}
+
+fn title(record: &Record) -> Name {
+    Name { fr: Some(format!("Partie de graine {}", record.seed)), ..Name::english(format!("The game of seed {}", record.seed)) }
+}
+
+/// Plays the scenario where it is going to stand, and then writes it.
+fn written(arguments: &Arguments, path: &Path, text: &str, terminal: Terminal) -> anyhow::Result<Exit> {
+    let fault = |detail: String| Err(Fault { detail, file: None }.into());
+    let (found, index) = with_file(path, text.as_bytes().to_vec())?;
+    let Some(file) = found.files.get(index).map(|file| file.path.clone()) else { return fault("the scenario is not there".to_owned()) };
+    let checked = check(found.clone());
+    let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
+    let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
+    if !errors.is_empty() {
+        terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
+        terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
+        return Ok(checked.exit(&errors));
+    }
+    let id = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let scenarios: Vec<_> = checked.compiled.content.scenarios.iter().filter(|scenario| scenario.id.as_str() == id).collect();
+    let verdict = scenario::run(&checked.compiled.content, &scenarios).into_iter().next();
+    if !verdict.is_some_and(|verdict| verdict.is_good()) {
+        return fault(format!("the scenario of the game does not pass as `{file}`"));
+    }
+    let formatted = format(&found.root, &found.files, &checked.compiled, &[index]).into_iter().next();
+    let text = match formatted {
+        Some(Formatted::Changed(text)) => text,
+        Some(Formatted::Same) => text.to_owned(),
+        Some(Formatted::Lossy(what)) => return fault(what),
+        Some(Formatted::Broken) | None => return fault(format!("`{file}` cannot be formatted")),
+    };
+    match &arguments.out {
+        Some(path) => output::create(path, &text)?,
+        None => terminal.result(&text)?,
+    }
+    Ok(Exit::Clean)
+}

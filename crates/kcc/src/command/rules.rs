@@ -1,0 +1,186 @@
+//! `kcc rules`: each paragraph of the rules, with the code that carries it and the scenarios that prove it.
+
+use crate::checking::check;
+use crate::cli;
+use crate::content_files::{ContentFiles, content_folder, usual_folder};
+use crate::exit::Exit;
+use crate::output;
+use crate::reference;
+use crate::rules::map::{Entry, Map, State};
+use crate::rules::text::{Told, meant};
+use crate::rules::{json, paragraph};
+use crate::terminal::Terminal;
+use anyhow::bail;
+use clap::ValueEnum;
+use kcc_compiler::Compiled;
+use kcc_diagnostics::{Format, Language, Severity, render, suggest, summary};
+use kcc_generator::Templates;
+use std::path::PathBuf;
+
+/// Show the rules paragraph by paragraph: what each says, what carries it, and what proves it
+///
+/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ prove them; they
+/// are played anew. Ends with 1 if a scenario fails, or if something names a paragraph that is not there.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc rules                          how many paragraphs are proven, section by section
+  kcc rules 7.2                      the paragraphs of a section
+  kcc rules 7.2.8.c                  one: its code, its scenarios, its cards
+  kcc rules official-2-7             what another edition says otherwise
+  kcc rules --unproven               what nothing proves, first what most leans on
+  kcc rules --readings               how paragraphs are read that leave a choice
+  kcc rules --format html --out rules.html")]
+pub(crate) struct Arguments {
+    /// A paragraph, a section, or a ruleset of another edition
+    #[arg(value_name = "NUMBER|SECTION|RULESET")]
+    name: Option<String>,
+
+    /// How the result is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Form,
+
+    /// Only what nothing proves
+    #[arg(long, conflicts_with_all = ["name", "readings"])]
+    unproven: bool,
+
+    /// Only how paragraphs are read that contradict each other or leave a choice
+    #[arg(long, conflicts_with = "name")]
+    readings: bool,
+
+    /// The content folder; content/ if none is named
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+
+    /// Write the result into a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// The language: en or fr
+    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    lang: Option<Language>,
+}
+
+/// A form of the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Text
+    #[default]
+    Full,
+    /// One document, `kcc.rules.v1`
+    Json,
+    /// A page for browsers
+    Html,
+}
+
+/// Joins what is known, and shows it.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(arguments.lang);
+    let compiled = match content(arguments, terminal)? {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
+    let map = Map::new(compiled.as_ref())?;
+    let told = Told { map: &map, language: terminal.language() };
+    let text = match arguments.format {
+        Form::Full => full(arguments, &told)?,
+        Form::Json => {
+            let wanted = wanted(arguments, &map)?;
+            json::render(&map, wanted)?
+        }
+        Form::Html => {
+            let wanted = wanted(arguments, &map)?;
+            let page = reference::rules(&map, terminal.language(), &wanted, None);
+            let templates = Templates::built_in().map_err(anyhow::Error::new)?;
+            String::from_utf8_lossy(&page.html(&templates)?.bytes).into_owned()
+        }
+    };
+    match &arguments.out {
+        Some(path) => output::replace_file(path, &text)?,
+        None => terminal.result(&text)?,
+    }
+    terminal.talk(&told.dangling());
+    let failing = map.proofs.iter().any(|proof| proof.state == kcc_simulator::scenario::State::Failed);
+    if failing {
+        terminal.talk(match terminal.language() {
+            Language::English => "kcc: some scenarios fail; `kcc test` shows how\n",
+            Language::French => "kcc\u{a0}: des scénarios échouent\u{a0}; `kcc test` montre comment\n",
+        });
+    }
+    Ok(if failing || !map.dangling.is_empty() { Exit::Problems } else { Exit::Clean })
+}
+
+/// The content with its scenarios; none where there is no content folder. With mistakes scenarios would fail for those.
+fn content(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Result<Option<Compiled>, Exit>> {
+    let found = match &arguments.content {
+        Some(folder) => Some(ContentFiles::read(&content_folder(folder)?)?),
+        None => usual_folder().ok().map(|folder| ContentFiles::read(&folder)).transpose()?.filter(|found| !found.files.is_empty()),
+    };
+    let Some(found) = found else {
+        terminal.talk(match terminal.language() {
+            Language::English => "kcc: there is no content folder here, so no scenario is played\n",
+            Language::French => "kcc\u{a0}: il n'y a pas de dossier de contenu ici, donc aucun scénario n'est joué\n",
+        });
+        return Ok(Ok(None));
+    };
+    let checked = check(found);
+    let errors: Vec<_> = checked.compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error).cloned().collect();
+    if errors.is_empty() && checked.faults.is_empty() {
+        return Ok(Ok(Some(checked.compiled)));
+    }
+    terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
+    terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
+    checked.tell_faults(terminal);
+    Ok(Err(checked.exit(&errors)))
+}
+
+fn full(arguments: &Arguments, told: &Told<'_>) -> anyhow::Result<String> {
+    if arguments.unproven {
+        return Ok(told.unproven());
+    }
+    if arguments.readings {
+        return Ok(told.readings());
+    }
+    let Some(name) = arguments.name.as_deref() else { return Ok(told.overview()) };
+    if let Some(edition) = told.map.editions.iter().find(|map| map.edition.ruleset == name) {
+        return Ok(told.edition(edition));
+    }
+    match told.map.entry(name) {
+        Some(entry) if name == entry.paragraph.section() => Ok(format!("{}\n{}", told.paragraph(entry), told.section(name))),
+        Some(entry) => Ok(told.paragraph(entry)),
+        None if told.map.sections().iter().any(|(section, _)| *section == name) => Ok(told.section(name)),
+        None => unknown(told.map, name, told.language),
+    }
+}
+
+/// Which paragraphs a document is about: all, those of a section, or one with its parts.
+fn wanted<'m>(arguments: &'m Arguments, map: &'m Map) -> anyhow::Result<impl Fn(&Entry) -> bool + use<'m>> {
+    if let Some(name) = &arguments.name
+        && map.entry(name).is_none()
+        && map.sections().iter().all(|(section, _)| section != name)
+    {
+        return unknown(map, name, Language::English);
+    }
+    let inside = |number: &str, name: &str| number == name || number.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+    let missing = |entry: &Entry| matches!(map.state(entry), State::Unproven | State::NotPlayed | State::Failing);
+    Ok(move |entry: &Entry| {
+        let named = arguments.name.as_ref().is_none_or(|name| inside(&entry.paragraph.number, name));
+        named && (!arguments.unproven || missing(entry))
+    })
+}
+
+fn unknown<T>(map: &Map, name: &str, language: Language) -> anyhow::Result<T> {
+    let mut close: Vec<String> = meant(map, name).into_iter().map(str::to_owned).collect();
+    if close.is_empty() {
+        let editions = map.editions.iter().map(|map| map.edition.ruleset.as_str());
+        let sections = map.entries.iter().map(|entry| paragraph::section(&entry.paragraph.number));
+        close = suggest::closest(name, editions.chain(sections));
+    }
+    let close: Vec<String> = close.iter().map(|name| format!("`{name}`")).collect();
+    match (language, close.is_empty()) {
+        (Language::English, true) => bail!("no rule has the number `{name}`; `kcc rules` lists the sections"),
+        (Language::English, false) => bail!("no rule has the number `{name}`; did you mean {}?", close.join(" or ")),
+        (Language::French, true) => bail!("aucune règle n'a le numéro `{name}`\u{a0}; `kcc rules` donne les sections"),
+        (Language::French, false) => bail!("aucune règle n'a le numéro `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", close.join(" ou ")),
+    }
+}

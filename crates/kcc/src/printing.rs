@@ -1,0 +1,303 @@
+//! The options of `kcc build` that say how sheets are printed.
+
+use anyhow::{bail, ensure};
+use clap::ValueEnum;
+use kcc_compiler::Compiled;
+use kcc_diagnostics::suggest;
+use kcc_generator::card::Deck;
+use kcc_generator::printing::{Arrangement, Chosen, Printing};
+use kcc_generator::sheet::{Backs, Cut, Paper, Spacing, Um};
+use kcc_generator::{SheetKind, Templates, looks};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// More copies of one thing than anybody prints.
+const MOST_COPIES: u32 = 500;
+
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Sheets to print")]
+pub(crate) struct PrintArguments {
+    /// The papers
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "PAPERS", default_values_t = [SheetPaper::A4, SheetPaper::Letter])]
+    paper: Vec<SheetPaper>,
+
+    /// How close cards lie on the paper
+    #[arg(long, value_enum, value_name = "LAYOUT", default_value_t = Layout::Touching)]
+    layout: Layout,
+
+    /// Where backs are printed
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t = BackSide::LongEdge)]
+    backs: BackSide,
+
+    /// What shows where to cut
+    #[arg(long, value_enum, value_name = "MARKS", default_value_t = CutMarks::Lines)]
+    cut: CutMarks,
+
+    /// Move backs so many millimetres to the right and down, for a printer that feeds askew; the sheet `calibration` gives both numbers
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset, default_value = "0,0")]
+    offset: (Um, Um),
+
+    /// Print only these: ids, names or sets, * for any letters, or kinds (characters, summons, rewards, rules, tokens, arenas);
+    /// `tofu=3` prints three times as many
+    #[arg(long, value_delimiter = ',', value_name = "WHAT")]
+    only: Vec<String>,
+
+    /// How many times as many of everything are printed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_COPIES)))]
+    copies: u32,
+
+    /// Print only what looks different than at this commit, branch or tag of the git repository
+    #[arg(long, value_name = "REF")]
+    changed_since: Option<String>,
+
+    /// Draw over each card where it is cut (red), what no cut should reach (green), and its id
+    #[arg(long)]
+    proof: bool,
+
+    /// Leave grounds white, to save ink
+    #[arg(long)]
+    low_ink: bool,
+}
+
+/// A paper of sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+enum SheetPaper {
+    /// 210 by 297 millimetres
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+    /// 297 by 420 millimetres
+    A3,
+}
+
+/// How close cards lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Layout {
+    /// Side by side, one cut between two: 9 cards on A4 and Letter
+    Touching,
+    /// Each with 3 mm around it to cut away, so that no cut shows paper: 8 on A4, 6 on Letter
+    Bleed,
+    /// One on each page, for print shops
+    Single,
+}
+
+/// Where backs are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BackSide {
+    /// On the other side of the paper, for printers that turn it over its long edge
+    LongEdge,
+    /// On the other side of the paper, for printers that turn it over its short edge
+    ShortEdge,
+    /// Beside the fronts: fold the sheet, glue it, then cut
+    Fold,
+    /// Nowhere
+    None,
+}
+
+/// What shows where to cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CutMarks {
+    /// Lines across the sheet
+    Lines,
+    /// Marks at the corners, off the cards
+    Corners,
+    /// Nothing
+    None,
+}
+
+impl PrintArguments {
+    /// The papers, each once and in one order.
+    pub(crate) fn papers(&self) -> Vec<Paper> {
+        let papers: BTreeSet<SheetPaper> = self.paper.iter().copied().collect();
+        let paper = |paper| match paper {
+            SheetPaper::A4 => Paper::a4(),
+            SheetPaper::Letter => Paper::letter(),
+            SheetPaper::A3 => Paper::a3(),
+        };
+        papers.into_iter().map(paper).collect()
+    }
+
+    /// The git reference with which looks are compared.
+    pub(crate) fn changed_since(&self) -> Option<&str> {
+        self.changed_since.as_deref()
+    }
+
+    /// Refuses what cannot go together, before any work.
+    pub(crate) fn check(&self) -> anyhow::Result<()> {
+        let other_side = matches!(self.backs, BackSide::LongEdge | BackSide::ShortEdge);
+        ensure!(other_side || self.offset == (0, 0), "--offset moves what is printed on the other side, but --backs says that nothing is");
+        ensure!(
+            self.layout != Layout::Single || self.backs != BackSide::Fold,
+            "--layout single prints one card on a page, so there is nothing to fold"
+        );
+        ensure!(self.layout != Layout::Single || self.offset == (0, 0), "--offset is for sheets, not for --layout single");
+        Ok(())
+    }
+
+    /// How sheets of these decks are printed; `before` is what the content was at the earlier state that was named.
+    pub(crate) fn printing(
+        &self,
+        decks: &[Deck],
+        compiled: &Compiled,
+        before: Option<&[Deck]>,
+        templates: &Templates,
+    ) -> anyhow::Result<Printing> {
+        let mut chosen = self.chosen(decks, compiled)?;
+        if let Some(before) = before {
+            let (now, then) = (looks(decks, templates)?, looks(before, templates)?);
+            let changed: BTreeSet<_> =
+                now.into_iter().filter(|(thing, look)| then.get(thing) != Some(look)).map(|(thing, _)| thing).collect();
+            chosen = match chosen {
+                Some(chosen) => Some(chosen.into_iter().filter(|(thing, _)| changed.contains(thing)).collect()),
+                None => Some(changed.into_iter().map(|thing| (thing, 1)).collect()),
+            };
+        }
+        Ok(Printing {
+            arrangement: match self.layout {
+                Layout::Touching => Arrangement::Sheets(Spacing::Touching),
+                Layout::Bleed => Arrangement::Sheets(Spacing::Bleed),
+                Layout::Single => Arrangement::OneUp,
+            },
+            backs: match self.backs {
+                BackSide::LongEdge => Backs::LongEdge,
+                BackSide::ShortEdge => Backs::ShortEdge,
+                BackSide::Fold => Backs::Fold,
+                BackSide::None => Backs::None,
+            },
+            cut: match self.cut {
+                CutMarks::Lines => Cut::Lines,
+                CutMarks::Corners => Cut::Corners,
+                CutMarks::None => Cut::None,
+            },
+            offset: self.offset,
+            chosen,
+            copies: self.copies,
+            proof: self.proof,
+            low_ink: self.low_ink,
+        })
+    }
+
+    /// What --only means; none if it is not given.
+    fn chosen(&self, decks: &[Deck], compiled: &Compiled) -> anyhow::Result<Option<Chosen>> {
+        if self.only.is_empty() {
+            return Ok(None);
+        }
+        let known = known(decks, compiled);
+        let mut chosen = Chosen::new();
+        for wanted in &self.only {
+            let (name, times) = match wanted.rsplit_once('=') {
+                None => (wanted.as_str(), 1),
+                Some((name, number)) => match number.trim().parse() {
+                    Ok(times @ 1..=MOST_COPIES) => (name, times),
+                    _ => bail!("`{wanted}`: after `=` stands how many times as many are printed, from 1 to {MOST_COPIES}"),
+                },
+            };
+            let pattern = folded(name);
+            let found: Vec<&Thing> =
+                known.iter().filter(|(_, words)| words.iter().any(|word| matches(&pattern, word))).map(|(thing, _)| thing).collect();
+            if found.is_empty() {
+                let words = known.values().flatten().map(String::as_str);
+                let meant = suggest::closest(&pattern, words.collect::<BTreeSet<_>>());
+                match meant.as_slice() {
+                    [] => bail!("nothing to print is called `{name}`"),
+                    meant => bail!("nothing to print is called `{name}`; did you mean `{}`?", meant.join("`, `")),
+                }
+            }
+            for thing in found {
+                chosen.entry(thing.clone()).and_modify(|known| *known = (*known).max(times)).or_insert(times);
+            }
+        }
+        Ok(Some(chosen))
+    }
+}
+
+/// Something that can be printed.
+type Thing = (SheetKind, String);
+
+/// Everything that can be printed, with the words by which it can be named: kind, id, names, set, season.
+fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String>> {
+    let mut known: BTreeMap<Thing, BTreeSet<String>> = BTreeMap::new();
+    for deck in decks {
+        for (kind, id, name) in deck.things() {
+            let words = known.entry((kind, id.to_owned())).or_default();
+            words.extend([folded(kind.name()), folded(id), folded(&name)]);
+        }
+    }
+    for krosmaster in &compiled.content.krosmasters {
+        let words = known.get_mut(&(SheetKind::Characters, krosmaster.id.to_string()));
+        if let (Some(words), Some(collection)) = (words, &krosmaster.collection) {
+            words.extend([folded(&collection.set), format!("s{}", collection.season)]);
+        }
+    }
+    known
+}
+
+/// A word as it is compared.
+fn folded(word: &str) -> String {
+    word.trim().to_lowercase().replace('’', "'")
+}
+
+/// Whether a word is what a pattern means, in which `*` stands for any letters and `?` for one.
+fn matches(pattern: &str, word: &str) -> bool {
+    let (pattern, word): (Vec<char>, Vec<char>) = (pattern.chars().collect(), word.chars().collect());
+    // The last star, and where in the word what it stands for ends for now.
+    let (mut at, mut here, mut star) = (0, 0, None);
+    while here < word.len() {
+        match pattern.get(at) {
+            Some('*') => {
+                star = Some((at, here));
+                at += 1;
+            }
+            Some(sign) if *sign == '?' || Some(sign) == word.get(here) => (at, here) = (at + 1, here + 1),
+            _ => match star {
+                Some((place, end)) => {
+                    star = Some((place, end + 1));
+                    (at, here) = (place + 1, end + 1);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[at..].iter().all(|sign| *sign == '*')
+}
+
+/// Two lengths in millimetres.
+fn offset(text: &str) -> Result<(Um, Um), String> {
+    let explained = || format!("`{text}` is not two lengths in millimetres such as 0.5,-1");
+    let (x, y) = text.split_once(',').ok_or_else(explained)?;
+    let length = |text: &str| match text.trim().parse::<f64>() {
+        Ok(length) if length.abs() <= 20.0 => Ok((length * 1000.0).round() as Um),
+        Ok(_) => Err(format!("`{text}`: no printer is more than 20 mm off")),
+        Err(_) => Err(explained()),
+    };
+    Ok((length(x)?, length(y)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_match_as_in_a_shell() {
+        for (pattern, word, wanted) in [
+            ("tofu", "tofu", true),
+            ("tofu", "tofus", false),
+            ("t*u", "tofu", true),
+            ("*", "", true),
+            ("*f?", "tofu", true),
+            ("?ofu", "ofu", false),
+            ("a*b*c", "aXbXbXc", true),
+            ("a*b", "aXbX", false),
+            ("", "x", false),
+        ] {
+            assert_eq!(matches(pattern, word), wanted, "{pattern} {word}");
+        }
+    }
+
+    #[test]
+    fn offsets_are_two_lengths() {
+        assert_eq!(offset("0.5,-1"), Ok((500, -1000)));
+        for wrong in ["1", "a,b", "1,200", "1,nan", ""] {
+            assert!(offset(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The page of the rules: each paragraph with what carries and proves it.
+
+use crate::rules::edition::Difference;
+use crate::rules::in_language;
+use crate::rules::map::{Entry, Map, State};
+use crate::rules::proof::Proof;
+use crate::rules::reading::Reading;
+use crate::rules::text::{Told, ended_sign, sign, title};
+use crate::rules::uses::Card;
+use kcc_diagnostics::Language;
+use kcc_generator::document::Document;
+use kcc_generator::{Output, Templates};
+use std::fmt::Write as _;
+
+/// The page, as HTML.
+pub(crate) struct RulesPage {
+    /// Its file in `reference/`.
+    pub(crate) name: String,
+    /// Its title.
+    pub(crate) title: String,
+    /// Its language.
+    pub(crate) language: Language,
+    body: String,
+}
+
+/// What a card is called and where its page is, seen from this page.
+pub(crate) type CardLink<'l> = &'l dyn Fn(Card, &str) -> Option<(String, String)>;
+
+impl RulesPage {
+    /// The page as the site takes it.
+    pub(crate) fn document(&self) -> Document {
+        Document {
+            path: format!("reference/{}", self.name),
+            title: self.title.clone(),
+            language: self.language.name().to_owned(),
+            body: self.body.clone(),
+        }
+    }
+
+    /// The page for browsers as a file that needs no other.
+    pub(crate) fn html(&self, templates: &Templates) -> anyhow::Result<Output> {
+        self.document().render(templates).map_err(anyhow::Error::new)
+    }
+}
+
+/// The page with the paragraphs that are `wanted`. Without `cards` they are named and not linked.
+pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bool, cards: Option<CardLink<'_>>) -> RulesPage {
+    let writer = Writer { map, language, cards };
+    let entries: Vec<&Entry> = map.entries.iter().filter(|entry| wanted(entry)).collect();
+    RulesPage {
+        name: format!("rules-{}.html", language.name()),
+        title: in_language(language, "The rules", "Les règles").to_owned(),
+        language,
+        body: writer.page(&entries),
+    }
+}
+
+struct Writer<'m> {
+    map: &'m Map,
+    language: Language,
+    cards: Option<CardLink<'m>>,
+}
+
+impl Writer<'_> {
+    fn say(&self, en: &'static str, fr: &'static str) -> &'static str {
+        in_language(self.language, en, fr)
+    }
+
+    fn page(&self, entries: &[&Entry]) -> String {
+        let mut html = format!("<h1>{}</h1>\n<p>{}</p>\n", self.say("The rules", "Les règles"), self.intro());
+        let told = Told { map: self.map, language: self.language };
+        for line in told.summary().lines() {
+            let _ = writeln!(html, "<p>{}</p>", escape(line));
+        }
+        html.push_str("<ul class=\"sections\">\n");
+        for (section, heading) in self.map.sections() {
+            if entries.iter().any(|entry| entry.paragraph.section() == section) {
+                let says = heading.map_or_else(String::new, |entry| escape(entry.paragraph.says(self.language)));
+                let _ = writeln!(html, "<li><a href=\"#{section}\">{section}</a> {says}</li>");
+            }
+        }
+        for (id, text) in self.parts() {
+            let _ = writeln!(html, "<li><a href=\"#{id}\">{text}</a></li>");
+        }
+        html.push_str("</ul>\n");
+        let mut last = "";
+        for entry in entries {
+            let section = entry.paragraph.section();
+            if section != last {
+                last = section;
+                let said = self.map.entry(section).map_or("", |entry| entry.paragraph.says(self.language));
+                let _ = writeln!(html, "<h2 id=\"{section}\">{section} {}</h2>", escape(said));
+            }
+            self.paragraph(&mut html, entry);
+        }
+        self.readings(&mut html);
+        self.editions(&mut html);
+        self.examples(&mut html);
+        self.unproven(&mut html);
+        html
+    }
+
+    fn intro(&self) -> &'static str {
+        self.say(
+            "Each paragraph of the fan-made rules 4.1 in a line of our own, with the scenarios that prove how kcc plays it. A \
+             paragraph can be linked to by its number. The rules themselves say more, and their words count at a table.",
+            "Chaque paragraphe des règles de fans 4.1 en une ligne de notre main, avec les scénarios qui prouvent comment kcc le joue. \
+             Son numéro sert de lien. Les règles elles-mêmes en disent plus, et ce sont leurs mots qui comptent à une table.",
+        )
+    }
+
+    /// What follows the paragraphs.
+    fn parts(&self) -> [(&'static str, &'static str); 4] {
+        [
+            ("readings", self.say("Where the rules leave a choice", "Là où les règles laissent un choix")),
+            ("editions", self.say("Other editions", "Autres éditions")),
+            ("examples", self.say("Worked examples", "Exemples")),
+            ("unproven", self.say("Not proven", "Sans preuve")),
+        ]
+    }
+
+    fn head(&self, html: &mut String, id: &str) {
+        if let Some((id, text)) = self.parts().into_iter().find(|(known, _)| *known == id) {
+            let _ = writeln!(html, "<h2 id=\"{id}\">{text}</h2>");
+        }
+    }
+
+    fn paragraph(&self, html: &mut String, entry: &Entry) {
+        let paragraph = &entry.paragraph;
+        let (number, is_section) = (paragraph.number.as_str(), paragraph.number == paragraph.section());
+        // The heading above bears the number of a section.
+        let id = if is_section { String::new() } else { format!(" id=\"{number}\"") };
+        let _ = writeln!(html, "<article class=\"rule\"{id}>");
+        if !is_section {
+            let _ = writeln!(html, "<p><a class=\"number\" href=\"#{number}\">{number}</a> {}</p>", escape(paragraph.says(self.language)));
+        }
+        for reading in self.map.readings(number) {
+            let _ = writeln!(
+                html,
+                "<p class=\"note\">{}{} {}</p>",
+                self.say("Read so", "Lu ainsi"),
+                self.colon(),
+                escape(reading.says(self.language))
+            );
+        }
+        for (map, difference, _) in self.map.differences(number) {
+            let _ = writeln!(
+                html,
+                "<p class=\"note\">{}{} {}</p>",
+                escape(map.edition.name(self.language)),
+                self.colon(),
+                self.differs(difference)
+            );
+        }
+        let state = self.map.state(entry);
+        let proofs = self.map.proofs(&entry.proofs);
+        let mut facts = vec![format!("{} {}", sign(state), self.state(entry, state))];
+        let mut lists = String::new();
+        if !proofs.is_empty() {
+            facts.push(self.count(proofs.len(), ("scenario", "scenarios"), ("scénario", "scénarios")));
+            self.proofs(&mut lists, &proofs);
+        }
+        let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
+        if !places.is_empty() {
+            facts.push(self.count(places.len(), ("place in kcc", "places in kcc"), ("endroit de kcc", "endroits de kcc")));
+            let _ = writeln!(lists, "<h4>{}</h4>\n<ul>{}</ul>", self.say("In kcc", "Dans kcc"), places.concat());
+        }
+        let words = entry.words.iter().map(|word| {
+            // The anchors of the page of the language are its headings.
+            format!("<a href=\"{}.html#{}\"><code>{}</code></a>", self.language.name(), super::anchor(word), escape(word))
+        });
+        let powers = entry.powers.iter().map(|power| format!("<code>{}</code>", escape(&power.replace('-', " "))));
+        let words: Vec<String> = powers.chain(words).collect();
+        if !words.is_empty() {
+            let _ = writeln!(
+                lists,
+                "<h4>{}</h4>\n<p>{}</p>",
+                self.say("In the effect language", "Dans le langage des effets"),
+                words.join(", ")
+            );
+        }
+        if !entry.cards.is_empty() {
+            facts.push(self.count(entry.cards.len(), ("card", "cards"), ("carte", "cartes")));
+            let cards: Vec<String> = entry.cards.iter().map(|(card, id)| self.card(*card, id)).collect();
+            let _ =
+                writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("Cards that have to do with it", "Cartes concernées"), cards.join(", "));
+        }
+        let facts = facts.join(" · ");
+        if lists.is_empty() {
+            let _ = writeln!(html, "<p class=\"state\">{facts}</p>\n</article>");
+        } else {
+            let _ = writeln!(html, "<details><summary class=\"state\">{facts}</summary>\n{lists}</details>\n</article>");
+        }
+    }
+
+    fn state(&self, entry: &Entry, state: State) -> String {
+        let reason = entry.paragraph.nothing_to_prove.filter(|_| state == State::NothingToProve);
+        match reason {
+            Some(reason) => format!("{}{} {}", self.say("nothing to prove", "rien à prouver"), self.colon(), reason.told(self.language)),
+            None => self.state_word(state).to_owned(),
+        }
+    }
+
+    fn state_word(&self, state: State) -> &'static str {
+        match state {
+            State::Proven => self.say("proven", "prouvé"),
+            State::Failing => self.say("failing", "en échec"),
+            State::NothingToProve => self.say("nothing to prove", "rien à prouver"),
+            State::NotPlayed => self.say("known not to be played so", "pas encore joué ainsi"),
+            State::Unproven => self.say("not proven", "sans preuve"),
+        }
+    }
+
+    fn colon(&self) -> &'static str {
+        self.say(":", "\u{a0}:")
+    }
+
+    fn count(&self, count: usize, en: (&'static str, &'static str), fr: (&'static str, &'static str)) -> String {
+        let (one, more) = in_language_pair(self.language, en, fr);
+        format!("{count} {}", if count == 1 { one } else { more })
+    }
+
+    fn proofs(&self, html: &mut String, proofs: &[&Proof]) {
+        let line = |proof: &&Proof| {
+            let said = escape(title(proof, self.language));
+            format!("<li>{} {said} <code>{}</code></li>\n", ended_sign(proof.state), escape(&proof.path))
+        };
+        let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("Scenarios", "Scénarios"), proofs.iter().map(line).collect::<String>());
+    }
+
+    fn card(&self, card: Card, id: &str) -> String {
+        match self.cards.and_then(|cards| cards(card, id)) {
+            Some((name, href)) => format!("<a href=\"{href}\">{}</a>", escape(&name)),
+            None => escape(&id.replace('-', " ")),
+        }
+    }
+
+    fn number(number: &str) -> String {
+        format!("<a class=\"number\" href=\"#{number}\">{number}</a>")
+    }
+
+    fn readings(&self, html: &mut String) {
+        self.head(html, "readings");
+        let _ = writeln!(
+            html,
+            "<p>{}</p>",
+            self.say(
+                "Some paragraphs contradict each other or say nothing of a case. This is how kcc reads them; whoever reads them otherwise is welcome to say so.",
+                "Certains paragraphes se contredisent ou ne disent rien d'un cas. Voici comment kcc les lit\u{a0}; qui les lit autrement est invité à le dire."
+            )
+        );
+        let line = |reading: &Reading| {
+            let numbers: Vec<String> = reading.rules.iter().map(|rule| Self::number(rule)).collect();
+            let scenarios: Vec<String> = reading.scenarios.iter().map(|id| format!(" <code>{}</code>", escape(id))).collect();
+            format!("<tr><td>{}</td><td>{}{}</td></tr>\n", numbers.join(" "), escape(reading.says(self.language)), scenarios.concat())
+        };
+        let heads = format!("<tr><th>{}</th><th>{}</th></tr>\n", self.say("Paragraph", "Paragraphe"), self.say("Read so", "Lu ainsi"));
+        let _ = writeln!(html, "<table>\n{heads}{}</table>", self.map.readings.iter().map(line).collect::<String>());
+    }
+
+    fn editions(&self, html: &mut String) {
+        self.head(html, "editions");
+        for map in &self.map.editions {
+            let _ = writeln!(html, "<h3 id=\"{}\">{}</h3>", map.edition.ruleset, escape(map.edition.name(self.language)));
+            let heads = [("Paragraph", "Paragraphe"), ("So instead", "À la place"), ("Proof", "Preuve")];
+            let heads: String = heads.into_iter().map(|(en, fr)| format!("<th>{}</th>", self.say(en, fr))).collect();
+            let rows = map.edition.differences.iter().zip(&map.proofs).map(|(difference, proofs)| self.difference(difference, proofs));
+            let _ = writeln!(html, "<table>\n<tr>{heads}</tr>\n{}</table>", rows.collect::<String>());
+        }
+    }
+
+    fn difference(&self, difference: &Difference, proofs: &[usize]) -> String {
+        let state = self.map.state_of_difference(difference, proofs);
+        let word = match difference.nothing_to_prove.filter(|_| state == State::NothingToProve) {
+            Some(reason) => reason.told(self.language),
+            None => self.state_word(state),
+        };
+        let proofs = self.map.proofs(proofs).into_iter().map(|proof| format!("<br>{}", escape(title(proof, self.language))));
+        format!(
+            "<tr><td>{}</td><td>{}</td><td>{} {word}{}</td></tr>\n",
+            Self::number(&difference.number),
+            self.differs(difference),
+            sign(state),
+            proofs.collect::<String>()
+        )
+    }
+
+    fn differs(&self, difference: &Difference) -> String {
+        escape(difference.says(self.language))
+    }
+
+    fn examples(&self, html: &mut String) {
+        self.head(html, "examples");
+        html.push_str("<ul>\n");
+        for example in &self.map.examples {
+            let state = self.map.state_of_example(example);
+            let titles: Vec<String> =
+                self.map.proofs(&example.proofs).into_iter().map(|proof| escape(title(proof, self.language))).collect();
+            let number = example.id.rsplit_once('-').map_or(example.id.as_str(), |(number, _)| number);
+            let said = if titles.is_empty() { self.state_word(state).to_owned() } else { titles.join("; ") };
+            let _ = writeln!(html, "<li>{} <a class=\"number\" href=\"#{number}\">{}</a> {said}</li>", sign(state), example.id);
+        }
+        html.push_str("</ul>\n");
+    }
+
+    fn unproven(&self, html: &mut String) {
+        self.head(html, "unproven");
+        let entries = self.map.unproven();
+        if entries.is_empty() {
+            let _ = writeln!(
+                html,
+                "<p>{}</p>",
+                self.say("Every paragraph that can fail is proven.", "Chaque paragraphe qui peut échouer est prouvé.")
+            );
+            return;
+        }
+        let _ = writeln!(html, "<p>{}</p>\n<ol>", self.say("First what most leans on.", "D'abord ce dont le plus dépend."));
+        for entry in entries {
+            let paragraph = &entry.paragraph;
+            let _ = writeln!(html, "<li>{} {}</li>", Self::number(&paragraph.number), escape(paragraph.says(self.language)));
+        }
+        html.push_str("</ol>\n");
+    }
+}
+
+fn in_language_pair(
+    language: Language,
+    en: (&'static str, &'static str),
+    fr: (&'static str, &'static str),
+) -> (&'static str, &'static str) {
+    match language {
+        Language::English => en,
+        Language::French => fr,
+    }
+}
+
+fn place(citation: &crate::rules::scan::Citation) -> String {
+    let item = if citation.item.is_empty() { String::new() } else { format!(" {}", escape(&citation.item)) };
+    format!("<li><code>{}:{}</code>{item}</li>\n", escape(&citation.path), citation.line)
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,88 @@
+//! Where the sources of kcc cite paragraphs, as the build wrote it down.
+
+use super::scan::Citation;
+
+/// All places, in the order of the files.
+pub(crate) fn all() -> Vec<Citation> {
+    let table = include_str!(concat!(env!("OUT_DIR"), "/citations.tsv"));
+    let citation = |line: &str| {
+        let mut cells = line.split('\t');
+        Some(Citation {
+            path: cells.next()?.to_owned(),
+            line: cells.next()?.parse().ok()?,
+            item: cells.next()?.to_owned(),
+            rules: cells.next()?.split(',').map(str::to_owned).collect(),
+        })
+    };
+    table.lines().filter_map(citation).collect()
+}
+
+/// For each name that nodes of effects go by in JSON: the type, and the paragraphs that its description cites.
+pub(crate) fn nodes() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+    let table = include_str!(concat!(env!("OUT_DIR"), "/nodes.tsv"));
+    let node = |line: &'static str| {
+        let mut cells = line.split('\t');
+        let (op, holder, rules) = (cells.next()?, cells.next()?, cells.next()?);
+        Some((op, holder, rules.split(',').filter(|rule| !rule.is_empty()).collect()))
+    };
+    table.lines().filter_map(node).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::super::{paragraph, scan};
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    /// All sources of all crates with what they cite.
+    fn sources() -> Vec<(String, scan::Scanned)> {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let files = walkdir::WalkDir::new(crates).sort_by_file_name().into_iter().map(Result::unwrap);
+        let mut found = Vec::new();
+        for file in files.filter(|file| file.path().extension().is_some_and(|ending| ending == "rs")) {
+            let path = file.path().strip_prefix(crates).unwrap().components();
+            let parts: Vec<_> = path.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+            if parts.get(1).is_some_and(|part| part == "src") {
+                let path = format!("crates/{}", parts.join("/"));
+                let text = std::fs::read_to_string(file.path()).unwrap();
+                found.push((path.clone(), scan::scan(&path, &text, path.starts_with("crates/interpreter/"))));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn what_the_build_wrote_down_is_what_stands_there() {
+        let mut now: Vec<Citation> = sources().into_iter().flat_map(|(_, scanned)| scanned.citations).collect();
+        let mut written = all();
+        now.sort();
+        written.sort();
+        assert!(written.len() > 500, "{}", written.len());
+        assert_eq!(written, now);
+    }
+
+    #[test]
+    fn rules_are_cited_in_one_form() {
+        let strays = sources().into_iter().flat_map(|(path, scanned)| {
+            scanned.strays.into_iter().map(move |(line, text)| format!("{path}:{line}: {text}")).collect::<Vec<_>>()
+        });
+        let strays: Vec<String> = strays.collect();
+        assert!(strays.is_empty(), "write `// Rule NUMBER: why`, or `(rule NUMBER)` in a description:\n{}", strays.join("\n"));
+    }
+
+    #[test]
+    fn every_number_that_is_cited_is_one_of_the_rules() {
+        let known: BTreeSet<String> = paragraph::all().unwrap().into_iter().map(|paragraph| paragraph.number).collect();
+        let of_known_section = |rule: &&String| known.contains(paragraph::section(rule));
+        let dangling: Vec<String> = all()
+            .iter()
+            .flat_map(|citation| {
+                let wrong = citation.rules.iter().filter(of_known_section).filter(|rule| !known.contains(*rule));
+                wrong.map(|rule| format!("{}:{}: there is no rule {rule}", citation.path, citation.line)).collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(dangling.is_empty(), "{}", dangling.join("\n"));
+    }
+}

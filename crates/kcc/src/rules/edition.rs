@@ -1,0 +1,69 @@
+//! What other editions of the rules say otherwise than the fan-made rules 4.1.
+
+use super::in_language;
+use super::paragraph::{self, Reason};
+use kcc_diagnostics::Language;
+use serde::Deserialize;
+
+/// An edition.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Edition {
+    /// The ruleset of the content that plays by it.
+    pub(crate) ruleset: String,
+    /// Its name.
+    pub(crate) en: String,
+    /// Its name in French.
+    pub(crate) fr: String,
+    /// What differs, in the order of the paragraphs.
+    pub(crate) differences: Vec<Difference>,
+}
+
+/// Something that an edition says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Difference {
+    /// The paragraph of the fan-made rules 4.1 that it changes.
+    pub(crate) number: String,
+    /// What is so instead.
+    pub(crate) en: String,
+    /// The same in French.
+    pub(crate) fr: String,
+    /// The value of the ruleset that says so, if one does: `gg.each`.
+    #[serde(default)]
+    pub(crate) value: Option<String>,
+    /// Why nothing can fail here, if so.
+    #[serde(default)]
+    pub(crate) nothing_to_prove: Option<Reason>,
+    /// Whether the engine plays the fan-made paragraph all the same.
+    #[serde(default)]
+    pub(crate) not_played: bool,
+}
+
+impl Edition {
+    /// Its name.
+    pub(crate) fn name(&self, language: Language) -> &str {
+        in_language(language, &self.en, &self.fr)
+    }
+}
+
+impl Difference {
+    /// What is so instead.
+    pub(crate) fn says(&self, language: Language) -> &str {
+        in_language(language, &self.en, &self.fr)
+    }
+}
+
+/// All editions, by their rulesets.
+///
+/// # Errors
+/// If a file cannot be read. The files are part of the program and a test reads them all.
+pub(crate) fn all() -> anyhow::Result<Vec<Edition>> {
+    let files = super::DATA.get_dir("editions").into_iter().flat_map(include_dir::Dir::files);
+    let mut editions: Vec<Edition> = files.map(super::read).collect::<anyhow::Result<_>>()?;
+    for edition in &mut editions {
+        edition.differences.sort_by(|one, other| paragraph::order(&one.number, &other.number));
+    }
+    editions.sort_by(|one, other| one.ruleset.cmp(&other.ruleset));
+    Ok(editions)
+}

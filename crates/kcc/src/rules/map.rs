@@ -1,0 +1,339 @@
+//! Paragraph by paragraph: what carries it, what proves it, and what is missing.
+
+use super::citation;
+use super::edition::{self, Difference, Edition};
+use super::example;
+use super::paragraph::{self, Paragraph};
+use super::proof::{self, Proof};
+use super::reading::{self, Reading};
+use super::scan::{self, Citation};
+use super::uses::{self, Card};
+use crate::topic;
+use kcc_compiler::Compiled;
+use kcc_simulator::scenario::State as Ended;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything that is known of the rules.
+pub(crate) struct Map {
+    /// Each paragraph, in the order of the document.
+    pub(crate) entries: Vec<Entry>,
+    /// What other editions say otherwise.
+    pub(crate) editions: Vec<EditionMap>,
+    /// How paragraphs are read that leave a choice.
+    pub(crate) readings: Vec<Reading>,
+    /// The worked examples.
+    pub(crate) examples: Vec<ExampleMap>,
+    /// Places that name a paragraph or an example that is not there: what they name, and the place.
+    pub(crate) dangling: Vec<(String, String)>,
+    /// All scenarios that were played.
+    pub(crate) proofs: Vec<Proof>,
+}
+
+/// What is known of a paragraph.
+pub(crate) struct Entry {
+    /// The paragraph.
+    pub(crate) paragraph: Paragraph,
+    /// Places in the sources that cite it, or the paragraph that it is a part of where nothing cites the part.
+    pub(crate) code: Vec<Citation>,
+    /// The paragraph that those places cite, if it is not this one.
+    pub(crate) by: Option<String>,
+    /// Nodes of the IR whose description cites it: `Effect::Move`.
+    pub(crate) nodes: Vec<String>,
+    /// Words of the effect language that it is about.
+    pub(crate) words: Vec<String>,
+    /// Keyword powers that it defines.
+    pub(crate) powers: Vec<String>,
+    /// Places in content that cite it.
+    pub(crate) content: Vec<Citation>,
+    /// Cards that have to do with it.
+    pub(crate) cards: Vec<(Card, String)>,
+    /// Scenarios that prove it, by their places among all.
+    pub(crate) proofs: Vec<usize>,
+}
+
+/// An edition with its proofs.
+pub(crate) struct EditionMap {
+    /// The edition.
+    pub(crate) edition: Edition,
+    /// For each difference the scenarios that prove it, by their places among all.
+    pub(crate) proofs: Vec<Vec<usize>>,
+}
+
+/// A worked example with its scenarios.
+pub(crate) struct ExampleMap {
+    /// `7.2.8.c-1`.
+    pub(crate) id: String,
+    /// By their places among all.
+    pub(crate) proofs: Vec<usize>,
+}
+
+/// How it stands with a paragraph, a difference or an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum State {
+    /// A scenario holds that names it, and none fails.
+    Proven,
+    /// A scenario fails that names it.
+    Failing,
+    /// Nothing can fail.
+    NothingToProve,
+    /// It is known that it is not played so.
+    NotPlayed,
+    /// Nothing proves it.
+    Unproven,
+}
+
+impl State {
+    /// Of scenarios that name something.
+    fn of(proofs: &[&Proof]) -> Self {
+        if proofs.iter().any(|proof| proof.state == Ended::Failed) {
+            Self::Failing
+        } else if proofs.iter().any(|proof| proof.holds()) {
+            Self::Proven
+        } else if proofs.iter().any(|proof| proof.state == Ended::KnownFailure) {
+            Self::NotPlayed
+        } else {
+            Self::Unproven
+        }
+    }
+}
+
+impl Map {
+    /// Joins everything. Without content there are no scenarios and no cards.
+    ///
+    /// # Errors
+    /// If a file of the rules cannot be read. The files are part of the program and a test reads them all.
+    pub(crate) fn new(compiled: Option<&Compiled>) -> anyhow::Result<Self> {
+        let proofs = compiled.map(|compiled| proof::all(compiled, |_| true)).unwrap_or_default();
+        Self::with(compiled, proofs)
+    }
+
+    /// Joins everything with scenarios that were played already.
+    pub(crate) fn with(compiled: Option<&Compiled>, proofs: Vec<Proof>) -> anyhow::Result<Self> {
+        let mut joined = Joined::default();
+        joined.sources(citation::all());
+        for topic in topic::all()? {
+            if let Some(rule) = &topic.page.rule {
+                joined.words.entry(rule.clone()).or_default().push(topic.name().to_owned());
+            }
+        }
+        if let Some(compiled) = compiled {
+            joined.content(compiled);
+        }
+        let editions = edition::all()?;
+        let differs = |ruleset: &str, number: &str| {
+            let edition = editions.iter().find(|edition| edition.ruleset == ruleset);
+            edition.is_some_and(|edition| edition.differences.iter().any(|difference| difference.number == number))
+        };
+        for (place, proof) in proofs.iter().enumerate() {
+            for rule in &proof.rules {
+                // What another edition plays otherwise proves that edition.
+                if !proof.ruleset.as_ref().is_some_and(|ruleset| differs(ruleset, rule)) {
+                    joined.proofs.entry(rule.clone()).or_default().push(place);
+                }
+            }
+        }
+        let of_difference = |ruleset: &str, difference: &Difference| {
+            let named = |proof: &Proof| proof.ruleset.as_deref() == Some(ruleset) && proof.rules.contains(&difference.number);
+            proofs.iter().enumerate().filter(|(_, proof)| named(proof)).map(|(place, _)| place).collect()
+        };
+        let editions: Vec<EditionMap> = editions
+            .iter()
+            .map(|edition| EditionMap {
+                proofs: edition.differences.iter().map(|difference| of_difference(&edition.ruleset, difference)).collect(),
+                edition: edition.clone(),
+            })
+            .collect();
+        let of_example = |id: &str| -> Vec<usize> {
+            proofs.iter().enumerate().filter(|(_, proof)| proof.example.as_deref() == Some(id)).map(|(place, _)| place).collect()
+        };
+        let examples: Vec<ExampleMap> = example::all()?.into_iter().map(|id| ExampleMap { proofs: of_example(&id), id }).collect();
+        let entries: Vec<Entry> = paragraph::all()?.into_iter().map(|paragraph| joined.entry(paragraph)).collect();
+        let readings = reading::all()?;
+        let mut map = Self { entries, editions, readings, examples, dangling: Vec::new(), proofs };
+        map.dangling = map.dangling_of(&joined);
+        Ok(map)
+    }
+
+    /// What is named and is not there. Of a section that is not described nothing is said.
+    fn dangling_of(&self, joined: &Joined) -> Vec<(String, String)> {
+        let known: BTreeSet<&str> = self.entries.iter().map(|entry| entry.paragraph.number.as_str()).collect();
+        let mut found: BTreeSet<(String, String)> = BTreeSet::new();
+        let code = joined.code.iter().chain(&joined.content);
+        let cited = code.flat_map(|(rule, places)| places.iter().map(move |place| (rule, format!("{}:{}", place.path, place.line))));
+        let words = joined.words.iter().flat_map(|(rule, words)| words.iter().map(move |word| (rule, format!("kcc explain {word}"))));
+        let proofs = self.proofs.iter().flat_map(|proof| proof.rules.iter().map(move |rule| (rule, proof.path.clone())));
+        let differences = self.editions.iter().flat_map(|map| {
+            map.edition.differences.iter().map(|difference| (&difference.number, format!("rules/editions/{}.toml", map.edition.ruleset)))
+        });
+        let readings = self.readings.iter().flat_map(|reading| reading.rules.iter().map(|rule| (rule, "rules/readings.toml".to_owned())));
+        for (rule, place) in cited.chain(words).chain(proofs).chain(differences).chain(readings) {
+            if !known.contains(rule.as_str()) {
+                found.insert((rule.clone(), place));
+            }
+        }
+        let examples: BTreeSet<&str> = self.examples.iter().map(|example| example.id.as_str()).collect();
+        for proof in &self.proofs {
+            if let Some(example) = proof.example.as_deref().filter(|example| !examples.contains(example)) {
+                found.insert((example.to_owned(), proof.path.clone()));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// The scenarios at these places.
+    pub(crate) fn proofs(&self, places: &[usize]) -> Vec<&Proof> {
+        places.iter().filter_map(|&place| self.proofs.get(place)).collect()
+    }
+
+    /// How it stands with a paragraph.
+    pub(crate) fn state(&self, entry: &Entry) -> State {
+        match State::of(&self.proofs(&entry.proofs)) {
+            State::Unproven if entry.paragraph.nothing_to_prove.is_some() => State::NothingToProve,
+            State::Unproven if entry.paragraph.not_played => State::NotPlayed,
+            state => state,
+        }
+    }
+
+    /// How it stands with a difference of an edition.
+    pub(crate) fn state_of_difference(&self, difference: &Difference, proofs: &[usize]) -> State {
+        match State::of(&self.proofs(proofs)) {
+            State::Unproven if difference.not_played => State::NotPlayed,
+            State::Unproven if difference.nothing_to_prove.is_some() => State::NothingToProve,
+            state => state,
+        }
+    }
+
+    /// How it stands with a worked example.
+    pub(crate) fn state_of_example(&self, example: &ExampleMap) -> State {
+        State::of(&self.proofs(&example.proofs))
+    }
+
+    /// How many paragraphs are in a state.
+    pub(crate) fn count(&self, state: State) -> usize {
+        self.entries.iter().filter(|entry| self.state(entry) == state).count()
+    }
+
+    /// Paragraphs that nothing at all leads to.
+    pub(crate) fn unmapped(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| !entry.is_mapped())
+    }
+
+    /// What is not proven: first what most places lean on.
+    pub(crate) fn unproven(&self) -> Vec<&Entry> {
+        let missing = |entry: &&Entry| matches!(self.state(entry), State::Unproven | State::NotPlayed | State::Failing);
+        let mut entries: Vec<&Entry> = self.entries.iter().filter(missing).collect();
+        entries.sort_by_key(|entry| std::cmp::Reverse(entry.weight()));
+        entries
+    }
+
+    /// The sections, each with its heading; one has none.
+    pub(crate) fn sections(&self) -> Vec<(&str, Option<&Entry>)> {
+        let mut sections: Vec<&str> = self.entries.iter().map(|entry| entry.paragraph.section()).collect();
+        sections.dedup();
+        sections.into_iter().map(|section| (section, self.entry(section))).collect()
+    }
+
+    /// The paragraph of a number.
+    pub(crate) fn entry(&self, number: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.paragraph.number == number)
+    }
+
+    /// What other editions say instead of a paragraph.
+    pub(crate) fn differences(&self, number: &str) -> impl Iterator<Item = (&EditionMap, &Difference, &[usize])> {
+        self.editions.iter().flat_map(move |map| {
+            let all = map.edition.differences.iter().zip(&map.proofs);
+            all.filter(move |(difference, _)| difference.number == number)
+                .map(move |(difference, proofs)| (map, difference, proofs.as_slice()))
+        })
+    }
+
+    /// How a paragraph is read, where that was a choice.
+    pub(crate) fn readings(&self, number: &str) -> impl Iterator<Item = &Reading> {
+        self.readings.iter().filter(move |reading| reading.rules.iter().any(|rule| rule == number))
+    }
+}
+
+impl Entry {
+    /// Whether anything leads to it, or it says why nothing must.
+    fn is_mapped(&self) -> bool {
+        let places = [self.code.len(), self.nodes.len(), self.words.len(), self.powers.len(), self.content.len(), self.proofs.len()];
+        self.paragraph.nothing_to_prove.is_some() || self.paragraph.not_played || places.into_iter().any(|count| count > 0)
+    }
+
+    /// How much leans on it.
+    pub(crate) fn weight(&self) -> usize {
+        let own = if self.by.is_none() { self.code.len() } else { 0 };
+        own + self.words.len() + self.powers.len() + self.content.len()
+    }
+}
+
+/// What cites each paragraph.
+#[derive(Default)]
+struct Joined {
+    code: BTreeMap<String, Vec<Citation>>,
+    content: BTreeMap<String, Vec<Citation>>,
+    words: BTreeMap<String, Vec<String>>,
+    powers: BTreeMap<String, Vec<String>>,
+    cards: BTreeMap<String, Vec<(Card, String)>>,
+    proofs: BTreeMap<String, Vec<usize>>,
+}
+
+impl Joined {
+    fn sources(&mut self, citations: Vec<Citation>) {
+        for citation in citations {
+            for rule in &citation.rules {
+                self.code.entry(rule.clone()).or_default().push(citation.clone());
+            }
+        }
+    }
+
+    fn content(&mut self, compiled: &Compiled) {
+        for power in &compiled.content.powers {
+            self.powers.entry(power.rule.clone()).or_default().push(power.id.to_string());
+        }
+        for ((card, id), rules) in uses::of_cards(&compiled.content) {
+            for rule in rules {
+                self.cards.entry(rule).or_default().push((card, id.clone()));
+            }
+        }
+        for (_, source) in compiled.sources.iter().filter(|(_, source)| !source.path.contains("/scenarios/")) {
+            for citation in scan::scan(&source.path, &source.text, false).citations {
+                for rule in &citation.rules {
+                    self.content.entry(rule.clone()).or_default().push(citation.clone());
+                }
+            }
+        }
+    }
+
+    fn entry(&self, paragraph: Paragraph) -> Entry {
+        fn of<T: Clone>(of: &BTreeMap<String, Vec<T>>, number: &str) -> Vec<T> {
+            of.get(number).cloned().unwrap_or_default()
+        }
+        let number = paragraph.number.as_str();
+        let mut code = of(&self.code, number);
+        // A part can be carried by the place that carries the whole; a whole section says too little.
+        let whole = number.rsplit_once('.').map(|(whole, _)| whole).filter(|whole| *whole != paragraph.section());
+        let whole = whole.filter(|whole| code.is_empty() && self.code.contains_key(*whole)).map(str::to_owned);
+        if let Some(whole) = &whole {
+            code = of(&self.code, whole);
+        }
+        // One line can name a paragraph twice.
+        code.dedup();
+        let in_ir = |citation: &&Citation| citation.path.starts_with("crates/ir/") && !citation.item.is_empty();
+        let mut nodes: Vec<String> = code.iter().filter(in_ir).map(|citation| citation.item.clone()).collect();
+        nodes.dedup();
+        Entry {
+            nodes,
+            by: whole,
+            code,
+            words: of(&self.words, number),
+            powers: of(&self.powers, number),
+            content: of(&self.content, number),
+            cards: of(&self.cards, number),
+            proofs: of(&self.proofs, number),
+            paragraph,
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The paragraphs of the fan-made rules 4.1: number, meaning in a line of our own, and why some have nothing to prove.
+
+use super::in_language;
+use kcc_diagnostics::Language;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+/// A section or paragraph.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Paragraph {
+    /// `7.2`, `7.2.8`, `7.2.8.c`.
+    pub(crate) number: String,
+    /// What it says, in a line.
+    pub(crate) en: String,
+    /// The same in French.
+    pub(crate) fr: String,
+    /// Why nothing can fail here, if so.
+    #[serde(default)]
+    pub(crate) nothing_to_prove: Option<Reason>,
+    /// Whether kcc does not play it: cards or boards that its content does not have.
+    #[serde(default)]
+    pub(crate) not_played: bool,
+}
+
+/// Why there is nothing to prove.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Reason {
+    /// It stands above others and says nothing itself.
+    Heading,
+    /// It says what a word means.
+    Definition,
+    /// It is about the table, tokens of cardboard, hands and eyes.
+    Table,
+    /// It is advice, or organisation of tournaments.
+    Advice,
+    /// It is an example of another paragraph.
+    Example,
+}
+
+impl Paragraph {
+    /// What it says.
+    pub(crate) fn says(&self, language: Language) -> &str {
+        in_language(language, &self.en, &self.fr)
+    }
+
+    /// The section that it belongs to: `7.2`.
+    pub(crate) fn section(&self) -> &str {
+        section(&self.number)
+    }
+}
+
+impl Reason {
+    /// In a few words.
+    pub(crate) fn told(self, language: Language) -> &'static str {
+        let (en, fr) = match self {
+            Self::Heading => ("a heading", "un titre"),
+            Self::Definition => ("what a word means", "le sens d'un mot"),
+            Self::Table => ("a matter of the table", "une affaire de table de jeu"),
+            Self::Advice => ("advice", "un conseil"),
+            Self::Example => ("an example", "un exemple"),
+        };
+        in_language(language, en, fr)
+    }
+}
+
+/// The section of a number.
+pub(crate) fn section(number: &str) -> &str {
+    let end = number.match_indices('.').nth(1).map_or(number.len(), |(at, _)| at);
+    number.get(..end).unwrap_or(number)
+}
+
+/// The order of the document.
+pub(crate) fn order(one: &str, other: &str) -> Ordering {
+    let key = |number: &str| number.split('.').map(|part| (part.parse::<u8>().unwrap_or(0), part.to_owned())).collect::<Vec<_>>();
+    key(one).cmp(&key(other))
+}
+
+/// A file with paragraphs.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    rules: Vec<Paragraph>,
+}
+
+/// All paragraphs in the order of the document.
+///
+/// # Errors
+/// If a file cannot be read. The files are part of the program and a test reads them all.
+pub(crate) fn all() -> anyhow::Result<Vec<Paragraph>> {
+    let mut paragraphs: Vec<Paragraph> = Vec::new();
+    let sections = super::DATA.files().filter(|file| {
+        let name = file.path().file_stem().map(|name| name.to_string_lossy().into_owned());
+        name.is_some_and(|name| super::scan::is_number(&name))
+    });
+    for file in sections {
+        paragraphs.extend(super::read::<File>(file)?.rules);
+    }
+    paragraphs.sort_by(|one, other| order(&one.number, &other.number));
+    Ok(paragraphs)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_in_the_order_of_the_document() {
+        let mut numbers = ["10.1", "4.10", "4.9", "4.9.28", "4.9.3", "4.9.3.b", "4.9.3.a", "4.1"];
+        numbers.sort_by(|one, other| order(one, other));
+        assert_eq!(numbers, ["4.1", "4.9", "4.9.3", "4.9.3.a", "4.9.3.b", "4.9.28", "4.10", "10.1"]);
+        assert_eq!((section("7.2"), section("7.2.8"), section("7.2.8.c")), ("7.2", "7.2", "7.2"));
+    }
+
+    #[test]
+    fn each_is_in_the_file_of_its_section_once_and_in_both_languages() {
+        let mut seen = std::collections::BTreeSet::new();
+        for file in super::super::DATA.files() {
+            let name = file.path().file_stem().unwrap().to_string_lossy().into_owned();
+            if !super::super::scan::is_number(&name) {
+                continue;
+            }
+            for one in super::super::read::<File>(file).unwrap().rules {
+                assert_eq!(one.section(), name, "{} stands in the wrong file", one.number);
+                assert!(seen.insert(one.number.clone()), "{} is there twice", one.number);
+                assert!(!one.en.trim().is_empty() && !one.fr.trim().is_empty() && !one.en.contains('\n'), "{}", one.number);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Scenarios as proofs: what each proves, where it stands, and what became of it.
+
+use kcc_compiler::Compiled;
+use kcc_ir::{Name, Scenario};
+use kcc_simulator::scenario::{self, State};
+
+/// A scenario that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Proof {
+    /// Its id.
+    pub(crate) id: String,
+    /// What it shows.
+    pub(crate) title: Name,
+    /// The paragraphs that it proves.
+    pub(crate) rules: Vec<String>,
+    /// The worked example that it plays.
+    pub(crate) example: Option<String>,
+    /// The edition, if not the default one.
+    pub(crate) ruleset: Option<String>,
+    /// Its file, and the line where it begins.
+    pub(crate) path: String,
+    /// What became of it.
+    pub(crate) state: State,
+}
+
+impl Proof {
+    /// Whether it proves something.
+    pub(crate) fn holds(&self) -> bool {
+        match self.state {
+            State::Passed | State::Mended => true,
+            State::Failed | State::KnownFailure => false,
+        }
+    }
+}
+
+/// Plays the scenarios that are `wanted`.
+pub(crate) fn all(compiled: &Compiled, wanted: impl Fn(&Scenario) -> bool) -> Vec<Proof> {
+    let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(|scenario| wanted(scenario)).collect();
+    let default = compiled.content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.id);
+    let verdicts = scenario::run(&compiled.content, &scenarios);
+    let proof = |(verdict, scenario): (scenario::Verdict, &Scenario)| {
+        let place = compiled.places.get(&format!("scenario/{}", scenario.id));
+        let source = place.and_then(|place| compiled.sources.get(place.file));
+        Proof {
+            id: scenario.id.to_string(),
+            title: scenario.title.clone(),
+            rules: scenario.rules.clone(),
+            example: scenario.example.clone(),
+            ruleset: scenario.ruleset.as_ref().filter(|ruleset| Some(*ruleset) != default).map(ToString::to_string),
+            path: source.map_or_else(String::new, |source| source.path.clone()),
+            state: verdict.state,
+        }
+    };
+    verdicts.into_iter().zip(scenarios).map(proof).collect()
+}

@@ -1,0 +1,45 @@
+//! How paragraphs are read that contradict each other or leave a choice.
+
+use super::in_language;
+use kcc_diagnostics::Language;
+use serde::Deserialize;
+
+/// A reading.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reading {
+    /// The paragraphs that it is about; the first one is where it is listed.
+    pub(crate) rules: Vec<String>,
+    /// How they are read.
+    pub(crate) en: String,
+    /// The same in French.
+    pub(crate) fr: String,
+    /// Scenarios that come out otherwise with another reading.
+    #[serde(default)]
+    pub(crate) scenarios: Vec<String>,
+}
+
+impl Reading {
+    /// How they are read.
+    pub(crate) fn says(&self, language: Language) -> &str {
+        in_language(language, &self.en, &self.fr)
+    }
+}
+
+/// The file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    readings: Vec<Reading>,
+}
+
+/// All readings, in the order of the paragraphs.
+///
+/// # Errors
+/// If the file cannot be read. It is part of the program and a test reads it.
+pub(crate) fn all() -> anyhow::Result<Vec<Reading>> {
+    let mut readings = super::read_named::<File>("readings.toml")?.readings;
+    let first = |reading: &Reading| reading.rules.first().cloned().unwrap_or_default();
+    readings.sort_by(|one, other| super::paragraph::order(&first(one), &first(other)));
+    Ok(readings)
+}

@@ -1,0 +1,286 @@
+//! The map of the rules for people who sit at a terminal.
+
+use super::edition::Difference;
+use super::in_language;
+use super::map::{EditionMap, Entry, Map, State};
+use super::paragraph;
+use super::proof::Proof;
+use super::reading::Reading;
+use kcc_diagnostics::Language;
+use kcc_simulator::scenario::State as Ended;
+use std::fmt::Write as _;
+
+/// The map, told in a language.
+pub(crate) struct Told<'m> {
+    /// The map.
+    pub(crate) map: &'m Map,
+    /// The language.
+    pub(crate) language: Language,
+}
+
+/// Most cards that are named in a list.
+const CARDS: usize = 12;
+
+impl Told<'_> {
+    fn say(&self, en: &'static str, fr: &'static str) -> &'static str {
+        in_language(self.language, en, fr)
+    }
+
+    /// The numbers, and a line for each section.
+    pub(crate) fn overview(&self) -> String {
+        let map = self.map;
+        let mut text = format!("{}\n\n", self.summary());
+        for (section, heading) in map.sections() {
+            let inside = || map.entries.iter().filter(move |entry| entry.paragraph.section() == section);
+            let missing = inside().filter(|entry| matches!(map.state(entry), State::Unproven | State::NotPlayed | State::Failing)).count();
+            let note = match missing {
+                0 => String::new(),
+                missing => format!("  ({missing} {})", self.say("not proven", "sans preuve")),
+            };
+            let says = heading.map_or("–", |entry| entry.paragraph.says(self.language));
+            let _ = writeln!(text, "  {section:<5} {:>3}  {says}{note}", inside().count());
+        }
+        let more = self.say(
+            "\n`kcc rules 7.2` shows a section, `kcc rules 7.2.8.c` a paragraph, `--unproven` what nothing proves, `--readings` how\nparagraphs are read that leave a choice. Other editions:",
+            "\n`kcc rules 7.2` montre une section, `kcc rules 7.2.8.c` un paragraphe, `--unproven` ce que rien ne prouve, `--readings`\ncomment sont lus les paragraphes qui laissent un choix. Autres éditions\u{a0}:",
+        );
+        let editions: Vec<String> = map.editions.iter().map(|map| format!("`kcc rules {}`", map.edition.ruleset)).collect();
+        if !editions.is_empty() {
+            let _ = writeln!(text, "{more} {}.", editions.join(", "));
+        }
+        text
+    }
+
+    /// How many paragraphs and examples are proven, in two lines.
+    pub(crate) fn summary(&self) -> String {
+        let map = self.map;
+        let count = |state| map.count(state);
+        let passing = map.examples.iter().filter(|example| map.state_of_example(example) == State::Proven).count();
+        match self.language {
+            Language::English => format!(
+                "{} paragraphs: {} proven by scenarios, {} with nothing to prove, {} not proven, {} failing, {} known not to be played so\n\
+                 {} worked examples: {passing} played and passing",
+                map.entries.len(),
+                count(State::Proven),
+                count(State::NothingToProve),
+                count(State::Unproven),
+                count(State::Failing),
+                count(State::NotPlayed),
+                map.examples.len(),
+            ),
+            Language::French => format!(
+                "{} paragraphes\u{a0}: {} prouvés par des scénarios, {} sans rien à prouver, {} sans preuve, {} en échec, {} dont on sait qu'ils ne sont pas joués ainsi\n\
+                 {} exemples\u{a0}: {passing} joués et réussis",
+                map.entries.len(),
+                count(State::Proven),
+                count(State::NothingToProve),
+                count(State::Unproven),
+                count(State::Failing),
+                count(State::NotPlayed),
+                map.examples.len(),
+            ),
+        }
+    }
+
+    /// The paragraphs of a section, a line each.
+    pub(crate) fn section(&self, section: &str) -> String {
+        let inside = self.map.entries.iter().filter(|entry| entry.paragraph.section() == section);
+        let line = |entry: &Entry| {
+            let state = self.map.state(entry);
+            format!("  {:<9} {:<2} {}\n", entry.paragraph.number, sign(state), entry.paragraph.says(self.language))
+        };
+        let mut text: String = inside.map(line).collect();
+        let _ = writeln!(
+            text,
+            "\n{}",
+            self.say(
+                "✓ proven, · nothing to prove, ? not proven, ✗ failing, ~ known not to be played so",
+                "✓ prouvé, · rien à prouver, ? sans preuve, ✗ en échec, ~ pas encore joué ainsi"
+            )
+        );
+        text
+    }
+
+    /// Everything of a paragraph.
+    pub(crate) fn paragraph(&self, entry: &Entry) -> String {
+        let paragraph = &entry.paragraph;
+        let mut text = format!("# {}\n\n{}\n", paragraph.number, paragraph.says(self.language));
+        if let Some(reason) = paragraph.nothing_to_prove {
+            let _ = writeln!(text, "\n{} {}.", self.say("Nothing to prove:", "Rien à prouver\u{a0}:"), reason.told(self.language));
+        }
+        if paragraph.not_played {
+            let _ = writeln!(text, "\n{}", self.say("kcc does not play it yet.", "kcc ne le joue pas encore."));
+        }
+        for reading in self.map.readings(&paragraph.number) {
+            let _ = writeln!(text, "\n{} {}", self.say("Read so:", "Lu ainsi\u{a0}:"), reading.says(self.language));
+        }
+        for (map, difference, proofs) in self.map.differences(&paragraph.number) {
+            let _ = writeln!(text, "\n{}", self.difference(map, difference, proofs));
+        }
+        let proofs = self.map.proofs(&entry.proofs);
+        self.list(&mut text, ("Proven by", "Prouvé par"), proofs.iter().map(|proof| self.proof(proof)));
+        if proofs.is_empty() && paragraph.nothing_to_prove.is_none() {
+            let _ = writeln!(text, "\n{}", self.say("No scenario proves it.", "Aucun scénario ne le prouve."));
+        }
+        let site = |path: &str, line: usize, item: &str| {
+            let item = if item.is_empty() { String::new() } else { format!("  {item}") };
+            format!("{path}:{line}{item}")
+        };
+        let sites = |list: &[super::scan::Citation]| list.iter().map(|one| site(&one.path, one.line, &one.item)).collect::<Vec<_>>();
+        if let Some(whole) = &entry.by {
+            let _ = writeln!(text, "\n{} {whole}.", self.say("The code cites it as a part of", "Le code le cite comme partie de"));
+        }
+        self.list(&mut text, ("In the code", "Dans le code"), sites(&entry.code));
+        self.list(&mut text, ("In the content", "Dans le contenu"), sites(&entry.content));
+        let powers = entry.powers.iter().map(|power| power.replace('-', " "));
+        self.row(&mut text, ("Keyword powers", "Pouvoirs mots-clés"), powers.collect());
+        self.row(&mut text, ("Words of effects", "Mots des effets"), entry.words.clone());
+        let mut cards: Vec<String> = entry.cards.iter().take(CARDS).map(|(_, id)| id.clone()).collect();
+        if entry.cards.len() > CARDS {
+            cards.push(format!("… ({})", entry.cards.len()));
+        }
+        self.row(&mut text, ("Cards", "Cartes"), cards);
+        let inside = format!("{}.", paragraph.number);
+        let parts =
+            self.map.entries.iter().filter(|part| part.paragraph.number.starts_with(&inside) && paragraph.number != paragraph.section());
+        self.list(
+            &mut text,
+            ("Its parts", "Ses parties"),
+            parts.map(|part| format!("{}  {}", part.paragraph.number, part.paragraph.says(self.language))),
+        );
+        text
+    }
+
+    /// What nothing proves, first what most leans on.
+    pub(crate) fn unproven(&self) -> String {
+        let entries = self.map.unproven();
+        if entries.is_empty() {
+            return format!("{}\n", self.say("Every paragraph that can fail is proven.", "Chaque paragraphe qui peut échouer est prouvé."));
+        }
+        let line = |entry: &&Entry| {
+            let (paragraph, state) = (&entry.paragraph, self.map.state(entry));
+            format!("{:>4}  {:<9} {:<2} {}\n", entry.weight(), paragraph.number, sign(state), paragraph.says(self.language))
+        };
+        let head = self.say("uses  paragraph", "usages paragraphe");
+        format!("{head}\n{}", entries.iter().map(line).collect::<String>())
+    }
+
+    /// How paragraphs are read that leave a choice.
+    pub(crate) fn readings(&self) -> String {
+        self.map.readings.iter().map(|reading| self.reading(reading)).collect::<Vec<_>>().join("\n")
+    }
+
+    fn reading(&self, reading: &Reading) -> String {
+        let mut text = format!("{}\n  {}\n", reading.rules.join(", "), reading.says(self.language));
+        if !reading.scenarios.is_empty() {
+            let _ = writeln!(text, "  ({} {})", self.say("scenarios:", "scénarios\u{a0}:"), reading.scenarios.join(", "));
+        }
+        text
+    }
+
+    /// What an edition says otherwise.
+    pub(crate) fn edition(&self, map: &EditionMap) -> String {
+        let mut text = format!("# {}\n", map.edition.name(self.language));
+        for (difference, proofs) in map.edition.differences.iter().zip(&map.proofs) {
+            let _ = write!(text, "\n{}", self.difference_line(difference, proofs));
+            if let Some(entry) = self.map.entry(&difference.number) {
+                let _ = writeln!(
+                    text,
+                    "            ({} {})",
+                    self.say("fan-made rules 4.1:", "règles de fans 4.1\u{a0}:"),
+                    entry.paragraph.says(self.language)
+                );
+            }
+            for proof in self.map.proofs(proofs) {
+                let _ = writeln!(text, "            {}", self.proof(proof));
+            }
+        }
+        text
+    }
+
+    fn difference_line(&self, difference: &Difference, proofs: &[usize]) -> String {
+        let state = self.map.state_of_difference(difference, proofs);
+        let kept = if difference.not_played { self.say(" (not played so)", " (pas joué ainsi)") } else { "" };
+        format!("{:<9} {:<2} {}{kept}\n", difference.number, sign(state), difference.says(self.language))
+    }
+
+    fn difference(&self, map: &EditionMap, difference: &Difference, proofs: &[usize]) -> String {
+        let kept = if difference.not_played { self.say(" (not played so)", " (pas joué ainsi)") } else { "" };
+        let shown: Vec<String> = self.map.proofs(proofs).iter().map(|proof| format!("\n  {}", self.proof(proof))).collect();
+        format!(
+            "{}{} {}{kept}{}",
+            map.edition.name(self.language),
+            self.say(":", "\u{a0}:"),
+            difference.says(self.language),
+            shown.concat()
+        )
+    }
+
+    fn proof(&self, proof: &Proof) -> String {
+        let title = title(proof, self.language);
+        format!("{} {}  {title}  ({})", ended_sign(proof.state), proof.id, proof.path)
+    }
+
+    fn list(&self, text: &mut String, (en, fr): (&'static str, &'static str), lines: impl IntoIterator<Item = String>) {
+        let lines: Vec<String> = lines.into_iter().collect();
+        if !lines.is_empty() {
+            let colon = self.say(":", "\u{a0}:");
+            let _ = writeln!(text, "\n{}{colon}\n  {}", self.say(en, fr), lines.join("\n  "));
+        }
+    }
+
+    fn row(&self, text: &mut String, (en, fr): (&'static str, &'static str), words: Vec<String>) {
+        if !words.is_empty() {
+            let colon = self.say(":", "\u{a0}:");
+            let _ = writeln!(text, "\n{}{colon} {}", self.say(en, fr), words.join(", "));
+        }
+    }
+
+    /// What is named and is not there.
+    pub(crate) fn dangling(&self) -> String {
+        let line = |(rule, place): &(String, String)| match self.language {
+            Language::English => format!("kcc: {place} names {rule}, which is none of the rules\n"),
+            Language::French => format!("kcc\u{a0}: {place} nomme {rule}, qui n'est aucune des règles\n"),
+        };
+        self.map.dangling.iter().map(line).collect()
+    }
+}
+
+/// What a scenario shows.
+pub(crate) fn title(proof: &Proof, language: Language) -> &str {
+    in_language(language, &proof.title.en, proof.title.fr.as_ref().unwrap_or(&proof.title.en))
+}
+
+/// A sign for how it stands.
+pub(crate) fn sign(state: State) -> &'static str {
+    match state {
+        State::Proven => "✓",
+        State::Failing => "✗",
+        State::NothingToProve => "·",
+        State::NotPlayed => "~",
+        State::Unproven => "?",
+    }
+}
+
+/// A sign for what became of a scenario.
+pub(crate) fn ended_sign(state: Ended) -> &'static str {
+    match state {
+        Ended::Passed | Ended::Mended => "✓",
+        Ended::Failed => "✗",
+        Ended::KnownFailure => "~",
+    }
+}
+
+/// Numbers that could have been meant by one that is none: its siblings, or the section that it would belong to.
+pub(crate) fn meant<'m>(map: &'m Map, number: &str) -> Vec<&'m str> {
+    let parent = number.rsplit_once('.').map_or("", |(parent, _)| parent);
+    let known = |wanted: &str| map.entry(wanted).map(|entry| entry.paragraph.number.as_str());
+    let last = || {
+        let inside = format!("{parent}.");
+        let siblings = map.entries.iter().map(|entry| entry.paragraph.number.as_str()).filter(|known| known.starts_with(&inside));
+        siblings.rev().find(|known| known.matches('.').count() == number.matches('.').count())
+    };
+    let section = paragraph::section(number);
+    let found: Vec<&str> = known(parent).into_iter().chain(last()).collect();
+    if found.is_empty() { known(section).into_iter().collect() } else { found }
+}

@@ -1,0 +1,64 @@
+//! What on the disk is not what kcc would make: for builds that only compare.
+
+use crate::content_files::shown;
+use crate::output;
+use anyhow::bail;
+use kcc_generator::Output;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use walkdir::WalkDir;
+
+/// Files with how they differ.
+pub(crate) type Stale = BTreeMap<String, String>;
+
+/// What differs in a folder that kcc made, which holds nothing else.
+pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
+    let mut stale = changed(folder, "", files);
+    for path in below(folder, folder) {
+        if path != output::MARKER && !files.iter().any(|file| file.path == path) {
+            stale.insert(shown(&folder.join(path)), "is no longer made".to_owned());
+        }
+    }
+    stale
+}
+
+/// What differs in a project over which the package for Board Game Arena was copied. Besides that it holds files of others; only
+/// the folders for what is generated are kcc's.
+pub(crate) fn of_project(project: &Path, files: &[Output]) -> anyhow::Result<Stale> {
+    if !project.is_dir() {
+        bail!("there is no folder `{}`", project.display());
+    }
+    let mut stale = changed(project, PACKAGE, files);
+    for generated in ["modules/php/Generated", "src/ts/Generated", "misc/generated"] {
+        for path in below(&project.join(generated), project) {
+            if !files.iter().any(|file| file.path.strip_prefix(PACKAGE) == Some(path.as_str())) {
+                stale.insert(shown(&project.join(path)), "is no longer made".to_owned());
+            }
+        }
+    }
+    Ok(stale)
+}
+
+/// Where the package lies below the folder of a build.
+const PACKAGE: &str = "bga/";
+
+fn changed(folder: &Path, prefix: &str, files: &[Output]) -> Stale {
+    let mut stale = Stale::new();
+    for file in files {
+        let Some(path) = file.path.strip_prefix(prefix) else { continue };
+        let path = folder.join(path);
+        match fs::read(&path) {
+            Ok(bytes) if bytes == file.bytes => {}
+            Ok(_) => _ = stale.insert(shown(&path), "differs".to_owned()),
+            Err(_) => _ = stale.insert(shown(&path), "is missing".to_owned()),
+        }
+    }
+    stale
+}
+
+/// The files below a folder, by their paths from another one above it.
+fn below(folder: &Path, from: &Path) -> Vec<String> {
+    let files = WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+    files.filter_map(|entry| entry.path().strip_prefix(from).ok().map(shown)).collect()
+}

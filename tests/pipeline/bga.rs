@@ -1,0 +1,205 @@
+//! The package for Board Game Arena, as PHP and TypeScript see it, and the numbers of its cards. Where PHP or TypeScript is
+//! missing, its tests say so; see [`kcc_tests::tool`].
+
+use crate::KCC;
+use kcc_tests::{Place, fixtures, repository, said, tool};
+use std::fs;
+use std::path::Path;
+
+/// The package made of the content of the repository.
+fn package() -> Place {
+    let place = Place::empty(KCC);
+    for entry in walkdir::WalkDir::new(repository().join("content")).into_iter().map(Result::unwrap) {
+        if entry.file_type().is_file() {
+            let path = entry.path().strip_prefix(repository()).unwrap().display().to_string();
+            place.write(&path, fs::read(entry.path()).unwrap());
+        }
+    }
+    let run = place.kcc(&["build", "--target", "bga,ir"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    place
+}
+
+fn text(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+/// Compares the constants with the JSON as a project sees them; gives how many entries there are of each kind.
+fn included(place: &Place, package: &str) -> String {
+    let at = |path: &str| place.path().join(package).join(path).display().to_string();
+    let script = fixtures().join("bga/include.php").display().to_string();
+    said("php", &[&script, &at("modules/php/Generated/Material.php"), &at("cards.json")])
+}
+
+#[test]
+fn php_reads_every_file() {
+    if !tool("php") {
+        return;
+    }
+    let place = package();
+    let files: Vec<String> = place.files("build/bga").into_iter().map(|(path, _)| path).filter(|path| path.ends_with(".php")).collect();
+    for needed in ["Material", "Element", "EffectOp", "Interaction", "KrosmasterId"] {
+        assert!(files.contains(&format!("modules/php/Generated/{needed}.php")), "{needed} is not in {files:?}");
+    }
+    for file in files {
+        let path = place.path().join("build/bga").join(&file);
+        let said = said("php", &["-l", &path.display().to_string()]);
+        assert!(said.starts_with("No syntax errors"), "{file}: {said}");
+        let source = text(&path);
+        assert!(source.contains("Do not edit") && source.contains("// Source: kcc "), "{file} says not where it is from");
+    }
+}
+
+#[test]
+fn php_finds_the_same_values_as_the_json() {
+    if !tool("php") {
+        return;
+    }
+    let place = package();
+    let counted = included(&place, "build/bga");
+    // As many as were compiled: nothing was lost on the way.
+    for kind in ["krosmasters", "summons", "rewards", "powers", "types", "markers", "scenery", "arenas", "rulesets"] {
+        let compiled: serde_json::Value = serde_json::from_str(&text(place.path().join(format!("build/ir/{kind}.json")))).unwrap();
+        let line = format!("{kind} {}", compiled.as_array().unwrap().len());
+        assert!(counted.lines().any(|counted| counted == line), "{line} is not in {counted}");
+    }
+    let strings = text(place.path().join("build/bga/misc/generated/strings.tsv"));
+    let line = format!("texts {}", strings.lines().count() - 1);
+    assert!(counted.lines().any(|counted| counted == line), "{line} is not in {counted}");
+}
+
+#[test]
+fn typescript_finds_the_types_that_the_cards_have() {
+    let local = repository().join("target/tools/node_modules/.bin/tsc");
+    let compiler = if local.is_file() { local.display().to_string() } else { "tsc".to_owned() };
+    if !tool(&compiler) {
+        return;
+    }
+    let place = package();
+    let cards = text(place.path().join("build/bga/cards.json"));
+    let program = |cards: &str| {
+        format!(
+            "import type {{ Effect, Material }} from './src/ts/Generated/material';\n\
+             import {{ EffectOp, Element, Limit }} from './src/ts/Generated/enums';\n\
+             export const material: Material = {cards};\n\
+             export function asks(effect: Effect): boolean {{\n\
+                 switch (effect.op) {{\n\
+                     case EffectOp.Choose: return effect.options.length > 1;\n\
+                     case 'chance': return effect.number > 0;\n\
+                     default: return effect.needs.length > 0;\n\
+                 }}\n\
+             }}\n\
+             export const fiery = Object.values(material.krosmasters).filter(card => card.spells.some(spell =>\n\
+                 spell.limit === Limit.OncePerGame && spell.damage.spell === 'attack' && spell.damage.element === Element.Fire));\n"
+        )
+    };
+    place.write("build/bga/check.ts", program(&cards));
+    let config = r#"{"compilerOptions": {"strict": true, "noEmit": true, "target": "es2022", "module": "esnext", "moduleResolution": "bundler", "types": []}, "files": ["check.ts"]}"#;
+    place.write("build/bga/tsconfig.json", config);
+    let project = place.path().join("build/bga").display().to_string();
+    assert_eq!(said(&compiler, &["--project", &project]), "");
+    // What does not fit is found.
+    let broken = "import type { Need } from './src/ts/Generated/material';\n\
+                  export const need: Need = { interaction: 'wish', at: 'on', minimum: 0, maximum: null };\n";
+    place.write("build/bga/check.ts", broken);
+    let output = std::process::Command::new(&compiler).args(["--project", &project]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(!output.status.success() && said.contains("wish"), "{said}");
+}
+
+#[test]
+fn numbers_of_cards_are_given_once() {
+    let place = Place::with_content(KCC);
+    let run = place.kcc(&["build", "--target", "bga"]);
+    assert!(run.code == 0 && run.stderr.contains("content/ids.lock: commit it"), "{run:?}");
+    let lock = text(place.path().join("content/ids.lock"));
+    assert!(lock.starts_with('#') && lock.contains("1 krosmasters/ardo ardo\n"), "{lock}");
+    let run = place.kcc(&["build", "--target", "bga"]);
+    assert!(!run.stderr.contains("ids.lock"), "{run:?}");
+    assert_eq!(text(place.path().join("content/ids.lock")), lock);
+    // Another card comes, and one that a game may hold is gone.
+    let card = text(place.path().join("content/krosmasters/ardo.toml"));
+    place.write("content/krosmasters/aaa-first-of-the-alphabet.toml", card.replace("id = \"ardo\"", "id = \"aaa-first-of-the-alphabet\""));
+    place.write("content/types/gone.toml", "id = \"gone\"\nname = \"Gone\"\n");
+    assert_eq!(place.kcc(&["build", "--target", "bga"]).code, 0);
+    fs::remove_file(place.path().join("content/types/gone.toml")).unwrap();
+    assert_eq!(place.kcc(&["build", "--target", "bga"]).code, 0);
+    let next = lock.lines().count() - 2 + 1;
+    let expected = format!("{lock}{next} krosmasters/aaa-first-of-the-alphabet aaa-first-of-the\n{} types/gone gone\n", next + 1);
+    assert_eq!(text(place.path().join("content/ids.lock")), expected);
+}
+
+#[test]
+fn numbers_that_clash_are_told_with_their_place() {
+    let place = Place::with_content(KCC);
+    place.write("content/ids.lock", "1 krosmasters/ardo ardo\n1 summons/tofu tofu\n2 types\n");
+    for arguments in [&["check", "--format", "concise"][..], &["build"]] {
+        let run = place.kcc(arguments);
+        let told = format!("{}{}", run.stdout, run.stderr);
+        assert_eq!(run.code, 1, "{told}");
+        assert!(told.contains("K0414") && told.contains("ids.lock:2:1") && told.contains("line 1") && told.contains("K0413"), "{told}");
+    }
+    assert_eq!(place.names(), ["content"]);
+}
+
+#[test]
+fn stale_copies_are_told() {
+    let place = Place::with_content(KCC);
+    let check = ["build", "--target", "bga", "--check"];
+    assert_eq!(place.kcc(&check).code, 1, "nothing is there yet");
+    assert_eq!(place.names(), ["content"], "a comparison writes nothing");
+    assert_eq!(place.kcc(&["build", "--target", "bga"]).code, 0);
+    let run = place.kcc(&check);
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+    // A project of somebody's own, over which the folder was copied.
+    for (path, bytes) in place.files("build/bga") {
+        place.write(&format!("game/{path}"), bytes);
+    }
+    place.write("game/modules/php/Game.php", "<?php // by hand");
+    let project = [&check[..], &["--project", "game"]].concat();
+    assert_eq!(place.kcc(&project).code, 0);
+    place.write("game/modules/php/Generated/Element.php", "<?php // by hand");
+    place.write("game/modules/php/Generated/Gone.php", "<?php");
+    fs::remove_file(place.path().join("game/cards.json")).unwrap();
+    let run = place.kcc(&project);
+    let expected = "game/cards.json: is missing\ngame/modules/php/Generated/Element.php: differs\n\
+                    game/modules/php/Generated/Gone.php: is no longer made\n";
+    assert_eq!((run.code, run.stdout.replace('\\', "/").as_str()), (1, expected), "{run:?}");
+    assert_eq!(place.kcc(&["build", "--check", "--project", "game"]).code, 2, "there is more than this package to compare");
+    assert_eq!(place.kcc(&["build", "--project", "game"]).code, 2);
+}
+
+#[test]
+fn names_are_whole_in_php_or_refused_at_their_place() {
+    let place = Place::with_content(KCC);
+    let long = "Ab ".repeat(99) + "Abc";
+    let names =
+        [r"L'Œuf d\\'Ébène", r#"\"Quote\" $one ${"#, "Tab\\tbed", "$x \\\\ 🎲 €", "Tom /* Jerry", "0", "say \\\"hi\\\")", "a <b> c", &long];
+    for (number, name) in names.iter().enumerate() {
+        place.write(&format!("content/types/fuzz-{number}.toml"), format!("id = \"fuzz-{number}\"\nname = \"{name}\"\n"));
+    }
+    // What the content may not hold is told first, then what the platform would misread.
+    let mut refused = Vec::new();
+    for round in 0.. {
+        let run = place.kcc(&["build", "--target", "bga"]);
+        if run.code == 0 {
+            break;
+        }
+        assert!(run.code == 1 && round < 3, "{run:?}");
+        for (number, name) in names.iter().enumerate() {
+            let path = format!("content/types/fuzz-{number}.toml");
+            if run.stderr.contains(&format!("{path}:")) {
+                fs::remove_file(place.path().join(path)).unwrap();
+                refused.push(*name);
+            }
+        }
+    }
+    let kept: Vec<&&str> = names.iter().filter(|name| !refused.contains(*name)).collect();
+    for whole in [names[0], names[3], names[5]] {
+        assert!(kept.contains(&&whole), "{whole} was refused; kept are {kept:?}");
+    }
+    assert!(names.len() - kept.len() >= 4, "{kept:?}");
+    if tool("php") {
+        assert!(included(&place, "build/bga").contains("types "));
+    }
+}

@@ -1,0 +1,111 @@
+//! Pictures of cards: single ones, sheets for Tabletop Simulator, sprites.
+
+use crate::KCC;
+use kcc_tests::Place;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+
+fn made(place: &Place, arguments: &[&str]) -> BTreeMap<String, Vec<u8>> {
+    let run = place.kcc(&[&["build", "--lang", "en"], arguments].concat());
+    assert_eq!(run.code, 0, "{run:?}");
+    place.files("build").into_iter().collect()
+}
+
+/// Width, height and, if it is told, the pixels in a metre of a PNG.
+fn size(png: &[u8]) -> (u32, u32, Option<u32>) {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    let dots = png.windows(4).position(|name| name == b"pHYs").map(|at| number(at + 4));
+    (number(16), number(20), dots)
+}
+
+#[test]
+fn pictures_have_the_size_that_was_asked_for() {
+    let place = Place::with_content(KCC);
+    let cases: [(&[&str], _); 4] = [
+        (&[], (744, 1039, Some(11811))),
+        (&["--dpi", "600"], (1488, 2079, Some(23622))),
+        (&["--picture-size", "poker"], (825, 1125, Some(11811))),
+        (&["--picture-size", "poker-narrow"], (822, 1122, Some(11811))),
+    ];
+    for (arguments, expected) in cases {
+        let files = made(&place, &[&["--target", "png"], arguments].concat());
+        for name in ["ardo", "tofu", "punch", "backs/krosmaster", "backs/summon"] {
+            assert_eq!(size(&files[&format!("en/pictures/{name}.png")]), expected, "{name} {arguments:?}");
+        }
+    }
+    let run = place.kcc(&["build", "--target", "png", "--dpi", "9000"]);
+    assert_eq!(run.code, 2, "{run:?}");
+}
+
+#[test]
+fn the_tabletop_has_every_card_as_often_as_it_is_printed() {
+    let place = Place::with_content(KCC);
+    let files = made(&place, &["--target", "tts", "--address", "https://cards.example/kcc/"]);
+    let saved: Value = serde_json::from_slice(&files["en/tabletop/saved-object.json"]).unwrap();
+    let mut cards = BTreeMap::new();
+    for object in saved["ObjectStates"].as_array().unwrap() {
+        let inside = object["ContainedObjects"].as_array().cloned().unwrap_or_else(|| vec![object.clone()]);
+        if let Some(ids) = object["DeckIDs"].as_array() {
+            assert_eq!(ids, &inside.iter().map(|card| card["CardID"].clone()).collect::<Vec<_>>());
+        }
+        for card in inside {
+            *cards.entry(card["Nickname"].as_str().unwrap().to_owned()).or_insert(0) += 1;
+            let (sheet, cell) = (card["CardID"].as_u64().unwrap() / 100, card["CardID"].as_u64().unwrap() % 100);
+            assert!(cell < 69, "the last cell is the hidden one");
+            for url in ["FaceURL", "BackURL"] {
+                let url = card["CustomDeck"][sheet.to_string()][url].as_str().unwrap();
+                let file = url.strip_prefix("https://cards.example/kcc/").unwrap();
+                let (width, height, _) = size(&files[file]);
+                let expected = if file.contains("back-") { (378, 528) } else { (3780, 3696) };
+                assert_eq!((width, height), expected, "{file}");
+            }
+        }
+    }
+    // As many tokens as a summoner may control: one.
+    for card in ["Ardo", "Punch", "Tofu"] {
+        assert_eq!(cards.get(card), Some(&1), "{card}: {cards:?}");
+    }
+    assert_eq!(place.kcc(&["build", "--target", "tts", "--address", "somewhere"]).code, 2);
+}
+
+#[test]
+fn sprites_lie_where_they_are_said_to_lie() {
+    let place = Place::with_content(KCC);
+    let files = made(&place, &["--target", "sprites"]);
+    let facts: Value = serde_json::from_slice(&files["bga/img/generated/sprites.json"]).unwrap();
+    let mut bytes = 0;
+    for (name, sheet) in facts["sheets"].as_object().unwrap() {
+        assert!(name.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'_')), "{name}");
+        for (scale, cell) in [("1x", (189, 264)), ("2x", (378, 528))] {
+            let (width, height) = (sheet[scale]["width"].as_u64().unwrap(), sheet[scale]["height"].as_u64().unwrap());
+            assert_eq!((width, height), (sheet["columns"].as_u64().unwrap() * cell.0, sheet["rows"].as_u64().unwrap() * cell.1));
+            assert!(width <= 4096 && height <= 4096);
+            let file = &files[&format!("bga/img/generated/{}", sheet[scale]["file"].as_str().unwrap())];
+            assert!(file.starts_with(b"RIFF") && &file[8..12] == b"WEBP");
+            bytes += file.len();
+        }
+    }
+    assert!(bytes < 15_000_000);
+    let css = String::from_utf8(files["bga/img/generated/sprites.css"].clone()).unwrap();
+    for card in ["ardo", "tofu", "punch", "back-krosmaster", "back-summon"] {
+        let place = &facts["cards"][card];
+        let sheet = place["sheet"].as_str().unwrap();
+        assert!(
+            facts["sheets"].get(sheet).is_some() && css.contains(&format!(".kcc-{sheet} ")) && css.contains(&format!("'{card}'")),
+            "{card}"
+        );
+    }
+    assert_eq!((&facts["cards"]["ardo"]["x"], &facts["cards"]["punch"]["x"]), (&Value::from(0.0), &Value::from(100.0)));
+}
+
+#[test]
+fn pictures_are_the_same_on_any_number_of_threads() {
+    let place = Place::with_content(KCC);
+    let all = ["--target", "png,tts,sprites", "--dpi", "100", "--threads"];
+    let one = made(&place, &[&all[..], &["1"]].concat());
+    let two = made(&place, &[&all[..], &["2"]].concat());
+    assert!(one == two && one.len() > 12, "{:?}", one.keys().collect::<Vec<_>>());
+    assert!(fs::read_dir(place.path().join("build/bga")).unwrap().count() > 0);
+}

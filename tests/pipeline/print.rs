@@ -1,0 +1,99 @@
+//! The print options of `kcc build`.
+
+use crate::KCC;
+use kcc_tests::Place;
+use std::fs;
+
+fn sheets(place: &Place) -> Vec<String> {
+    place.files("build").into_iter().map(|(path, _)| path).filter(|path| path.ends_with(".pdf")).collect()
+}
+
+fn pdf(place: &Place, arguments: &[&str]) -> kcc_tests::Run {
+    place.kcc(&[&["build", "--target", "pdf", "--lang", "en", "--paper", "a4"], arguments].concat())
+}
+
+#[test]
+fn cards_are_chosen_by_id_name_and_pattern() {
+    let place = Place::with_content(KCC);
+    for wanted in ["ardo", "Ardo", "ar*", "characters,punch", "ardo=3"] {
+        let run = pdf(&place, &["--only", wanted]);
+        assert_eq!(run.code, 0, "{wanted}: {run:?}");
+        assert_eq!(sheets(&place), ["en/sheets/calibration-a4.pdf", "en/sheets/characters-a4.pdf"], "{wanted}");
+    }
+    let run = pdf(&place, &["--only", "ardi"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("did you mean `ardo`"), "{}", run.stderr);
+    for wrong in ["ardo=0", "ardo=x", "ardo=-1"] {
+        let run = pdf(&place, &["--only", wrong]);
+        assert!(run.code == 2 && run.stderr.contains(wrong), "{wrong}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn what_cannot_go_together_is_told_before_any_work() {
+    let place = Place::with_content(KCC);
+    for (arguments, told) in [
+        (&["--backs", "fold", "--offset", "1,1"][..], "--offset"),
+        (&["--layout", "single", "--backs", "fold"], "nothing to fold"),
+        (&["--offset", "1"], "0.5,-1"),
+        (&["--offset", "9,0"], "3.5 mm"),
+        (&["--copies", "0"], "--copies"),
+        (&["--paper", "a5"], "a5"),
+    ] {
+        let run = pdf(&place, arguments);
+        assert!(run.code == 2 && run.stderr.contains(told), "{arguments:?}: {run:?}");
+        assert_eq!(place.names(), ["content"], "nothing is written");
+    }
+    assert_eq!(pdf(&place, &["--offset=-0.5,0.25", "--cut", "corners", "--layout", "bleed", "--backs", "short-edge"]).code, 0);
+}
+
+#[test]
+fn only_what_looks_different_is_printed() {
+    let place = Place::with_content(KCC);
+    place.git(&["init", "--quiet"]);
+    place.git(&["add", "."]);
+    place.git(&["commit", "--quiet", "--message", "first"]);
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, format!("# A comment is not printed.\n{text}"));
+    assert_eq!(pdf(&place, &["--changed-since", "HEAD"]).code, 0);
+    assert_eq!(sheets(&place), ["en/sheets/calibration-a4.pdf"]);
+    place.write(path, text.replace("Long Blade", "Longer Blade"));
+    assert_eq!(pdf(&place, &["--changed-since", "HEAD"]).code, 0);
+    assert_eq!(sheets(&place), ["en/sheets/calibration-a4.pdf", "en/sheets/characters-a4.pdf"]);
+    assert_eq!(pdf(&place, &["--changed-since", "HEAD", "--only", "punch"]).code, 0);
+    assert_eq!(sheets(&place), ["en/sheets/calibration-a4.pdf"]);
+    assert_eq!(pdf(&place, &["--changed-since", "no-such-branch"]).code, 2);
+}
+
+#[test]
+fn pictures_of_ones_own_are_printed_or_refused_with_their_place() {
+    let place = Place::with_content(KCC);
+    let drawing = |inner: &str| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">{inner}</svg>");
+    assert_eq!(pdf(&place, &["--pictures", "pictures"]).code, 2, "the folder is missing");
+    place.write("pictures/ardo.svg", drawing("<rect width=\"10\" height=\"10\" fill=\"#123456\"/>"));
+    place.write("pictures/README.md", "where they come from");
+    let plain = {
+        assert_eq!(pdf(&place, &[]).code, 0);
+        place.files("build")
+    };
+    assert_eq!(pdf(&place, &["--pictures", "pictures"]).code, 0);
+    let pictured = place.files("build");
+    assert!(plain != pictured);
+    place.write("pictures/nobody.svg", drawing(""));
+    place.write("pictures/punch.svg", drawing("<script>alert(1)</script>"));
+    place.write("pictures/ardo.gif", "GIF89a");
+    place.write("secret.svg", drawing(""));
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(place.path().join("secret.svg"), place.path().join("pictures/rules-1.svg")).unwrap();
+    let run = pdf(&place, &["--pictures", "pictures"]);
+    assert_eq!(run.code, 2);
+    for told in
+        ["pictures/nobody.svg: no card", "pictures/punch.svg: the drawing has an element <script>", "pictures/ardo.gif: a picture is"]
+    {
+        assert!(run.stderr.contains(told), "{told} in {}", run.stderr);
+    }
+    #[cfg(unix)]
+    assert!(run.stderr.contains("pictures/rules-1.svg: it is a link that leads out"), "{}", run.stderr);
+    assert!(place.files("build") == pictured, "nothing was written");
+}

@@ -1,0 +1,137 @@
+//! The site as readers meet it, in headless Chromium: search, choices, languages, keyboard, without script, and an audit by axe.
+//!
+//! What drives the browser is `tests/site/site.mjs`; `npm install` in that folder brings what it needs. Without Node, Chromium or
+//! that, the test says that it is skipped.
+
+use crate::KCC;
+use kcc_tests::{Place, repository, said, tool};
+use std::fs;
+
+const GLADE: &str = r#"
+id = "glade"
+name = { en = 'Glade 🐉 & "Co"', fr = "Clairière 🐉" }
+scenery = { T = "tree" }
+board = '''
+ssss..ssssss
+............
+.1..........
+......D.....
+..T.1..T....
+............
+....2.......
+............
+............
+............
+............
+ssssssssssss
+'''
+"#;
+
+/// A content folder with every kind of page.
+fn place() -> Place {
+    let place = Place::with_content(KCC);
+    place.write("content/arenas/glade.toml", GLADE);
+    place
+}
+
+#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
+#[test]
+fn people_can_use_it() {
+    let driver = repository().join("tests/site");
+    let libraries = driver.join("node_modules/axe-core/axe.min.js");
+    if !tool("node") || !tool("chromium") {
+        return;
+    }
+    if !libraries.exists() {
+        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "npm install in tests/site is required");
+        eprintln!("skipped: there is no `{}`; run npm install in tests/site", libraries.display());
+        return;
+    }
+    let place = place();
+    let run = place.kcc(&["build"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let build = place.path().join("build");
+    let script = driver.join("site.mjs");
+    let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), "ardo", "glade", "long blade", "ardo"]);
+}
+
+#[test]
+fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
+    let place = place();
+    let run = place.kcc(&["build"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let files = place.files("build");
+    let (mut links, mut wrong) = (0, Vec::new());
+    for (path, bytes) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
+        let html = std::str::from_utf8(bytes).unwrap();
+        let addresses = ["href=\"", "src=\""].into_iter().flat_map(|key| html.split(key).skip(1));
+        for address in addresses.map(|rest| rest.split('"').next().unwrap_or_default()) {
+            links += 1;
+            let (file, anchor) = address.split_once('#').unwrap_or((address, ""));
+            let target = if file.is_empty() { path.clone() } else { resolved(path, file) };
+            match files.iter().find(|(path, _)| *path == target) {
+                None => wrong.push(format!("{path} leads to {address}, which is not there")),
+                Some((_, there)) if !anchor.is_empty() => {
+                    let id = format!("id=\"{anchor}\"");
+                    if !String::from_utf8_lossy(there).contains(&id) {
+                        wrong.push(format!("{path} leads to {address}, which has no such place"));
+                    }
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    assert!(links > 500, "{links}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for (path, bytes) in files.iter().filter(|(path, _)| path.ends_with(".css")) {
+        let css = std::str::from_utf8(bytes).unwrap();
+        for address in css.split("url(").skip(1).map(|rest| rest.split(')').next().unwrap_or_default()) {
+            let target = resolved(path, address);
+            assert!(files.iter().any(|(path, _)| *path == target), "{path} asks for {address}");
+        }
+    }
+}
+
+/// A path seen from a file.
+fn resolved(from: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            ".." => _ = parts.pop(),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[test]
+fn strange_names_are_shown_as_they_are_or_refused_with_their_place() {
+    let place = place();
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, text.replace("en = \"Old Wound\"", r#"en = "\"Q\" $1 \\n & 'b'""#));
+    let run = place.kcc(&["build"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let files = place.files("build");
+    let escaped = r"&quot;Q&quot; $1 \n &amp; &#x27;b&#x27;";
+    let mut shown = 0;
+    for (_, bytes) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
+        let html = std::str::from_utf8(bytes).unwrap();
+        shown += usize::from(html.contains(escaped));
+    }
+    assert!(shown >= 2, "the name is on {shown} pages");
+    let glade = files.iter().find(|(path, _)| path == "en/arenas/glade.html").unwrap();
+    assert!(String::from_utf8_lossy(&glade.1).contains("<h1>Glade 🐉 &amp; &quot;Co&quot;</h1>"));
+    // What no card can carry is said with its place, and nothing is written.
+    for (name, code) in
+        [("Old 🐉 Wound".to_owned(), "K0608"), ("Wound ".repeat(50), "K0122"), ("W".repeat(44), "K0606"), ("<script>".to_owned(), "K0603")]
+    {
+        let place = self::place();
+        place.write(path, text.replace("Old Wound", name.trim()));
+        let run = place.kcc(&["build"]);
+        assert_eq!(run.code, 1, "{}", run.stderr);
+        assert!(run.stderr.contains(code) && run.stderr.contains("content/krosmasters/ardo.toml:"), "{}", run.stderr);
+        assert!(!place.path().join("build").exists());
+    }
+}
