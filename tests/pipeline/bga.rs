@@ -137,7 +137,7 @@ fn numbers_that_clash_are_told_with_their_place() {
         let run = place.kcc(arguments);
         let told = format!("{}{}", run.stdout, run.stderr);
         assert_eq!(run.code, 1, "{told}");
-        assert!(told.contains("K0414") && told.contains("ids.lock:2:1") && told.contains("line 1") && told.contains("K0413"), "{told}");
+        assert!(told.contains("K0137") && told.contains("ids.lock:2:1") && told.contains("line 1") && told.contains("K0136"), "{told}");
     }
     assert_eq!(place.names(), ["content"]);
 }

@@ -1,21 +1,12 @@
 //! Laws that hold for every file of `content/`.
 #![allow(clippy::unwrap_used, clippy::type_complexity, missing_docs, reason = "tests")]
 
+mod folder;
+
+use folder::files;
 use kcc_compiler::{Compiled, ContentKind, Context, File, Names, compile, language, schema};
 use kcc_ir::{Ability, Content, Effect, Power, RewardKind, Spell};
-use std::path::{Path, PathBuf};
-
-fn files(folder: &Path, below: &str) -> Vec<File> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
-    paths
-        .iter()
-        .flat_map(|path| {
-            if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] }
-        })
-        .collect()
-}
+use std::path::Path;
 
 fn content() -> Compiled {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");

@@ -1,6 +1,9 @@
 //! The style of content files, and that nothing is lost on the way to it.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::wildcard_enum_match_arm, missing_docs, reason = "tests")]
 
+mod folder;
+
+use folder::files;
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::{Compiled, File, compile};
 use std::path::Path;
@@ -34,21 +37,7 @@ const CARD: &str = "#:schema ../../../schemas/krosmaster.schema.json\n\nid = \"a
                     level = 1\ninitiative = 2\nmp = 3\nhp = 4\nap = \"-\"\n";
 
 fn content() -> (Vec<File>, Compiled) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
-    let mut files = Vec::new();
-    let mut folders = vec![folder.clone()];
-    while let Some(next) = folders.pop() {
-        for entry in std::fs::read_dir(next).unwrap().map(Result::unwrap) {
-            if entry.file_type().unwrap().is_dir() {
-                folders.push(entry.path());
-                continue;
-            }
-            let below: Vec<_> =
-                entry.path().strip_prefix(&folder).unwrap().iter().map(|part| part.to_string_lossy().into_owned()).collect();
-            files.push(File { path: format!("content/{}", below.join("/")), bytes: std::fs::read(entry.path()).unwrap() });
-        }
-    }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content"), "content");
     let compiled = compile("content", &files);
     (files, compiled)
 }

@@ -4,6 +4,9 @@
 //! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
+mod folder;
+
+use folder::files;
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Format, Mistake, Options, Severity, render};
 use std::collections::BTreeSet;
@@ -11,16 +14,6 @@ use std::path::{Path, PathBuf};
 
 fn folder(below: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
-}
-
-fn files(folder: &Path, below: &str) -> Vec<File> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
-    let of = |path: &PathBuf| {
-        if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] }
-    };
-    paths.iter().flat_map(of).collect()
 }
 
 /// The fixtures of a folder.

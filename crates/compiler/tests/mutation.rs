@@ -9,9 +9,12 @@
 //! `fire` without a word left over), a description that lost an optional word.
 #![allow(clippy::unwrap_used, clippy::print_stderr, missing_docs, reason = "tests")]
 
-use kcc_compiler::{File, Neighbours, Project};
+mod folder;
+
+use folder::files;
+use kcc_compiler::{Neighbours, Project};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
@@ -59,16 +62,6 @@ struct Slip {
     class: Class,
     file: usize,
     edits: Vec<(std::ops::Range<usize>, String)>,
-}
-
-fn files(folder: &Path, below: &str) -> Vec<File> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
-    let of = |path: &PathBuf| {
-        if path.is_dir() { files(path, &name(path)) } else { vec![File { path: name(path), bytes: std::fs::read(path).unwrap() }] }
-    };
-    paths.iter().flat_map(of).collect()
 }
 
 /// A line of a file, with the table it stands in.

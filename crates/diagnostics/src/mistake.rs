@@ -108,6 +108,8 @@ mistakes! {
     CellTaken => "K0133-cell-taken",
     UnknownUnitLetter => "K0134-unknown-unit-letter",
     BadUnitLetter => "K0135-bad-unit-letter",
+    BrokenIdsLock => "K0136-broken-ids-lock",
+    NumberGivenTwice => "K0137-number-given-twice",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",
@@ -159,8 +161,6 @@ mistakes! {
     UnusedContent => "K0410-unused-content",
     SecondDefault => "K0411-second-default",
     BaseOfBase => "K0412-base-of-base",
-    BrokenIdsLock => "K0413-broken-ids-lock",
-    NumberGivenTwice => "K0414-number-given-twice",
 
     // K05: numbers that are allowed, but hardly meant.
     CannotPay => "K0501-cannot-pay",
