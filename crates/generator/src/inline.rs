@@ -89,8 +89,10 @@ pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, wor
     out
 }
 
-/// Text with the spaces its language wants around signs: in French a narrow one, never at the end of a line, before `; : ! ? »` and after `«`.
+/// Text with the signs that print wants: an apostrophe that is one, and the spaces of its language around signs: in French a narrow
+/// one, never at the end of a line, before `; : ! ? »` and after `«`.
 pub(crate) fn spaced(text: &str, language: &str) -> String {
+    let text = &apostrophes(text);
     if !language.starts_with("fr") {
         return text.to_owned();
     }
@@ -121,8 +123,20 @@ pub(crate) fn spaced(text: &str, language: &str) -> String {
     out
 }
 
-/// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells"), or else the one before it
-/// ("Retribution 4"); nor after the hyphen of "tour-ci".
+/// The typewriter's apostrophe after a letter is an apostrophe.
+pub(crate) fn apostrophes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        out.push(if c == '\'' && out.ends_with(char::is_alphabetic) { '’' } else { c });
+    }
+    out
+}
+
+/// Words that count nothing: a number before them belongs to what stands before it.
+const JOINING: [&str; 14] = ["and", "or", "if", "on", "to", "for", "from", "et", "ou", "si", "sur", "à", "de", "pour"];
+
+/// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
+/// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci".
 pub(crate) fn bound(text: &str) -> String {
     const FIXED: char = '\u{a0}';
     let mut chars: Vec<char> = text.chars().collect();
@@ -136,11 +150,15 @@ pub(crate) fn bound(text: &str) -> String {
             at += 1;
             continue;
         }
-        let alone = start == 0 || chars[start - 1] == ' ';
-        let counts = [Some(&' '), Some(&FIXED)].contains(&chars.get(at)) && chars.get(at + 1).is_some_and(|next| next.is_alphabetic());
+        let signed = start > 0 && matches!(chars[start - 1], '+' | '-' | '−');
+        let begin = start - usize::from(signed);
+        let alone = begin == 0 || [' ', FIXED].contains(&chars[begin - 1]);
+        let spaced = [Some(&' '), Some(&FIXED)].contains(&chars.get(at));
+        let next: String = chars.iter().skip(at + 1).take_while(|next| next.is_alphabetic()).collect();
+        let counts = spaced && !next.is_empty() && !JOINING.contains(&next.as_str());
         match (alone, counts) {
             (true, true) => chars[at] = FIXED,
-            (true, false) if start > 1 && chars[start - 2].is_alphabetic() => chars[start - 1] = FIXED,
+            (true, false) if !signed && start > 1 && chars[start - 2].is_alphabetic() => chars[start - 1] = FIXED,
             _ => {}
         }
     }
@@ -210,7 +228,10 @@ mod tests {
             ("Retribution 4", "Retribution\u{a0}4"),
             ("push back 2 cells, then 3.", "push back 2\u{a0}cells, then\u{a0}3."),
             ("1. Pay", "1. Pay"),
-            ("level 3 or higher", "level 3\u{a0}or higher"),
+            ("level 3 or higher", "level\u{a0}3 or higher"),
+            ("push back 2 if the target", "push back\u{a0}2 if the target"),
+            ("have +1 maximum range", "have +1\u{a0}maximum range"),
+            ("+1 damage and −1 to all", "+1\u{a0}damage and −1 to all"),
             ("K2 x", "K2 x"),
             ("ce tour-ci,", "ce tour-\u{2060}ci,"),
             ("• 2", "• 2"),
@@ -218,6 +239,13 @@ mod tests {
         ] {
             assert_eq!(bound(given), wanted);
             assert_eq!(bound(&bound(given)), wanted, "doing it twice changes nothing");
+        }
+    }
+
+    #[test]
+    fn an_apostrophe_is_one() {
+        for language in ["en", "fr"] {
+            assert_eq!(spaced("Will-o'-the-Wisp, d'élite, 'x' 5'", language), "Will-o’-the-Wisp, d’élite, 'x’ 5'");
         }
     }
 

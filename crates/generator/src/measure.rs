@@ -21,6 +21,9 @@ const PLAN_WIDTH: f32 = 1.45;
 /// A last line that takes less of the width is short, and no text is made narrower than the second part of the width.
 const SHORT: f32 = 0.4;
 const NARROWEST: f32 = 0.75;
+/// A last line of less of the width is a word alone: against that, lines may end as early as at the second part of the width.
+const LONELY: f32 = 0.36;
+const LEAST: f32 = 0.5;
 /// How much wider, in millimetres, one renderer may set a line than another.
 const TOLERANCE: f32 = 0.35;
 
@@ -46,7 +49,7 @@ pub(crate) struct Extent {
     pub(crate) height: f32,
     /// How many lines there are.
     pub(crate) lines: usize,
-    /// The last line, in millimetres.
+    /// The shortest line that ends a paragraph of several lines, in millimetres; the widest line if no paragraph has several.
     pub(crate) last: f32,
     /// The first character without a sign in the fonts.
     pub(crate) missing: Option<char>,
@@ -101,6 +104,14 @@ impl Measurer {
                     false => narrow = middle,
                 }
             }
+            let evened = wide;
+            while self.set(pieces, face, size, wide).last < LONELY * width {
+                wide -= 0.5;
+                let now = self.set(pieces, face, size, wide);
+                if wide < LEAST * width || now.lines > whole.lines || now.width > wide {
+                    return (width - evened - TOLERANCE).max(0.0);
+                }
+            }
             return (width - wide - TOLERANCE).max(0.0);
         }
         if self.set(pieces, face, size, width).lines < whole.lines { TOLERANCE } else { 0.0 }
@@ -138,7 +149,16 @@ impl Measurer {
         let (mut layout, text) = builder.build();
         layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
         let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
-        let last = layout.lines().last().map_or(0.0, |line| line.metrics().advance - line.metrics().trailing_whitespace);
+        let (mut last, mut begun) = (layout.width(), 0_u32);
+        for line in layout.lines() {
+            begun += 1;
+            if matches!(line.break_reason(), parley::BreakReason::Explicit | parley::BreakReason::None) {
+                if begun > 1 {
+                    last = last.min(line.metrics().advance - line.metrics().trailing_whitespace);
+                }
+                begun = 0;
+            }
+        }
         Extent {
             width: layout.width() / PX_PER_MM,
             height: layout.height() / PX_PER_MM,
@@ -233,6 +253,21 @@ mod tests {
         let flat = measurer.block(&[one.clone(), one.clone()], Face::Text, 8.0, 60.0).height;
         let broken = measurer.block(&[one.clone(), Inline::Break, one], Face::Text, 8.0, 60.0).height;
         assert!((broken - 2.0 * flat).abs() < 0.01, "{broken} {flat}");
+    }
+
+    #[test]
+    fn no_word_stands_alone_in_the_last_line() {
+        let mut measurer = measurer();
+        let words = |text: &str| Inline::Words { text: text.into(), bold: false };
+        let first = words("Swap the caster and the target if the target is a character.");
+        for pieces in [vec![first.clone()], vec![first, Inline::Break, words("Armour")]] {
+            let whole = measurer.safe_block(&pieces, Face::Text, 8.0, 62.0);
+            assert!(whole.last < LONELY * 62.0, "{whole:?}");
+            let slack = measurer.slack(&pieces, Face::Text, 8.0, 62.0);
+            let now = measurer.safe_block(&pieces, Face::Text, 8.0, 62.0 - slack);
+            assert_eq!(now.lines, whole.lines);
+            assert!(now.last > LONELY * 62.0, "{now:?}");
+        }
     }
 
     #[test]

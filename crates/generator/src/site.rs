@@ -10,6 +10,7 @@ mod frame;
 mod gallery;
 mod power;
 mod prose;
+mod text;
 mod volume;
 
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
@@ -153,7 +154,10 @@ pub(crate) fn pages(albums: &[Album<'_>], site: &Site, made: &[Output], template
             Job::Powers(frame) => power::overview(frame),
             Job::Arena(frame, arena) => arena::page(frame, arena),
             Job::Arenas(frame) => arena::overview(frame),
-            Job::Document(frame, document) => frame.page(&Place::Document(document.path.clone()), &document.title, &document.body, "text"),
+            Job::Document(frame, document) => {
+                let body = text::dressed(document, frame.album().press.words);
+                frame.page(&Place::Document(document.path.clone()), &document.title, &body, "text")
+            }
         })
         .collect::<Result<_, RenderError>>()?;
     // The choices of all languages have the same values.

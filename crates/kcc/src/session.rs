@@ -92,6 +92,12 @@ impl<'c> Session<'c> {
     /// Plays until the game is over and nothing more is typed, or whoever types leaves.
     pub(crate) fn play(&mut self, typed: &mut impl BufRead) -> anyhow::Result<()> {
         let mut show = true;
+        if self.players.iter().any(Option::is_none) {
+            self.say(self.naming.pick(
+                "Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.\n",
+                "Tapez le numéro d’une réponse, puis Entrée ; `aide` dit quoi d’autre, et ce que montre le plateau.\n",
+            ))?;
+        }
         loop {
             self.go_on()?;
             if show {

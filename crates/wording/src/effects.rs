@@ -64,12 +64,14 @@ impl Writer<'_> {
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
             Effect::Summon { summon, to } => {
                 let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
-                let saying = self.say(id!("effect-summon")).text("summon", self.names().unit(summon)).pick("gender", gender);
+                let name = self.names().unit(summon);
+                let article = ["La ", "Le ", "Les ", "L’", "L'"].iter().any(|article| name.starts_with(article));
+                let saying = self.say(id!("effect-summon")).text("summon", name).pick("gender", gender).pick_if("article", article);
                 saying.cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
-            Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(with)).done(),
+            Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
             Effect::Marker { change, marker, on } => match change {
                 MarkerChange::Put => self.say(id!("effect-marker-put")),
                 MarkerChange::Remove => self.say(id!("effect-marker-remove")),
@@ -142,9 +144,16 @@ impl Writer<'_> {
         said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()
     }
 
-    fn form(self, form: &Form) -> String {
+    fn form(self, on: &Units, form: &Form) -> String {
         match form {
-            Form::This { krosmaster } => self.say(id!("form-this")).text("name", self.names().krosmaster(krosmaster)),
+            Form::This { krosmaster } => {
+                let name = self.names().krosmaster(krosmaster);
+                // Where the name alone would be that of the form that goes, the level tells which one comes.
+                match self.names().level(krosmaster).filter(|_| self.units(on, Case::Plain) == name) {
+                    Some(level) => self.say(id!("form-this-level")).text("name", name).text("level", level.to_string()),
+                    None => self.say(id!("form-this")).text("name", name),
+                }
+            }
             Form::Another { name, same_level: false } => self.say(id!("form-another")).text("name", self.names().unit(name)),
             Form::Another { name, same_level: true } => self.say(id!("form-another-same-level")).text("name", self.names().unit(name)),
         }

@@ -11,6 +11,7 @@ pub(crate) struct Names {
     types: BTreeSet<Id>,
     characters: BTreeSet<Id>,
     krosmasters: BTreeMap<Id, Printed>,
+    levels: BTreeMap<Id, u8>,
     scenery: BTreeMap<Id, Printed>,
     markers: BTreeMap<Id, Printed>,
     powers: BTreeMap<Id, Printed>,
@@ -47,6 +48,7 @@ impl Names {
                 full.text = format!("{} – {}", full.text, printed(version).text);
             }
             names.krosmasters.insert(krosmaster.id.clone(), full);
+            names.levels.insert(krosmaster.id.clone(), krosmaster.level);
             names.owned(&krosmaster.spells, &krosmaster.powers, &printed);
         }
         for summon in &content.summons {
@@ -112,6 +114,11 @@ impl Names {
     /// A krosmaster with what stands after the dash.
     pub(crate) fn krosmaster(&self, id: &Id) -> String {
         look_up(&self.krosmasters, id)
+    }
+
+    /// The level of a krosmaster.
+    pub(crate) fn level(&self, id: &Id) -> Option<u8> {
+        self.levels.get(id).copied()
     }
 
     /// A piece of scenery.

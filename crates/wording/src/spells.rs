@@ -50,11 +50,15 @@ impl Writer<'_> {
             Some(spell) => self.say(id!("spell-named")).text("name", self.names().spell(spell)),
             None => self.say(id!("spell-this")),
         };
-        let mut spell = saying.pick("case", case.key()).done();
+        let spell = saying.pick("case", case.key()).done();
         // "This spell" is one of the unit that owns the text, unless another is named.
-        if let Some(owner) = owner.filter(|owner| !filter.this || **owner != Units::Itself) {
-            spell = self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done();
-        }
+        let spell = match (owner.filter(|owner| !filter.this || **owner != Units::Itself), &filter.spell) {
+            (Some(owner), Some(name)) if !filter.this => {
+                self.say(id!("spell-named-owned")).text("name", self.names().spell(name)).units("owner", owner).done()
+            }
+            (Some(owner), _) => self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done(),
+            (None, _) => spell,
+        };
         if filter.kind.is_none() && filter.element.is_none() && !filter.close_combat {
             return spell;
         }

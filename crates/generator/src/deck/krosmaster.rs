@@ -26,7 +26,14 @@ impl Dealer<'_> {
             history: krosmaster.history.as_ref().map(name),
             collection: krosmaster.collection.as_ref().map_or_else(String::new, |collection| {
                 let number = collection.number.as_ref().map_or_else(String::new, |number| format!(" · {number}"));
-                format!("S{} · {}{number}", collection.season, collection.set)
+                let season = format!("S{}", collection.season);
+                // Some sets have the season in their name.
+                match collection.set.starts_with(&format!("{season} "))
+                    || collection.set.starts_with(&format!("Season {} ", collection.season))
+                {
+                    true => format!("{}{number}", collection.set),
+                    false => format!("{season} · {}{number}", collection.set),
+                }
             }),
             provisional: !krosmaster.provisional.is_empty(),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),

@@ -38,7 +38,9 @@ impl Back {
             Self::Reward(rank) => (rank.name(), words.label("reward")?, rank.name()),
         };
         let measures = press.templates.measures();
-        let (width, height) = (measures.get("card-width")?, measures.get("card-height")?);
+        // The art runs on under the bleed, so that a cut beside the edge shows no stripe.
+        let bleed = measures.get("bleed")?;
+        let (width, height) = (measures.get("card-width")? + 2.0 * bleed, measures.get("card-height")? + 2.0 * bleed);
         let scene = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 19.0, corner: 0.0 };
         let view = EmblemView { types: vec![charge.to_owned()], ..EmblemView::default() };
         let art = emblem::scene(&view, &format!("back-{tincture}"), tincture, scene, press.templates)?;

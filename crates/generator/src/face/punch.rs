@@ -22,9 +22,9 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     let foot = spaced(&view.collection, press.language);
     fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
 
-    let entries = legend(press);
-    for (_, _, text) in &entries {
-        fitter.line("legend", text, Type::Text, (get("small")?, get("small")?), get("legend-entry")? - 5.0);
+    let all = legend(press);
+    for (_, _, text) in &all {
+        fitter.line("legend", text, Type::Text, (get("legend-size")?, get("legend-size")?), get("legend-entry")? - 5.2);
     }
     let mut blocks = body::blocks(std::slice::from_ref(&view.spell), &[], None, press, &mut fitter)?;
     let note: Vec<Inline> = inlines(&view.note, press.language);
@@ -32,13 +32,16 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
         fitter.check("note", &note, Type::Text);
         blocks.push(body::Block::Powers(note));
     }
-    let legend_high = get("gap")? + get("legend-around")? + (entries.len() as f32 / 2.0).ceil() * get("legend-row")?;
     let top = get("edge")? + head.high;
-    let floor = get("card-height")? - get("body-bottom")? - legend_high;
-    let (size, high) =
-        fitter.height("text", (get("text-largest")?, get("text-least")?), floor - top - get("art-least")?, |measurer, size| {
-            body::height(&blocks, press, measurer, size)
-        })?;
+    let (around, row, foot_high) = (get("gap")? + get("legend-around")?, get("legend-row")?, get("body-bottom")?);
+    let below = |entries: usize| foot_high + around + (entries as f32 / 2.0).ceil() * row;
+    // The signs of the characteristics explain themselves sooner than others: they stand where a note leaves room for them.
+    let (room, sizes) = (get("card-height")? - top - get("art-least")?, (get("text-largest")?, get("text-least")?));
+    let roomy = fitter.comfortable(sizes, room - below(all.len()), |measurer, size| body::height(&blocks, press, measurer, size))?;
+    let entries: Vec<_> = all.into_iter().filter(|entry| roomy.is_some() || entry.0 != FIGURE).collect();
+    let bottom = below(entries.len());
+    let floor = get("card-height")? - bottom;
+    let (size, high) = fitter.height("text", sizes, room - bottom, |measurer, size| body::height(&blocks, press, measurer, size))?;
     let picture = EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false };
     let art = art::art(&picture, &view.id, None, (top, floor - high), "neutral", press)?;
     let rows: Vec<Value> = entries.iter().map(|(kind, icon, text)| json!({"kind": kind, "icon": icon, "text": text})).collect();
@@ -46,7 +49,7 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
         "punch",
         &json!({
             "language": press.language, "scene": art.scene, "head": head.html, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
-            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "bottom": format!("{bottom:.2}"), "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
         }),
     )?;
     let spells = std::slice::from_ref(&view.spell);
@@ -65,6 +68,9 @@ pub(crate) fn face(view: &PunchView, press: &Press<'_>, measurer: &mut Measurer)
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }
 
+/// The class of the signs of characteristics.
+const FIGURE: &str = "figure";
+
 /// The signs that every card uses: class of the swatch, icon, name.
 fn legend(press: &Press<'_>) -> Vec<(&'static str, String, String)> {
     let mut icons: Vec<(&'static str, Icon)> = Vec::new();
@@ -72,10 +78,12 @@ fn legend(press: &Press<'_>) -> Vec<(&'static str, String, String)> {
     let ranges = RangeShape::ALL.map(|shape| ("plain", shape.icon()));
     let costs = [Icon::Injury, Icon::Kama].map(|icon| ("plain", icon));
     let disks = Disk::ALL.map(|disk| ("plain", disk.icon()));
+    let figures = [Icon::Initiative, Icon::Level, Icon::Mp, Icon::Hp, Icon::Ap, Icon::Range].map(|icon| (FIGURE, icon));
     icons.extend(limits);
     icons.extend(ranges);
-    icons.extend(disks);
     icons.extend(costs);
+    icons.extend(figures);
+    icons.extend(disks);
     icons
         .into_iter()
         .map(|(class, icon)| (class, press.templates.icon(icon, "sign", None), spaced(press.words.icon(icon), press.language)))

@@ -1,10 +1,10 @@
 //! Cards that remind players of the rules.
 
 use super::head::Title;
-use super::{Back, Drawn, Face, Press, SheetKind, art, body};
+use super::{Back, Drawn, Face, Press, SheetKind, body};
 use crate::RenderError;
 use crate::card::{EmblemView, SummarySide, SummaryView};
-use crate::emblem;
+use crate::emblem::{self, Scene};
 use crate::measure::Measurer;
 use crate::text_fit::Fitter;
 use serde_json::json;
@@ -54,14 +54,21 @@ fn side(
     let (largest, least, gap) = (get("text-roomy")?, get("text-least")?, get("gap")?);
     let (size, high) =
         fitter.height("text", (largest, least), floor - top - gap, |measurer, size| body::height(&blocks, press, measurer, size))?;
-    // What is left stands between the head and the boxes and below them.
-    let rest = ((floor - top - gap - high) / (blocks.len().max(1) as f32 + 1.0)).max(0.0);
-    let art = art::art(picture, &format!("{}-{}", view.id, side.title.len()), None, (top, top), CHARGE, press)?;
+    // What is left stands between the head and the boxes, between them and below them, everywhere as much.
+    let rest = ((floor - top - high) / (blocks.len().max(1) as f32 + 1.0)).max(0.0);
+    let margin = 1.5;
+    let (width, height) = (get("card-width")? - 2.0 * margin, get("card-height")? - 2.0 * margin);
+    let rays = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 0.0, corner: 1.8 };
+    let scene = emblem::scene(picture, &format!("{}-{}", view.id, side.title.len()), CHARGE, rays, press.templates)?;
+    let mut body = String::new();
+    for block in &blocks {
+        let block = body::html(std::slice::from_ref(block), press, fitter.measurer, size)?;
+        body.push_str(&format!("<div style=\"padding-top:{rest:.2}mm\">{block}</div>"));
+    }
     press.templates.fill(
         "summary",
         &json!({
-            "language": press.language, "scene": art.scene, "head": head.html, "size": size, "rest": format!("{rest:.2}"),
-            "body": body::html(&blocks, press, fitter.measurer, size)?,
+            "language": press.language, "scene": scene, "head": head.html, "size": size, "top": format!("{top:.2}"), "body": body,
         }),
     )
 }

@@ -95,7 +95,14 @@ impl<'a> Frame<'a> {
     pub(super) fn links(&self, ids: &[String]) -> Vec<Value> {
         let mut faces: Vec<&Face> = ids.iter().filter_map(|id| self.face(id)).collect();
         faces.sort_by_key(|face| (face.sheet, face.name.clone(), face.id.clone()));
-        faces.iter().map(|face| json!({"id": face.id, "name": face.name, "line": face.line})).collect()
+        let link = |face: &&Face| {
+            // Cards of one name are told apart by their boxes.
+            let twin = faces.iter().any(|other| other.name == face.name && other.id != face.id);
+            let set = self.note(&face.id).and_then(|note| note.set.as_ref()).filter(|_| twin);
+            let name = set.map_or_else(|| face.name.clone(), |set| format!("{} ({set})", face.name));
+            json!({"id": face.id, "name": name, "line": face.line})
+        };
+        faces.iter().map(link).collect()
     }
 
     /// Paragraphs of the rules as links for templates; one that is on no page is only named.

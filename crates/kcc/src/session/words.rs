@@ -19,6 +19,9 @@ redo [N]        give it again, or the last N
 save FILE       write the game to a file
 load FILE       go on with a game from a file
 quit            leave
+
+On the board: A a unit of player 1, a of player 2; [A] the one whose turn it is; 1 so many kamas;
+{ } a Demon cell; # scenery in the way, + other scenery
 "
         }
         Language::French => {
@@ -31,6 +34,9 @@ refaire [N]     donner de nouveau la réponse reprise, ou les N dernières
 sauver FICHIER  écrire la partie dans un fichier
 charger FICHIER reprendre une partie d’un fichier
 quitter         partir
+
+Sur le plateau : A une unité du joueur 1, a du joueur 2 ; [A] celle dont c’est le tour ; 1 autant de kamas ;
+{ } une case Démon ; # un décor infranchissable, + un autre décor
 "
         }
     }

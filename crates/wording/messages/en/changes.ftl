@@ -58,10 +58,10 @@ change-at-most-injuries = { $number ->
    *[any] at a time
 }
 change-rerolls = { rolls } all dice again once if any of them is not a success
-change-dofus-turned-by = { has } { $number ->
-    [many] their
-   *[one] its
-} dice on the Dofus face turned by { $player }
+change-dofus-turned-by = { $number ->
+    [many] let { $player } turn their
+   *[one] lets { $player } turn its
+} dice that show Dofus
 change-controlled-by = { $number ->
     [many] are
    *[one] is

@@ -96,8 +96,9 @@ effect-summon = summon { $summon-initial ->
 } { $summon } on { $cells }
 effect-ko = KO { $on }
 effect-destroy = destroy { $on }
-effect-replace = replace { $on } by { $form }
+effect-replace = replace { $on } with { $form }
 form-this = { $name }
+form-this-level = { $name } (level { $level })
 form-another = another form of { $name }
 form-another-same-level = another form of { $name } of the same level
 effect-marker-put = put the “{ $marker }” marker on { $on }

@@ -30,6 +30,10 @@ spells-x = X-element
 spells-same = same-element
 spells-some = { $filter }
 spell-named = the spell “{ $name }”
+spell-named-owned = { $owner-shape ->
+    [complex] the spell “{ $name }” of { $owner }
+   *[simple] { $owner-own } spell “{ $name }”
+}
 spell-this = this spell
 spell-this-named = this spell (“{ $name }”)
 spells-narrowed = { $spell } ({ $filter })

@@ -119,7 +119,7 @@ compare-units = { $bounded } { $number ->
 compare-level = { $unit } est de niveau { $bounded }
 compare-has = { $unit } a { $bounded }
 compare-points-left = { $unit } a encore { $bounded }
-compare-distance = la distance entre { $first } et { $second } est : { $bounded }
+compare-distance = la distance entre { $first } et { $second } vaut { $bounded }
 compare-kamas = { $player-form ->
     [you] vous avez
    *[other] { $player } a

@@ -62,10 +62,16 @@ change-rerolls = { $number ->
     [many] relancent une fois tous leurs dés si l’un
    *[one] relance une fois tous ses dés si l’un
 } d’eux n’est pas un succès
-change-dofus-turned-by = { $number ->
-    [many] voient leurs
-   *[one] voit ses
-} dés sur la face Dofus tournés par { $player }
+change-dofus-turned-by = { $player-form ->
+    [you] { $number ->
+        [many] vous laissent tourner leurs
+       *[one] vous laisse tourner ses
+    }
+   *[other] { $number ->
+        [many] laissent { $player } tourner leurs
+       *[one] laisse { $player } tourner ses
+    }
+} dés qui montrent Dofus
 change-controlled-by = { $number ->
     [many] passent
    *[one] passe

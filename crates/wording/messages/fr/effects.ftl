@@ -93,14 +93,18 @@ effect-place = place { $units }{ $several ->
    *[no] {""}
 } sur { $cells }
 effect-swap = intervertit { $first } et { $second }
-effect-summon = invoque { $gender ->
-    [feminine] une
-   *[masculine] un
+effect-summon = invoque { $article ->
+    [yes] {""}
+   *[no] { $gender ->
+        [feminine] une
+       *[masculine] un
+    }
 } { $summon } sur { $cells }
 effect-ko = met KO { $on }
 effect-destroy = détruit { $on }
 effect-replace = remplace { $on } par { $form }
 form-this = { $name }
+form-this-level = { $name } (niveau { $level })
 form-another = une autre version { de-name }
 form-another-same-level = une autre version { de-name } de même niveau
 de-name = { $name-initial ->
@@ -121,7 +125,7 @@ effect-cast = { $on } { $on-number ->
    *[one] lance
 } { $spell } gratuitement
 effect-end-turn = le tour se termine
-effect-lasting-next-spell = prochain sort { $on-of } ce tour-ci : { $changes }
+effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }
 effect-lasting-until-next-turn = jusqu’au début de { $number ->

@@ -33,6 +33,7 @@ spell-named = { $case ->
     [to] au
    *[plain] le
 } sort « { $name } »
+spell-named-owned = le sort « { $name } » { $owner-of }
 spell-this = { preposition } ce sort
 spell-this-named = { preposition } ce sort (« { $name } »)
 spells-narrowed = { $spell } ({ $filter })
@@ -63,7 +64,7 @@ spell-range = { $number ->
     [one] a la portée
    *[many] ont la portée
 } { $range }
-spell-maximum-range = { spell-has } { $amount } PO MAX
+spell-maximum-range = { spell-has } { $amount } PO MAX
 spell-cost = { $number ->
     [many] coûtent
    *[one] coûte

@@ -168,7 +168,13 @@ trait-territory = { be } en zone adverse
 trait-level = { be } de niveau { $bounded }
 trait-injuries = { have } { $bounded }
 trait-if = (si { $condition })
-trait-power = { have } { $power }
+trait-power = { $form ->
+    [is] possède
+    [none] ne possède
+    [is-not] ne possède pas
+    [without] sans
+   *[with] avec
+} { $power }
 trait-marker = { have } le marqueur « { $marker } »
 trait-tokens = { $form ->
     [is] a au moins un
