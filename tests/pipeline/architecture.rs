@@ -12,7 +12,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("compiler", &["diagnostics", "dsl", "ir"]),
     ("interpreter", &["ir"]),
     ("wording", &["ir"]),
-    ("generator", &["ir", "wording"]),
+    ("generator", &["ir", "wording", "tests"]),
     ("simulator", &["ir", "interpreter"]),
     ("ide", &["compiler", "diagnostics", "dsl", "ir", "wording"]),
     ("lsp", &["compiler", "diagnostics", "dsl", "ir", "wording", "ide"]),

@@ -203,3 +203,41 @@ fn names_are_whole_in_php_or_refused_at_their_place() {
         assert!(included(&place, "build/bga").contains("types "));
     }
 }
+
+#[test]
+fn the_explanation_tells_what_every_step_needs() {
+    let place = package();
+    let schema: serde_json::Value = serde_json::from_str(&text(place.path().join("build/bga/misc/generated/effects.schema.json"))).unwrap();
+    let steps = schema["$defs"]["Effect"]["oneOf"].as_array().unwrap();
+    let steps: Vec<&str> = steps.iter().map(|step| step["properties"]["op"]["const"].as_str().unwrap()).collect();
+    let answers = schema["$defs"]["Interaction"]["oneOf"].as_array().unwrap();
+    let answers: Vec<&str> = answers.iter().map(|answer| answer["const"].as_str().unwrap()).collect();
+    assert!(steps.len() > 20 && answers.len() > 5, "{steps:?} {answers:?}");
+    for language in ["en", "fr"] {
+        let page = place.kcc(&["explain", "bga", "--lang", language]).stdout;
+        // The rows of a table that begin with a name, or a list of names, in code.
+        let rows: Vec<(Vec<&str>, &str)> = page
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ")?.split_once(" | "))
+            .map(|(names, told)| (names.split(", ").map(|name| name.trim_matches('`')).collect(), told))
+            .collect();
+        let told = |name: &str| rows.iter().find(|(names, _)| names.contains(&name)).map(|(_, told)| *told);
+        for name in steps.iter().chain(&answers) {
+            assert!(told(name).is_some(), "{language}: nothing is said of `{name}`");
+        }
+        for line in text(place.path().join("build/bga/misc/generated/needs.tsv")).lines().skip(1) {
+            let [place, step, needs] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let said = match step {
+                // What is asked before any step.
+                "cast" if place.rsplit('/').nth(1) != Some("effects") => {
+                    rows.iter().find(|(names, _)| names[0].starts_with("a spell") || names[0].starts_with("un sort")).unwrap().1
+                }
+                step => told(step).unwrap(),
+            };
+            for need in needs.split("; ") {
+                let answer = need.split(' ').next().unwrap();
+                assert!(said.contains(&format!("`{answer}`")), "{language}: `{step}` needs `{answer}`, as at {place}");
+            }
+        }
+    }
+}

@@ -14,7 +14,7 @@ pub const ENDINGS: [&str; 4] = ["png", "jpg", "jpeg", "svg"];
 /// A larger file is no picture for 60 mm of paper.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// A printed card has about 1000 dots across at 400 dpi.
-const MOST_SIDE: usize = 4096;
+pub const MOST_SIDE: usize = 4096;
 
 /// A picture that can be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +29,33 @@ pub enum ArtworkFault {
     TooManyBytes,
     /// It has more pixels across or down than can be printed.
     TooManyPixels(usize, usize),
-    /// It cannot be read as what its ending says.
+    /// It cannot be read as what its ending says; why, as the reader of such files says it in English.
     Corrupt(String),
+    /// It has no size, or one without pixels.
+    NoPixels,
+    /// It should be a drawing, and is no text in UTF-8.
+    NoText,
+    /// It should be a drawing, and is some other XML.
+    NoDrawing,
+    /// A drawing that does not say how large it is.
+    NoViewBox,
     /// A drawing that does or fetches something.
-    Active(String),
+    Active(Active),
+}
+
+/// What a drawing has that may do or fetch something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Active {
+    /// A document type, which could name other files.
+    DocumentType,
+    /// An element of this name.
+    Element(String),
+    /// An attribute of this name.
+    Attribute(String),
+    /// An attribute of this name that fetches something.
+    Fetching(String),
+    /// A link to this.
+    Link(String),
 }
 
 impl fmt::Display for ArtworkFault {
@@ -44,7 +67,23 @@ impl fmt::Display for ArtworkFault {
                 write!(f, "the picture has {width} × {height} pixels; {MOST_SIDE} each way are more than can be printed on a card")
             }
             Self::Corrupt(reason) => write!(f, "the picture cannot be read: {reason}"),
+            Self::NoPixels => write!(f, "the picture cannot be read: it has no pixels"),
+            Self::NoText => write!(f, "the picture cannot be read: it is not text in UTF-8"),
+            Self::NoDrawing => write!(f, "the picture cannot be read: it is not an SVG drawing"),
+            Self::NoViewBox => write!(f, "the picture cannot be read: its <svg> states no viewBox, so nobody knows how large it is"),
             Self::Active(what) => write!(f, "the drawing has {what}; a picture may only show, not do or fetch something"),
+        }
+    }
+}
+
+impl fmt::Display for Active {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DocumentType => write!(f, "a document type"),
+            Self::Element(name) => write!(f, "an element <{name}>"),
+            Self::Attribute(name) => write!(f, "an attribute {name}"),
+            Self::Fetching(name) => write!(f, "an attribute {name} that fetches something"),
+            Self::Link(target) => write!(f, "a link to `{target}`"),
         }
     }
 }
@@ -90,7 +129,7 @@ fn jpeg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     let corrupt = |error: &dyn fmt::Debug| ArtworkFault::Corrupt(format!("{error:?}"));
     decoder.decode_headers().map_err(|error| corrupt(&error))?;
-    let (width, height) = decoder.dimensions().ok_or_else(|| ArtworkFault::Corrupt("it has no size".to_owned()))?;
+    let (width, height) = decoder.dimensions().ok_or(ArtworkFault::NoPixels)?;
     sides(width, height)?;
     decoder.decode().map_err(|error| corrupt(&error))?;
     Ok(raster("image/jpeg", bytes, width, height))
@@ -98,7 +137,7 @@ fn jpeg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
 
 fn sides(width: usize, height: usize) -> Result<(), ArtworkFault> {
     match width.max(height) {
-        0 => Err(ArtworkFault::Corrupt("it has no pixels".to_owned())),
+        0 => Err(ArtworkFault::NoPixels),
         1..=MOST_SIDE => Ok(()),
         _ => Err(ArtworkFault::TooManyPixels(width, height)),
     }
@@ -118,21 +157,21 @@ fn raster(kind: &str, bytes: &[u8], width: usize, height: usize) -> Artwork {
 }
 
 fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
-    let text = std::str::from_utf8(bytes).map_err(|_| ArtworkFault::Corrupt("it is not text in UTF-8".to_owned()))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| ArtworkFault::NoText)?;
     // A document type could name other files, and the parser refuses it.
     let document = Document::parse(text).map_err(|error| match matches!(error, roxmltree::Error::DtdDetected) {
-        true => ArtworkFault::Active("a document type".to_owned()),
+        true => ArtworkFault::Active(Active::DocumentType),
         false => ArtworkFault::Corrupt(error.to_string()),
     })?;
     let root = document.root_element();
     if !root.has_tag_name(("http://www.w3.org/2000/svg", "svg")) {
-        return Err(ArtworkFault::Corrupt("it is not an SVG drawing".to_owned()));
+        return Err(ArtworkFault::NoDrawing);
     }
     for node in root.descendants().filter(Node::is_element) {
         active(&node)?;
     }
     if root.attribute("viewBox").is_none() {
-        return Err(ArtworkFault::Corrupt("its <svg> states no viewBox, so nobody knows how large it is".to_owned()));
+        return Err(ArtworkFault::NoViewBox);
     }
     let drawing = &text[root.range()];
     Ok(Artwork(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>", placed(&root, drawing))))
@@ -166,20 +205,20 @@ fn active(node: &Node<'_, '_>) -> Result<(), ArtworkFault> {
     if ["script", "foreignObject", "iframe", "audio", "video", "style", "animate", "set", "animateMotion", "animateTransform"]
         .contains(&name)
     {
-        return Err(ArtworkFault::Active(format!("an element <{name}>")));
+        return Err(ArtworkFault::Active(Active::Element(name.to_owned())));
     }
     for attribute in node.attributes() {
         let (key, value) = (attribute.name(), attribute.value().trim());
         if key.to_ascii_lowercase().starts_with("on") {
-            return Err(ArtworkFault::Active(format!("an attribute {key}")));
+            return Err(ArtworkFault::Active(Active::Attribute(key.to_owned())));
         }
         let inside = value.starts_with('#') || value.starts_with("data:image/png;") || value.starts_with("data:image/jpeg;");
         if matches!(key, "href" | "src") && !inside {
-            return Err(ArtworkFault::Active(format!("a link to `{}`", value.chars().take(60).collect::<String>())));
+            return Err(ArtworkFault::Active(Active::Link(value.chars().take(60).collect())));
         }
         let fetched = value.match_indices("url(").any(|(at, _)| !value[at + 4..].trim_start_matches(['"', '\'', ' ']).starts_with('#'));
         if fetched {
-            return Err(ArtworkFault::Active(format!("an attribute {key} that fetches something")));
+            return Err(ArtworkFault::Active(Active::Fetching(key.to_owned())));
         }
     }
     Ok(())

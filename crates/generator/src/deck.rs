@@ -137,7 +137,7 @@ fn controls(content: &Content) -> BTreeMap<Id, u8> {
 
 /// The summons that effects put into play, at any depth.
 fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
-    use kcc_ir::Effect;
+    use kcc_ir::{Change, Effect};
     let mut found = Vec::new();
     for effect in effects {
         match effect {
@@ -148,8 +148,27 @@ fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
                 found.extend(summoned(otherwise));
             }
             Effect::Choose { options } => found.extend(options.iter().flat_map(|option| summoned(option))),
-            Effect::Spell { .. }
-            | Effect::Tokens { .. }
+            Effect::Spell { change, .. } => found.extend(further(change)),
+            Effect::Lasting { changes, .. } => found.extend(changes.iter().flat_map(|change| match change {
+                Change::Spells { change, .. } => further(change),
+                Change::Characteristic { .. }
+                | Change::Becomes { .. }
+                | Change::GainsPowers { .. }
+                | Change::LosesPowers { .. }
+                | Change::GainsType { .. }
+                | Change::GainsTypesOf { .. }
+                | Change::Dice { .. }
+                | Change::DiceInstead { .. }
+                | Change::DamageTaken { .. }
+                | Change::AtMostInjuries { .. }
+                | Change::Rerolls
+                | Change::ControlledBy { .. }
+                | Change::DofusTurnedBy { .. }
+                | Change::Cannot { .. }
+                | Change::Only { .. }
+                | Change::FirstPurchase { .. } => Vec::new(),
+            })),
+            Effect::Tokens { .. }
             | Effect::Points { .. }
             | Effect::LoseAll { .. }
             | Effect::Steal { .. }
@@ -168,9 +187,50 @@ fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
             | Effect::Marker { .. }
             | Effect::AllTokens { .. }
             | Effect::Cast { .. }
-            | Effect::EndTurn
-            | Effect::Lasting { .. } => {}
+            | Effect::EndTurn => {}
         }
     }
     found
+}
+
+/// The same of the effects that a spell gets besides its own.
+fn further(change: &kcc_ir::SpellChange) -> Vec<&Id> {
+    use kcc_ir::SpellChange;
+    match change {
+        SpellChange::Effects { effects } => summoned(effects),
+        SpellChange::Damage { .. }
+        | SpellChange::Heal { .. }
+        | SpellChange::PierceArmour
+        | SpellChange::StealHealth
+        | SpellChange::Area { .. }
+        | SpellChange::Range { .. }
+        | SpellChange::MaximumRange { .. }
+        | SpellChange::Cost { .. }
+        | SpellChange::NoSight
+        | SpellChange::Limit { .. }
+        | SpellChange::Control { .. }
+        | SpellChange::Element { .. }
+        | SpellChange::CriticalDice { .. }
+        | SpellChange::CriticalSuccess { .. } => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kcc_ir::{Cells, Change, Duration, Effect, SpellChange, SpellFilter, Units};
+
+    #[test]
+    fn a_summon_is_found_at_any_depth() {
+        let summon = |id: &str| Effect::Summon { summon: id.into(), to: Cells::TargetCell };
+        let further = |id: &str| SpellChange::Effects { effects: vec![summon(id)] };
+        let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(further("rooster")) };
+        let effects = [
+            summon("tofu"),
+            Effect::Choose { options: vec![vec![Effect::EndTurn], vec![Effect::Spell { change: further("boar"), on: None }]] },
+            Effect::Lasting { duration: Duration::Fight, on: Units::Itself, changes: vec![Change::Rerolls, lasting] },
+        ];
+        let found: Vec<&str> = summoned(&effects).into_iter().map(Id::as_str).collect();
+        assert_eq!(found, ["tofu", "boar", "rooster"]);
+    }
 }

@@ -193,20 +193,32 @@ fn figure(svg: &mut String, id: &str, (x, y): (f32, f32), radius: f32) {
     );
 }
 
-/// Beads, teeth or a rope on the golden ring.
+/// Beads, teeth or a rope on the golden ring. One path, because renderers take as long for each element as for its shape.
 fn ornament(svg: &mut String, chance: &mut Chance) {
     let count = 20 + 4 * chance.below(4);
     let form = chance.below(4);
+    let mut path = String::new();
     for index in 0..count {
-        let turn = index as f32 * 360.0 / count as f32;
-        let shape = match form {
-            0 => format!("<circle cy=\"-88\" r=\"{:.1}\" fill=\"{INK}\"", if index % 2 == 0 { 3.6 } else { 2.0 }),
-            1 => format!("<path d=\"M0 -95L4 -88L0 -81L-4 -88Z\" fill=\"{INK}\""),
-            2 => format!("<path d=\"M-6 -81L0 -93L6 -81Z\" fill=\"{INK}\""),
-            _ => format!("<path d=\"M-3 -96L3 -80\" stroke=\"{INK}\" stroke-width=\"2.6\""),
-        };
-        let _ = write!(svg, "{shape} transform=\"rotate({turn:.2})\"/>");
+        let (sin, cos) = (index as f32 * 360.0 / count as f32).to_radians().sin_cos();
+        let turned = |(x, y): (f32, f32)| format!("{:.2} {:.2}", x * cos - y * sin, x * sin + y * cos);
+        match form {
+            0 => {
+                let radius: f32 = if index % 2 == 0 { 3.6 } else { 2.0 };
+                let (left, right) = (turned((-radius, -88.0)), turned((radius, -88.0)));
+                let _ = write!(path, "M{left}A{radius} {radius} 0 0 1 {right}A{radius} {radius} 0 0 1 {left}Z");
+            }
+            1 => polygon(&mut path, [(0.0, -95.0), (4.0, -88.0), (0.0, -81.0), (-4.0, -88.0)].map(turned)),
+            2 => polygon(&mut path, [(-6.0, -81.0), (0.0, -93.0), (6.0, -81.0)].map(turned)),
+            _ => _ = write!(path, "M{}L{}", turned((-3.0, -96.0)), turned((3.0, -80.0))),
+        }
     }
+    let pen = if form > 2 { format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"2.6\"") } else { format!("fill=\"{INK}\"") };
+    let _ = write!(svg, "<path d=\"{path}\" {pen}/>");
+}
+
+/// Adds a shape with straight sides to a path.
+fn polygon<const N: usize>(path: &mut String, corners: [String; N]) {
+    let _ = write!(path, "M{}Z", corners.join("L"));
 }
 
 /// The division of the field, after heraldry.

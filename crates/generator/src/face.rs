@@ -130,6 +130,8 @@ pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<F
         .collect();
     let drawn: Vec<Result<Drawn, RenderError>> = views
         .par_iter()
+        // A measurer learns the fonts first.
+        .with_min_len(16)
         .map_init(
             || Measurer::new(templates),
             |measurer, view| {

@@ -29,7 +29,7 @@ mod text_fit;
 mod web_fonts;
 mod words;
 
-pub use error::{Misfit, MissingGlyph, Overflow, RenderError};
+pub use error::{Misfit, MissingGlyph, Overflow, RenderError, SheetFault};
 pub use face::SheetKind;
 pub use pictures::{Cut, pictures, sprites, tabletop};
 pub use templates::Templates;

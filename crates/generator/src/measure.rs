@@ -8,7 +8,7 @@ use parley::{
     TextStyle,
 };
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::collections::HashMap;
 
 /// CSS pixels per millimetre and per point.
 const PX_PER_MM: f32 = 96.0 / 25.4;
@@ -28,7 +28,7 @@ const LEAST: f32 = 0.5;
 const TOLERANCE: f32 = 0.35;
 
 /// The faces of the fonts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Face {
     /// Rules text.
     Text,
@@ -55,11 +55,21 @@ pub(crate) struct Extent {
     pub(crate) missing: Option<char>,
 }
 
-/// Measures text. It keeps what it learned about the fonts; one per thread.
+/// Measures text. It keeps what it learned about the fonts and about words that stand by themselves; one per thread.
 pub(crate) struct Measurer {
     fonts: FontContext,
     layouts: LayoutContext<()>,
     line_height: f32,
+    /// Lines of words that were measured, by face and size (its bits): numbers before icons and the like come again and again.
+    lines: HashMap<(Face, u32), HashMap<String, Extent>>,
+}
+
+/// A text that is shaped, and not yet broken into lines.
+struct Shaped {
+    layout: Layout<()>,
+    text: String,
+    /// The first character in a unit that has no sign.
+    missing: Option<char>,
 }
 
 impl Measurer {
@@ -67,21 +77,35 @@ impl Measurer {
     pub(crate) fn new(templates: &Templates) -> Result<Self, crate::RenderError> {
         let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         for font in templates.fonts() {
-            collection.register_fonts(Blob::new(Arc::new(font.bytes.clone())), None);
+            collection.register_fonts(Blob::new(font.bytes.clone()), None);
         }
         let line_height = templates.measures().get("line-height")?;
-        Ok(Self { fonts: FontContext { collection, source_cache: SourceCache::default() }, layouts: LayoutContext::new(), line_height })
+        let fonts = FontContext { collection, source_cache: SourceCache::default() };
+        Ok(Self { fonts, layouts: LayoutContext::new(), line_height, lines: HashMap::new() })
     }
 
     /// The extent of one line of words.
     pub(crate) fn line(&mut self, text: &str, face: Face, size: f32) -> Extent {
-        self.set(&[Inline::Words { text: text.to_owned(), bold: false }], face, size, f32::INFINITY)
+        if let Some(known) = self.lines.get(&(face, size.to_bits())).and_then(|lines| lines.get(text)) {
+            return *known;
+        }
+        let extent = self.set(&[Inline::Words { text: text.to_owned(), bold: false }], face, size, f32::INFINITY);
+        self.lines.entry((face, size.to_bits())).or_default().insert(text.to_owned(), extent);
+        extent
     }
 
     /// The extent of a text set in lines of a width in millimetres, at a size in points. Its `width` is more than the given one
     /// where a word or a unit does not fit in a line.
     pub(crate) fn block(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
         self.set(pieces, face, size, width)
+    }
+
+    /// How long a text is with all of its lines one after the other, in millimetres.
+    pub(crate) fn length(&mut self, pieces: &[Inline], face: Face, size: f32) -> f32 {
+        let mut shaped = self.shape(pieces, face, size);
+        shaped.layout.break_all_lines(None);
+        let lines = shaped.layout.lines().map(|line| line.metrics().advance - line.metrics().trailing_whitespace);
+        lines.sum::<f32>() / PX_PER_MM
     }
 
     /// The extent of a text in lines of a width, where lines end early enough that every renderer ends them there: renderers round
@@ -93,31 +117,36 @@ impl Measurer {
     /// By how much the lines of a text must be narrower than a width, in millimetres, to end where [`Measurer::safe_block`] ends them.
     /// A text that ends in a short line is made so narrow that its lines are about as long as each other.
     pub(crate) fn slack(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> f32 {
-        let whole = self.safe_block(pieces, face, size, width);
+        let mut shaped = self.shape(pieces, face, size);
+        let whole = shaped.extent(width - TOLERANCE);
         if whole.lines > 1 && whole.last < SHORT * width {
             let (mut narrow, mut wide) = (NARROWEST * width, width - TOLERANCE);
             while wide - narrow > 0.5 {
                 let middle = (narrow + wide) / 2.0;
-                let now = self.set(pieces, face, size, middle);
+                let now = shaped.extent(middle);
                 match now.lines <= whole.lines && now.width <= middle {
                     true => wide = middle,
                     false => narrow = middle,
                 }
             }
             let evened = wide;
-            while self.set(pieces, face, size, wide).last < LONELY * width {
+            while shaped.extent(wide).last < LONELY * width {
                 wide -= 0.5;
-                let now = self.set(pieces, face, size, wide);
+                let now = shaped.extent(wide);
                 if wide < LEAST * width || now.lines > whole.lines || now.width > wide {
                     return (width - evened - TOLERANCE).max(0.0);
                 }
             }
             return (width - wide - TOLERANCE).max(0.0);
         }
-        if self.set(pieces, face, size, width).lines < whole.lines { TOLERANCE } else { 0.0 }
+        if shaped.extent(width).lines < whole.lines { TOLERANCE } else { 0.0 }
     }
 
     fn set(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
+        self.shape(pieces, face, size).extent(width)
+    }
+
+    fn shape(&mut self, pieces: &[Inline], face: Face, size: f32) -> Shaped {
         let px = size * PX_PER_PT;
         let units: Vec<(f32, Option<char>)> = pieces.iter().map(|piece| self.unit(piece, face, size)).collect();
         let style = style(face, px, self.line_height);
@@ -146,26 +175,8 @@ impl Measurer {
                 }
             }
         }
-        let (mut layout, text) = builder.build();
-        layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
-        let missing = missing(&layout, &text).or_else(|| units.iter().find_map(|unit| unit.1));
-        let (mut last, mut begun) = (layout.width(), 0_u32);
-        for line in layout.lines() {
-            begun += 1;
-            if matches!(line.break_reason(), parley::BreakReason::Explicit | parley::BreakReason::None) {
-                if begun > 1 {
-                    last = last.min(line.metrics().advance - line.metrics().trailing_whitespace);
-                }
-                begun = 0;
-            }
-        }
-        Extent {
-            width: layout.width() / PX_PER_MM,
-            height: layout.height() / PX_PER_MM,
-            lines: layout.len(),
-            last: last / PX_PER_MM,
-            missing,
-        }
+        let (layout, text) = builder.build();
+        Shaped { layout, text, missing: units.iter().find_map(|unit| unit.1) }
     }
 
     /// The width of a unit in pixels, and the first character in it that has no sign.
@@ -184,6 +195,31 @@ impl Measurer {
             }
         }
         (width, missing)
+    }
+}
+
+impl Shaped {
+    /// The extent in lines of a width in millimetres.
+    fn extent(&mut self, width: f32) -> Extent {
+        let layout = &mut self.layout;
+        layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));
+        let (mut last, mut begun) = (layout.width(), 0_u32);
+        for line in layout.lines() {
+            begun += 1;
+            if matches!(line.break_reason(), parley::BreakReason::Explicit | parley::BreakReason::None) {
+                if begun > 1 {
+                    last = last.min(line.metrics().advance - line.metrics().trailing_whitespace);
+                }
+                begun = 0;
+            }
+        }
+        Extent {
+            width: layout.width() / PX_PER_MM,
+            height: layout.height() / PX_PER_MM,
+            lines: layout.len(),
+            last: last / PX_PER_MM,
+            missing: missing(layout, &self.text).or(self.missing),
+        }
     }
 }
 
@@ -268,6 +304,18 @@ mod tests {
             assert_eq!(now.lines, whole.lines);
             assert!(now.last > LONELY * 62.0, "{now:?}");
         }
+    }
+
+    #[test]
+    fn a_text_may_be_broken_again() {
+        let mut measurer = measurer();
+        let pieces = [Inline::Words { text: "one two three four five six".into(), bold: false }];
+        let mut shaped = measurer.shape(&pieces, Face::Text, 8.0);
+        for width in [60.0, 12.0, 25.0, f32::INFINITY, 12.0] {
+            assert_eq!(shaped.extent(width), measurer.set(&pieces, Face::Text, 8.0, width), "{width}");
+        }
+        assert_eq!(measurer.line("one", Face::Bold, 7.0), measurer.line("one", Face::Bold, 7.0));
+        assert_ne!(measurer.line("one", Face::Bold, 7.0), measurer.line("one", Face::Bold, 7.25));
     }
 
     #[test]

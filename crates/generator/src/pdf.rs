@@ -3,6 +3,7 @@
 use crate::RenderError;
 use crate::templates::Templates;
 use fulgur::{AssetBundle, Engine};
+use krilla::SerializeSettings;
 
 /// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
 pub(crate) struct PdfRenderer {
@@ -14,15 +15,25 @@ impl PdfRenderer {
     pub(crate) fn new(templates: &Templates) -> Result<Self, RenderError> {
         let mut assets = AssetBundle::new();
         for font in templates.fonts() {
-            assets.add_font_bytes(font.bytes.clone()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
+            assets.add_font_bytes(font.bytes.to_vec()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
         }
         Ok(Self { assets })
     }
 
     /// A PDF of an HTML document; page sizes and language come from the document.
     pub(crate) fn render(&self, html: &str) -> Result<Vec<u8>, RenderError> {
-        let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
-        engine.render(html).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
+        // What pages show is packed where they are put together: once, and as hard as it is worth.
+        let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
+        let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).serialize_settings(settings).build();
+        engine.render(&with_whole_drawings(html)).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
+    }
+
+    /// The same with every drawing read like the rest of the page.
+    #[cfg(test)]
+    fn render_plainly(&self, html: &str) -> Vec<u8> {
+        let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
+        let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).serialize_settings(settings).build();
+        engine.render(html).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// How high the content of an HTML body comes out, in millimetres.
@@ -32,5 +43,93 @@ impl PdfRenderer {
         let layout = engine.layout(html).unwrap_or_else(|error| panic!("{error}"));
         let fragments = layout.geometry.values().flat_map(|geometry| &geometry.fragments);
         fragments.map(|fragment| fragment.y.to_f32() + fragment.height.to_f32()).fold(0.0, f32::max) * 25.4 / 96.0
+    }
+}
+
+/// The same page with what is inside each outermost `<svg>` as text.
+///
+/// The renderer hands the source of an `<svg>` to a reader of SVG, with text as it stands. So nothing is lost, and the shapes, which
+/// are most of a card, are no elements whose style it would work out for nothing.
+fn with_whole_drawings(html: &str) -> String {
+    let mut out = String::with_capacity(html.len() + html.len() / 8);
+    let mut rest = html;
+    while let Some(drawing) = rest.find("<svg").and_then(|start| Drawing::at(rest, start)) {
+        let inner = &rest[drawing.inner.clone()];
+        out.push_str(&rest[..drawing.inner.start]);
+        for piece in inner.split_inclusive(['<', '&']) {
+            let (plain, sign) = match piece.as_bytes().last() {
+                Some(b'<') => (&piece[..piece.len() - 1], "&lt;"),
+                Some(b'&') => (&piece[..piece.len() - 1], "&amp;"),
+                _ => (piece, ""),
+            };
+            out.push_str(plain);
+            out.push_str(sign);
+        }
+        rest = &rest[drawing.inner.end..];
+        // The end of the element is copied with what follows.
+        out.push_str(END);
+        rest = &rest[END.len()..];
+    }
+    out.push_str(rest);
+    out
+}
+
+const END: &str = "</svg>";
+
+/// Where a drawing is in a page.
+struct Drawing {
+    /// Between its tags.
+    inner: std::ops::Range<usize>,
+}
+
+impl Drawing {
+    /// The drawing whose tag begins at a place; none if it does not end, or has nothing inside.
+    fn at(html: &str, start: usize) -> Option<Self> {
+        let begin = start + html[start..].find('>')? + 1;
+        if html[..begin].ends_with("/>") {
+            return None;
+        }
+        let (mut at, mut open) = (begin, 1);
+        while open > 0 {
+            let next = at + html[at..].find("svg")?;
+            at = next + "svg".len();
+            if html[..next].ends_with("</") {
+                open -= 1;
+            } else if html[..next].ends_with('<') && !html[at..at + html[at..].find('>')?].ends_with('/') {
+                open += 1;
+            }
+        }
+        Some(Self { inner: begin..at - END.len() + 1 })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawings_become_text() {
+        for (given, wanted) in [
+            ("<p>a</p>", "<p>a</p>"),
+            ("a<svg x=\"1\"><path/></svg>b", "a<svg x=\"1\">&lt;path/></svg>b"),
+            ("<svg><svg><a/></svg><svg/></svg><svg></svg>", "<svg>&lt;svg>&lt;a/>&lt;/svg>&lt;svg/></svg><svg></svg>"),
+            ("<svg><t>a &amp; b</t></svg><i>", "<svg>&lt;t>a &amp;amp; b&lt;/t></svg><i>"),
+            ("<svg><path/>", "<svg><path/>"),
+        ] {
+            assert_eq!(with_whole_drawings(given), wanted);
+        }
+    }
+
+    /// Holds as long as the renderer does what the comment above says.
+    #[test]
+    fn drawings_come_out_the_same() {
+        let renderer = PdfRenderer::new(&Templates::built_in().unwrap()).unwrap();
+        let html = "<!doctype html><html lang=\"en\"><head><title>x</title><style>@page{size:60mm 60mm;margin:0}svg{width:30mm}</style></head><body>\
+            <p>one <svg viewBox=\"0 0 24 24\" role=\"img\" aria-label=\"a &amp; b\"><defs><clipPath id=\"c\"><circle r=\"9\"/></clipPath></defs>\
+            <g clip-path=\"url(#c)\"><rect width=\"20\" height=\"9\" fill=\"#b3202c\"/></g><svg x=\"4\" viewBox=\"0 0 9 9\"><path d=\"M1 1H8\" stroke=\"#000\"/></svg></svg> two</p></body></html>";
+        let plain = renderer.render_plainly(html);
+        assert!(renderer.render(html).unwrap() == plain);
+        assert!(renderer.render(&html.replace("H8", "H7")).unwrap() != plain);
     }
 }

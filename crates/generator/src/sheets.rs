@@ -13,7 +13,7 @@ use crate::pdf::PdfRenderer;
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing};
 use crate::templates::Templates;
-use crate::{Options, Output, RenderError};
+use crate::{Options, Output, RenderError, SheetFault};
 use boards::boards;
 use calibration::calibration;
 use pieces::{Item, Prints, Stock};
@@ -199,20 +199,9 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
     // Round pieces are cut out one by one.
     let spacing = if form == Form::Circle { Spacing::Bleed } else { spacing };
     let layout = Layout::new(paper, piece, spacing, printing.backs).ok_or_else(|| {
-        RenderError::Sheet(format!(
-            "not one piece of {} by {} mm fits on the paper {}",
-            piece.width / 1000,
-            piece.height / 1000,
-            paper.name
-        ))
+        RenderError::Sheet(SheetFault::PaperTooSmall { paper: paper.name.clone(), width: piece.width, height: piece.height })
     })?;
-    layout.with_offset(printing.offset).map_err(|over| {
-        RenderError::Sheet(format!(
-            "the offset moves backs {:.1} mm out of what printers print on {}",
-            f64::from(over) / 1000.0,
-            paper.name
-        ))
-    })
+    layout.with_offset(printing.offset).map_err(|over| RenderError::Sheet(SheetFault::OffsetTooFar { paper: paper.name.clone(), over }))
 }
 
 /// One thing on each page, its back on the next.

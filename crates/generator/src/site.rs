@@ -27,6 +27,8 @@ use frame::{Frame, Place};
 use kcc_wording::rich::RichText;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// What the site says besides the cards.
 #[derive(Clone, Debug, Default)]
@@ -46,8 +48,8 @@ pub struct Site {
 pub struct RulesPage {
     /// Where it is, seen from the top of the site.
     pub path: String,
-    /// The anchor of each paragraph by its number.
-    pub anchors: BTreeMap<String, String>,
+    /// The paragraphs by their numbers, which are also their anchors, each in a line.
+    pub paragraphs: BTreeMap<String, String>,
 }
 
 /// What pages of one language say besides the cards.
@@ -82,10 +84,19 @@ pub struct Note {
     pub parts: Vec<Part>,
     /// Cards that belong to it.
     pub related: Vec<Related>,
-    /// The scenarios that play it: what they show, and the rules that they prove.
-    pub scenarios: Vec<(String, Vec<String>)>,
+    /// What the scenarios show that play it.
+    pub scenarios: Vec<Shown>,
     /// The file that it is written in.
     pub file: Option<String>,
+}
+
+/// What a scenario shows.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    /// Its title.
+    pub title: String,
+    /// The language of the title, if that is not the one of the page.
+    pub language: Option<&'static str>,
 }
 
 /// A spell or a power in words.
@@ -178,30 +189,16 @@ enum Job<'a> {
     Document(&'a Frame<'a>, &'a Document),
 }
 
-/// A text as searches compare it: small letters without accents.
+/// A text as searches compare it: small letters without accents, as the script of the overview makes of what is typed.
 pub(crate) fn folded(text: &str) -> String {
-    let plain = |c: char| -> &'static str {
-        match c {
-            'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => "a",
-            'ç' => "c",
-            'è' | 'é' | 'ê' | 'ë' => "e",
-            'ì' | 'í' | 'î' | 'ï' => "i",
-            'ñ' => "n",
-            'ò' | 'ó' | 'ô' | 'ö' | 'õ' => "o",
-            'ù' | 'ú' | 'û' | 'ü' => "u",
-            'ÿ' | 'ý' => "y",
-            'œ' => "oe",
-            'æ' => "ae",
-            '’' => "'",
-            '\u{a0}' | '\u{202f}' => " ",
-            _ => "",
-        }
-    };
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match plain(c) {
-            "" => out.push(c),
-            plain => out.push_str(plain),
+    for c in text.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {
+        match c {
+            'œ' => out.push_str("oe"),
+            'æ' => out.push_str("ae"),
+            '’' => out.push('\''),
+            '\u{a0}' | '\u{202f}' => out.push(' '),
+            c => out.push(c),
         }
     }
     out

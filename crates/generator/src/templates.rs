@@ -10,6 +10,7 @@ use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
 
@@ -24,7 +25,7 @@ pub(crate) struct Font {
     /// Its style, as in CSS.
     pub(crate) style: &'static str,
     /// The file, as TTF.
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Arc<Vec<u8>>,
 }
 
 /// The fonts of the cards: file, family, weight, style.
@@ -115,7 +116,7 @@ impl Templates {
             serde_json::from_str(text(files, "emblems/tinctures.json")?).map_err(|error| fault("emblems/tinctures.json", &error))?;
         let mut fonts = Vec::new();
         for (file, family, weight, style) in FONTS {
-            let bytes = bytes(files, &format!("fonts/{file}.ttf"))?.to_vec();
+            let bytes = Arc::new(bytes(files, &format!("fonts/{file}.ttf"))?.to_vec());
             fonts.push(Font { file, family, weight, style, bytes });
         }
         let measures = Measures::read(css.get("card").map_or("", String::as_str));

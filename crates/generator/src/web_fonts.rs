@@ -61,8 +61,9 @@ fn characters(albums: &[Album<'_>], site: &Site) -> HashSet<char> {
     for volume in &site.volumes {
         volume.powers.iter().map(|power| power.name.as_str()).for_each(&mut want);
         volume.arenas.iter().map(|arena| arena.name.as_str()).for_each(&mut want);
-        volume.notes.values().flat_map(|note| &note.scenarios).map(|(title, _)| title.as_str()).for_each(&mut want);
+        volume.notes.values().flat_map(|note| &note.scenarios).map(|shown| shown.title.as_str()).for_each(&mut want);
     }
     site.documents.iter().map(|document| document.body.as_str()).for_each(&mut want);
+    site.rules.values().flat_map(|page| page.paragraphs.values()).map(String::as_str).for_each(&mut want);
     wanted
 }

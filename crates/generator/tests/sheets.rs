@@ -3,15 +3,14 @@
 //!
 //! A test whose program is missing says so and passes; with `KCC_TOOLS=required` in the environment it fails.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
-#![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 
 use kcc_generator::card::{BoardCell, BoardSign, BoardView, Deck, TokenPicture, TokenShape, TokenSide, TokenView};
 use kcc_generator::printing::{Arrangement, Printing};
 use kcc_generator::sheet::{Backs, Cut, Paper, Spacing};
 use kcc_generator::{Options, Output, RenderError, SheetKind, Templates, looks, render};
+use kcc_tests::{said, tool};
 use lopdf::{Dictionary, Document};
 use std::collections::BTreeMap;
-use std::process::Command;
 
 /// One card of each kind, two tokens and a board, in French.
 fn deck() -> Deck {
@@ -45,22 +44,6 @@ fn printed(printing: Printing, papers: Vec<Paper>) -> Result<Vec<Output>, Render
     render(&[deck()], &Templates::built_in().unwrap(), &options)
 }
 
-fn found(program: &str) -> bool {
-    let there = Command::new(program).arg("--version").output().is_ok();
-    if !there {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{program} is required");
-        eprintln!("skipped: there is no `{program}`");
-    }
-    there
-}
-
-fn said(program: &str, arguments: &[&str]) -> String {
-    let output = Command::new(program).args(arguments).output().unwrap();
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{program} {arguments:?}: {out}{err}");
-    out.into_owned()
-}
-
 fn pages(outputs: &[Output], kind: &str) -> usize {
     let output = outputs.iter().find(|output| output.path.contains(kind)).unwrap_or_else(|| panic!("no {kind}"));
     Document::load_mem(&output.bytes).unwrap().get_pages().len()
@@ -75,7 +58,7 @@ fn preference(outputs: &[Output], kind: &str, key: &str) -> Option<String> {
 
 #[test]
 fn all_ways_to_print_are_sound() {
-    if !found("qpdf") || !found("pdfinfo") {
+    if !tool("qpdf") || !tool("pdfinfo") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -134,7 +117,7 @@ fn one_up_files_have_trim_and_bleed_boxes() {
     assert_eq!(paths, kinds.map(|kind| format!("fr/sheets/{kind}-single.pdf")), "once, for all papers");
     assert_eq!(pages(&outputs, "characters"), 2 * 3, "each front, and its back behind it");
     assert_eq!(preference(&outputs, "characters", "Duplex"), None);
-    if !found("pdfinfo") {
+    if !tool("pdfinfo") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -192,7 +175,7 @@ fn two_forms_are_two_sides_of_one_card() {
         let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options).unwrap();
         outputs.into_iter().find(|output| output.path.contains("characters")).unwrap()
     };
-    if !found("pdftotext") {
+    if !tool("pdftotext") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();

@@ -6,6 +6,7 @@
 
 use kcc_generator::card::Deck;
 use kcc_generator::{Options, Output, Templates, picture, render};
+use kcc_tests::{said, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -34,24 +35,6 @@ fn rendered(threads: usize) -> Vec<Output> {
     pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options)).unwrap()
 }
 
-/// Whether a program is there; if it must be and is not, the test fails.
-fn found(program: &str) -> bool {
-    let there = Command::new(program).arg("--version").output().is_ok();
-    if !there {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{program} is required");
-        eprintln!("skipped: there is no `{program}`");
-    }
-    there
-}
-
-/// What a program says; it must end well.
-fn said(program: &str, arguments: &[&str]) -> String {
-    let output = Command::new(program).args(arguments).output().unwrap();
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{program} {arguments:?}: {out}{err}");
-    out.into_owned()
-}
-
 /// The sheets on the disk, with the languages they are in.
 fn sheets(folder: &Path) -> Vec<(PathBuf, &'static Deck)> {
     let mut sheets = Vec::new();
@@ -68,7 +51,7 @@ fn sheets(folder: &Path) -> Vec<(PathBuf, &'static Deck)> {
 
 #[test]
 fn every_font_is_embedded_and_cut_down() {
-    if !found("pdffonts") {
+    if !tool("pdffonts") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -88,7 +71,7 @@ fn every_font_is_embedded_and_cut_down() {
 
 #[test]
 fn sheets_have_the_size_of_their_paper_a_title_a_language_and_tags() {
-    if !found("pdfinfo") || !found("qpdf") {
+    if !tool("pdfinfo") || !tool("qpdf") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -114,7 +97,7 @@ fn said_bytes(program: &str, arguments: &[&str]) -> Vec<u8> {
 
 #[test]
 fn sheets_are_sound() {
-    if !found("qpdf") {
+    if !tool("qpdf") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -131,7 +114,7 @@ fn letters(text: &str) -> String {
 
 #[test]
 fn every_name_is_found_in_the_text() {
-    if !found("pdftotext") {
+    if !tool("pdftotext") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -168,7 +151,7 @@ fn every_name_is_found_in_the_text() {
 
 #[test]
 fn a_browser_prints_the_page_of_a_card_as_the_sheets_show_it() {
-    if !found("chromium") || !found("pdftoppm") {
+    if !tool("chromium") || !tool("pdftoppm") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -187,7 +170,7 @@ fn a_browser_prints_the_page_of_a_card_as_the_sheets_show_it() {
         let html = site.join(format!("{}/cards/{id}.html", deck.language));
         let pdf = folder.path().join(format!("{id}.pdf"));
         let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
-        said(
+        let _ = said(
             "chromium",
             &[
                 "--headless",
@@ -200,7 +183,7 @@ fn a_browser_prints_the_page_of_a_card_as_the_sheets_show_it() {
             ],
         );
         let theirs = folder.path().join(format!("{id}-theirs"));
-        said(
+        let _ = said(
             "pdftoppm",
             &["-r", &DPI.to_string(), "-f", "1", "-l", "1", "-singlefile", "-png", pdf.to_str().unwrap(), theirs.to_str().unwrap()],
         );

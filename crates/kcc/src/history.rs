@@ -1,6 +1,7 @@
 //! What a content folder held at an earlier state of its git repository. Nothing is checked out, and nothing is written.
 
 use crate::content_files::ContentFiles;
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use std::io::Write as _;
 use std::path::Path;
@@ -11,7 +12,8 @@ use std::process::{Command, Output, Stdio};
 /// # Errors
 /// If git is missing, the folder lies in no repository, or the repository has no such state.
 pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<ContentFiles> {
-    let folder = now.folder.canonicalize().with_context(|| format!("`{}` cannot be read", now.folder.display()))?;
+    let folder =
+        now.folder.canonicalize().with_context(|| said!("`{}` cannot be read", "`{}` ne peut pas être lu", now.folder.display()))?;
     let commit = commit(&folder, reference)?;
     let listing = git(&folder, &["ls-tree", "-r", "-z", &commit, "--", "."], None)?;
     // `100644 blob HASH<tab>PATH`; links and submodules have other modes.
@@ -31,12 +33,19 @@ pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<Conten
 fn commit(folder: &Path, reference: &str) -> anyhow::Result<String> {
     let inside = run(folder, &["rev-parse", "--is-inside-work-tree"], None)?;
     if !inside.status.success() {
-        bail!("`{}` is in no git repository, so there is no earlier state to compare with", folder.display());
+        bail!(said!(
+            "`{}` is in no git repository, so there is no earlier state to compare with",
+            "`{}` n’est dans aucun dépôt git, il n’y a donc pas d’état antérieur à comparer",
+            folder.display()
+        ));
     }
     let named = format!("{reference}^{{commit}}");
     let found = run(folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &named], None)?;
     if !found.status.success() {
-        bail!("the git repository has no commit, branch or tag `{reference}`; a shallow clone may lack it");
+        bail!(said!(
+            "the git repository has no commit, branch or tag `{reference}`; a shallow clone may lack it",
+            "le dépôt git n’a ni commit, ni branche, ni étiquette `{reference}`\u{a0}; un clone partiel peut en manquer"
+        ));
     }
     Ok(String::from_utf8_lossy(&found.stdout).trim().to_owned())
 }
@@ -58,7 +67,8 @@ fn blobs(mut printed: &[u8]) -> anyhow::Result<Vec<Vec<u8>>> {
 fn git(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Result<Vec<u8>> {
     let output = run(folder, arguments, input)?;
     if !output.status.success() {
-        bail!("`git {}` failed: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr).trim());
+        let (command, reason) = (arguments.join(" "), String::from_utf8_lossy(&output.stderr));
+        bail!(said!("`git {command}` failed: {}", "`git {command}` a échoué\u{a0}: {}", reason.trim()));
     }
     Ok(output.stdout)
 }
@@ -67,7 +77,12 @@ fn run(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Res
     let mut command = Command::new("git");
     command.args(["--no-optional-locks", "--literal-pathspecs"]).args(arguments).current_dir(folder).env("LC_ALL", "C");
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() }).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().context("git cannot be run, which the comparison with an earlier state needs")?;
+    let mut child = command.spawn().with_context(|| {
+        said!(
+            "git cannot be run, which the comparison with an earlier state needs",
+            "git ne se lance pas, et la comparaison avec un état antérieur en a besoin"
+        )
+    })?;
     let stdin = child.stdin.take();
     // Written beside the reading, because git answers before it has read everything.
     let writer = std::thread::spawn(move || match (stdin, input) {

@@ -24,6 +24,7 @@
 //! | [`scenario_text`] | a scenario of a saved game as the text of its file |
 //! | [`shelf`] | the content that explanations speak of |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
+//! | [`form`] | the forms in which commands write results |
 //! | [`explained`] | which of those words a text has |
 //! | [`terminal`] | everything that is printed |
 //! | [`unprintable`] | problems of what fits no card, or no other program |
@@ -42,6 +43,7 @@ mod draft;
 mod exit;
 mod explained;
 mod exploring;
+mod form;
 mod ground;
 mod history;
 mod mending;
@@ -62,6 +64,10 @@ mod terminal;
 mod topic;
 mod unprintable;
 mod verdicts;
+
+/// Pages and sheets are made of millions of small pieces; this hands out memory for them in three quarters of the time.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
     exit::guarded(cli::run)

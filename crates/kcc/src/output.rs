@@ -3,6 +3,7 @@
 //! Everything goes into a temporary folder beside the target first, which then takes the target's place. Whatever goes wrong
 //! before that, the earlier result stays as it is; what the earlier result had and the new one has not is gone afterwards.
 
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use kcc_generator::Output;
 use std::collections::BTreeSet;
@@ -22,22 +23,25 @@ const MARKER_TEXT: &str = "kcc made this folder and replaces all of it with its 
 pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Result<()> {
     let target = replaceable(target, keep)?;
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(parent).with_context(|| format!("the folder `{}` cannot be made", parent.display()))?;
+    fs::create_dir_all(parent).with_context(|| no_folder(parent))?;
     let workshop = tempfile::Builder::new().prefix(".kcc-").tempdir_in(parent);
-    let workshop = workshop.with_context(|| format!("nothing can be written into `{}`", parent.display()))?;
+    let workshop =
+        workshop.with_context(|| said!("nothing can be written into `{}`", "rien ne peut être écrit dans `{}`", parent.display()))?;
     // A folder of its own in there, because temporary folders are closed to other users.
     let new = workshop.path().join("new");
     write(&new, files)?;
     let old = workshop.path().join("old");
     let there = target.exists();
     if there {
-        fs::rename(&target, &old).with_context(|| format!("`{}` cannot be replaced", target.display()))?;
+        fs::rename(&target, &old).with_context(|| said!("`{}` cannot be replaced", "`{}` ne peut pas être remplacé", target.display()))?;
     }
     if let Err(error) = fs::rename(&new, &target) {
         if there {
-            fs::rename(&old, &target).with_context(|| format!("the earlier `{}` is now `{}`", target.display(), old.display()))?;
+            fs::rename(&old, &target).with_context(|| {
+                said!("the earlier `{}` is now `{}`", "l’ancien `{}` est maintenant `{}`", target.display(), old.display())
+            })?;
         }
-        return Err(error).with_context(|| format!("`{}` cannot be written", target.display()));
+        return Err(error).with_context(|| unwritten(&target.display()));
     }
     Ok(())
 }
@@ -45,21 +49,33 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
 /// The target, if it may be replaced: it is not there, is empty, or was made by kcc.
 pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
     let shown = target.display();
+    let unread = || said!("`{shown}` cannot be read", "`{shown}` ne peut pas être lu");
     let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
     // What a link points to is replaced, and the link stays.
-    let real = target.canonicalize().with_context(|| format!("`{shown}` cannot be read"))?;
+    let real = target.canonicalize().with_context(unread)?;
     if !real.is_dir() {
-        bail!("`{shown}` is a file; a folder is needed here");
+        bail!(said!("`{shown}` is a file; a folder is needed here", "`{shown}` est un fichier\u{a0}; il faut un dossier ici"));
     }
     let kept = keep.iter().filter_map(|path| path.canonicalize().ok()).find(|path| path.starts_with(&real));
     if let Some(kept) = kept {
-        bail!("`{shown}` would be replaced, but `{}` is in it", kept.display());
+        bail!(said!("`{shown}` would be replaced, but `{}` is in it", "`{shown}` serait remplacé, mais `{}` est dedans", kept.display()));
     }
-    let mut entries = fs::read_dir(&real).with_context(|| format!("`{shown}` cannot be read"))?;
+    let mut entries = fs::read_dir(&real).with_context(unread)?;
     if entries.next().is_some() && !real.join(MARKER).is_file() {
-        bail!("`{shown}` holds files and was not made by kcc, so it is not replaced; name another folder with --out, or empty it");
+        bail!(said!(
+            "`{shown}` holds files and was not made by kcc, so it is not replaced; name another folder with --out, or empty it",
+            "`{shown}` contient des fichiers et n’a pas été fait par kcc, il n’est donc pas remplacé\u{a0}; nommez un autre dossier avec --out, ou videz-le"
+        ));
     }
     Ok(if metadata.is_symlink() { real } else { target.to_owned() })
+}
+
+fn no_folder(folder: &Path) -> String {
+    said!("the folder `{}` cannot be made", "le dossier `{}` ne peut pas être créé", folder.display())
+}
+
+fn unwritten(path: &dyn std::fmt::Display) -> String {
+    said!("`{path}` cannot be written", "`{path}` ne peut pas être écrit")
 }
 
 /// Writes the files below a new folder.
@@ -74,11 +90,11 @@ fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
         folders.extend(folder.join(&file.path).parent().map(Path::to_owned));
     }
     for folder in folders {
-        fs::create_dir_all(&folder).with_context(|| format!("the folder `{}` cannot be made", folder.display()))?;
+        fs::create_dir_all(&folder).with_context(|| no_folder(&folder))?;
     }
     let marker = Output { path: MARKER.to_owned(), bytes: MARKER_TEXT.as_bytes().to_vec() };
     for file in files.iter().chain([&marker]) {
-        fs::write(folder.join(&file.path), &file.bytes).with_context(|| format!("`{}` cannot be written", file.path))?;
+        fs::write(folder.join(&file.path), &file.bytes).with_context(|| unwritten(&file.path))?;
     }
     Ok(())
 }
@@ -89,10 +105,10 @@ fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
 /// If there is something at that path, or the disk refuses.
 pub(crate) fn create(path: &Path, text: &str) -> anyhow::Result<()> {
     let parent = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(parent).with_context(|| format!("the folder `{}` cannot be made", parent.display()))?;
+    fs::create_dir_all(parent).with_context(|| no_folder(parent))?;
     let file = fs::File::create_new(path);
     let write = file.and_then(|mut file| file.write_all(text.as_bytes()));
-    write.with_context(|| format!("`{}` cannot be written", path.display()))
+    write.with_context(|| unwritten(&path.display()))
 }
 
 /// Writes a file, be it there or not, as a whole or not at all.
@@ -108,7 +124,7 @@ pub(crate) fn rewrite(path: &Path, text: &str) -> anyhow::Result<()> {
         fs::set_permissions(file.path(), fs::metadata(path)?.permissions())?;
         anyhow::Ok(file.persist(path)?)
     };
-    write().map(drop).with_context(|| format!("`{}` cannot be written", path.display()))
+    write().map(drop).with_context(|| unwritten(&path.display()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The options of `kcc build` that say how sheets are printed.
 
-use anyhow::{bail, ensure};
+use crate::refusing::said;
+use anyhow::bail;
 use clap::ValueEnum;
 use kcc_compiler::Compiled;
 use kcc_diagnostics::suggest;
@@ -124,12 +125,21 @@ impl PrintArguments {
     /// Refuses what cannot go together, before any work.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         let other_side = matches!(self.backs, BackSide::LongEdge | BackSide::ShortEdge);
-        ensure!(other_side || self.offset == (0, 0), "--offset moves what is printed on the other side, but --backs says that nothing is");
-        ensure!(
-            self.layout != Layout::Single || self.backs != BackSide::Fold,
-            "--layout single prints one card on a page, so there is nothing to fold"
-        );
-        ensure!(self.layout != Layout::Single || self.offset == (0, 0), "--offset is for sheets, not for --layout single");
+        if !other_side && self.offset != (0, 0) {
+            bail!(said!(
+                "--offset moves what is printed on the other side, but --backs says that nothing is",
+                "--offset déplace ce qui s’imprime sur l’autre face, mais selon --backs il n’y a rien"
+            ));
+        }
+        if self.layout == Layout::Single && self.backs == BackSide::Fold {
+            bail!(said!(
+                "--layout single prints one card on a page, so there is nothing to fold",
+                "--layout single imprime une carte par page, il n’y a donc rien à plier"
+            ));
+        }
+        if self.layout == Layout::Single && self.offset != (0, 0) {
+            bail!(said!("--offset is for sheets, not for --layout single", "--offset est pour les planches, pas pour --layout single"));
+        }
         Ok(())
     }
 
@@ -188,7 +198,10 @@ impl PrintArguments {
                 None => (wanted.as_str(), 1),
                 Some((name, number)) => match number.trim().parse() {
                     Ok(times @ 1..=MOST_COPIES) => (name, times),
-                    _ => bail!("`{wanted}`: after `=` stands how many times as many are printed, from 1 to {MOST_COPIES}"),
+                    _ => bail!(said!(
+                        "`{wanted}`: after `=` stands how many times as many are printed, from 1 to {MOST_COPIES}",
+                        "`{wanted}`\u{a0}: après `=` se dit combien de fois plus sont imprimées, de 1 à {MOST_COPIES}"
+                    )),
                 },
             };
             let pattern = folded(name);
@@ -197,10 +210,12 @@ impl PrintArguments {
             if found.is_empty() {
                 let words = known.values().flatten().map(String::as_str);
                 let meant = suggest::closest(&pattern, words.collect::<BTreeSet<_>>());
-                match meant.as_slice() {
-                    [] => bail!("nothing to print is called `{name}`"),
-                    meant => bail!("nothing to print is called `{name}`; did you mean `{}`?", meant.join("`, `")),
+                let nothing = said!("nothing to print is called `{name}`", "rien de ce qui s’imprime ne s’appelle `{name}`");
+                if meant.is_empty() {
+                    bail!(nothing);
                 }
+                let meant = meant.join("`, `");
+                bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?"));
             }
             for thing in found {
                 chosen.entry(thing.clone()).and_modify(|known| *known = (*known).max(times)).or_insert(times);
@@ -262,11 +277,15 @@ fn matches(pattern: &str, word: &str) -> bool {
 
 /// Two lengths in millimetres.
 fn offset(text: &str) -> Result<(Um, Um), String> {
-    let explained = || format!("`{text}` is not two lengths in millimetres such as 0.5,-1");
+    let explained = || {
+        said!("`{text}` is not two lengths in millimetres such as 0.5,-1", "`{text}` n’est pas deux longueurs en millimètres comme 0.5,-1")
+    };
     let (x, y) = text.split_once(',').ok_or_else(explained)?;
     let length = |text: &str| match text.trim().parse::<f64>() {
         Ok(length) if length.abs() <= 20.0 => Ok((length * 1000.0).round() as Um),
-        Ok(_) => Err(format!("`{text}`: no printer is more than 20 mm off")),
+        Ok(_) => {
+            Err(said!("`{text}`: no printer is more than 20 mm off", "`{text}`\u{a0}: aucune imprimante ne se décale de plus de 20 mm"))
+        }
         Err(_) => Err(explained()),
     };
     Ok((length(x)?, length(y)?))

@@ -2,6 +2,7 @@
 
 use crate::content_files::shown;
 use crate::output;
+use crate::refusing::said;
 use anyhow::bail;
 use kcc_generator::Output;
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
     let mut stale = changed(folder, "", files);
     for path in below(folder, folder) {
         if path != output::MARKER && !files.iter().any(|file| file.path == path) {
-            stale.insert(shown(&folder.join(path)), "is no longer made".to_owned());
+            stale.insert(shown(&folder.join(path)), no_longer());
         }
     }
     stale
@@ -27,17 +28,21 @@ pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
 /// the folders for what is generated are kcc's.
 pub(crate) fn of_project(project: &Path, files: &[Output]) -> anyhow::Result<Stale> {
     if !project.is_dir() {
-        bail!("there is no folder `{}`", project.display());
+        bail!(said!("there is no folder `{}`", "il n’y a pas de dossier `{}`", project.display()));
     }
     let mut stale = changed(project, PACKAGE, files);
     for generated in ["modules/php/Generated", "src/ts/Generated", "misc/generated"] {
         for path in below(&project.join(generated), project) {
             if !files.iter().any(|file| file.path.strip_prefix(PACKAGE) == Some(path.as_str())) {
-                stale.insert(shown(&project.join(path)), "is no longer made".to_owned());
+                stale.insert(shown(&project.join(path)), no_longer());
             }
         }
     }
     Ok(stale)
+}
+
+fn no_longer() -> String {
+    said!("is no longer made", "n’est plus fait")
 }
 
 /// Where the package lies below the folder of a build.
@@ -50,8 +55,8 @@ fn changed(folder: &Path, prefix: &str, files: &[Output]) -> Stale {
         let path = folder.join(path);
         match fs::read(&path) {
             Ok(bytes) if bytes == file.bytes => {}
-            Ok(_) => _ = stale.insert(shown(&path), "differs".to_owned()),
-            Err(_) => _ = stale.insert(shown(&path), "is missing".to_owned()),
+            Ok(_) => _ = stale.insert(shown(&path), said!("differs", "diffère")),
+            Err(_) => _ = stale.insert(shown(&path), said!("is missing", "manque")),
         }
     }
     stale

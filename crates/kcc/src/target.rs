@@ -11,15 +11,17 @@ pub(crate) mod tts;
 use crate::exit::Fault;
 use crate::pictures;
 use crate::printing::PrintArguments;
+use crate::terminal::Terminal;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::printing::Printing;
-use kcc_generator::{Misfit, Output, RenderError, Templates};
+use kcc_generator::{Misfit, Output, RenderError, SheetFault, Templates};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::hash::Hasher as _;
 use std::path::Path;
@@ -187,7 +189,7 @@ impl Order<'_> {
 fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     let title = title(&compiled.content);
     let deck = |language: &Language| kcc_generator::deck::deck(&compiled.content, &Wording::new(&compiled.content, *language), title);
-    languages.iter().map(deck).collect()
+    languages.par_iter().map(deck).collect()
 }
 
 /// The box that all krosmasters come from, or else the game.
@@ -204,11 +206,28 @@ fn revision(data: &serde_json::Value) -> String {
     format!("kcc {} · {:08x}", env!("CARGO_PKG_VERSION"), hasher.finish() >> 32)
 }
 
+/// Why sheets are not laid out, in the language of the terminal.
+fn sheets(fault: &SheetFault) -> String {
+    if Terminal::new(None).language() == kcc_diagnostics::Language::English {
+        return fault.to_string();
+    }
+    match fault {
+        SheetFault::PaperTooSmall { paper, width, height } => {
+            format!("pas une pièce de {} sur {} mm ne tient sur le papier {paper}", width / 1000, height / 1000)
+        }
+        SheetFault::PaperTooSmallForArenas { paper } => format!("le papier {paper} est trop petit pour les parties d’une arène"),
+        SheetFault::OffsetTooFar { paper, over } => {
+            let over = format!("{:.1}", f64::from(*over) / 1000.0).replace('.', ",");
+            format!("le décalage pousse les dos {over} mm hors de ce que les imprimantes impriment sur {paper}")
+        }
+    }
+}
+
 impl From<RenderError> for Refusal {
     fn from(error: RenderError) -> Self {
         match error {
             RenderError::Cards(misfits) => Self::Words { misfits, misread: Vec::new() },
-            RenderError::Sheet(text) => Self::Sheets(text),
+            RenderError::Sheet(fault) => Self::Sheets(sheets(&fault)),
             error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
         }
     }

@@ -45,6 +45,21 @@ impl Block {
         })
     }
 
+    /// What its height cannot be below.
+    fn bound(&self, press: &Press<'_>, measurer: &mut Measurer) -> Result<Bound, RenderError> {
+        let Insets { fixed, width, face } = self.insets(press)?;
+        if self.pieces().is_empty() {
+            return Ok(Bound { fixed, lines: 0.0, line: 0.0 });
+        }
+        let get = |name: &str| press.templates.measures().get(name);
+        let length = measurer.length(self.pieces(), face, Bound::SIZE);
+        Ok(Bound {
+            fixed: fixed + get("text-pad-top")? + get("text-pad-bottom")?,
+            lines: Bound::SURE * length / width / Bound::SIZE,
+            line: Bound::SURE * get("line-height")? * 25.4 / 72.0,
+        })
+    }
+
     fn pieces(&self) -> &[Inline] {
         match self {
             Self::Spell { pieces, .. } | Self::Powers(pieces) | Self::History(pieces) => pieces,
@@ -130,13 +145,40 @@ pub(crate) fn fit(
 ) -> Result<(f32, f32), RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let (roomy, largest, least) = (get("text-roomy")?, get("text-largest")?, get("text-least")?);
-    let roomy =
-        fitter.comfortable((roomy, largest), floor - top - get("art-roomy")?, |measurer, size| height(blocks, press, measurer, size))?;
-    match roomy {
+    let bounds = blocks.iter().map(|block| block.bound(press, fitter.measurer)).collect::<Result<Vec<Bound>, _>>()?;
+    // A size at which the text is too high in any case is not set. What is told of a text that never fits is its height at the least size.
+    let tried = |measurer: &mut Measurer, size: f32, room: f32| match size > least && Bound::of(&bounds, size) > room {
+        true => Ok((f32::INFINITY, 0.0)),
+        false => height(blocks, press, measurer, size),
+    };
+    let room = floor - top - get("art-roomy")?;
+    match fitter.comfortable((roomy, largest), room, |measurer, size| tried(measurer, size, room))? {
         Some(found) => Ok(found),
         None => {
-            fitter.height("text", (largest, least), floor - top - get("art-least")?, |measurer, size| height(blocks, press, measurer, size))
+            let room = floor - top - get("art-least")?;
+            fitter.height("text", (largest, least), room, |measurer, size| tried(measurer, size, room))
         }
+    }
+}
+
+/// What the height of a block cannot be below.
+struct Bound {
+    /// What does not grow with the text, in millimetres.
+    fixed: f32,
+    /// The length of the text in one line, in lines of the block, for each point of its size.
+    lines: f32,
+    /// The height of a line for each point, in millimetres.
+    line: f32,
+}
+
+impl Bound {
+    /// The size at which texts are measured for it, and how much less is taken, because renderers round to pixels.
+    const SIZE: f32 = 8.0;
+    const SURE: f32 = 0.96;
+
+    /// The height of all blocks at a size that they cannot be below.
+    fn of(bounds: &[Self], size: f32) -> f32 {
+        bounds.iter().map(|bound| bound.fixed + (bound.lines * size).ceil() * bound.line * size).sum()
     }
 }
 
@@ -311,6 +353,9 @@ mod tests {
                 assert_eq!(fitter.misfits, []);
                 for size in [9.5, 8.0, 7.25, 6.5, 6.0] {
                     let (measured, _) = height(&blocks, &press, &mut measurer, size).unwrap();
+                    let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(&press, &mut measurer).unwrap()).collect();
+                    let bound = Bound::of(&bounds, size);
+                    assert!(bound <= measured && bound > 0.5 * measured, "{}: {bound} is no good bound of {measured}", view.id);
                     let css = format!("{}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}", templates.css("card").unwrap());
                     let body = html(&blocks, &press, &mut measurer, size).unwrap();
                     let document = format!(

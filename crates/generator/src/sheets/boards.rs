@@ -7,7 +7,7 @@ use crate::face::SheetKind;
 use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::sheet::{Area, Marks, Paper, Tiling, Um};
 use crate::templates::Templates;
-use crate::{Output, RenderError};
+use crate::{Output, RenderError, SheetFault};
 use kcc_wording::rich::Icon;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ impl Boards<'_> {
         let (mut sheets, mut strips): (Vec<_>, Vec<Value>) = (Vec::new(), Vec::new());
         for (view, pages, size) in &self.0 {
             let tiling = Tiling::new(paper, *size)
-                .ok_or_else(|| RenderError::Sheet(format!("the paper {} is too small for the parts of an arena", paper.name)))?;
+                .ok_or_else(|| RenderError::Sheet(SheetFault::PaperTooSmallForArenas { paper: paper.name.clone() }))?;
             let tiles = tiling.tiles();
             for _ in 0..work.printing().copies(SheetKind::Arenas, &view.id, 1) {
                 for (number, tile) in tiles.iter().enumerate() {

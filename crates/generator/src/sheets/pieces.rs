@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// How many pages are rendered as one document: few enough to share the work, many enough to share the fonts.
-const BATCH: usize = 20;
+const BATCH: usize = 48;
 
 /// The outline of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

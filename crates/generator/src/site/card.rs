@@ -34,7 +34,7 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let related: Vec<Value> = (note.related.iter())
         .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
         .collect::<Result<_, RenderError>>()?;
-    let scenarios: Vec<Value> = note.scenarios.iter().map(|(title, rules)| json!({"title": title, "rules": frame.rules(rules)})).collect();
+    let scenarios: Vec<Value> = note.scenarios.iter().map(|shown| json!({"title": shown.title, "language": shown.language})).collect();
     let main = frame.fill(
         "card",
         json!({

@@ -109,8 +109,8 @@ impl<'a> Frame<'a> {
     pub(super) fn rules<'n>(&self, numbers: impl IntoIterator<Item = &'n String>) -> Vec<Value> {
         let page = self.site.rules.get(self.language());
         let rule = |number: &String| {
-            let anchor = page.and_then(|page| page.anchors.get(number).map(|anchor| format!("{}#{anchor}", page.path)));
-            json!({"number": number, "href": anchor})
+            let known = page.and_then(|page| Some((page, page.paragraphs.get(number)?)));
+            json!({"number": number, "href": known.map(|(page, _)| format!("{}#{number}", page.path)), "says": known.map(|(_, says)| says)})
         };
         numbers.into_iter().map(rule).collect()
     }

@@ -1,12 +1,12 @@
 //! Compiled content and its wording to what the pages of one language say.
 
 use super::arena;
-use super::{Note, Part, PowerPage, Related, Volume};
+use super::{Note, Part, PowerPage, Related, Shown, Volume};
 use crate::card::Disk;
 use crate::deck::disk;
 use kcc_ir::{Ability, Content, Effect, Id, Krosmaster, Limit, Name, Power, PowerRef, RewardKind, Spell, Summon};
 use kcc_wording::rich::RichText;
-use kcc_wording::{Owner, Wording};
+use kcc_wording::{Language, Owner, Wording};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,7 +54,7 @@ struct Writer<'a> {
     wording: &'a Wording,
     script: &'a dyn Script,
     mentions: Mentions<'a>,
-    scenarios: BTreeMap<&'a str, Vec<(String, Vec<String>)>>,
+    scenarios: BTreeMap<&'a str, Vec<Shown>>,
 }
 
 impl Writer<'_> {
@@ -234,8 +234,9 @@ fn named<'a>(value: &Value, units: &BTreeSet<&'a str>, found: &mut BTreeSet<&'a 
 }
 
 /// The scenarios that play each card.
-fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, Vec<(String, Vec<String>)>> {
-    let mut found: BTreeMap<&str, Vec<(String, Vec<String>)>> = BTreeMap::new();
+fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, Vec<Shown>> {
+    let mut found: BTreeMap<&str, Vec<Shown>> = BTreeMap::new();
+    let english = Language::English;
     for scenario in &content.scenarios {
         let cards: BTreeSet<&str> = match &scenario.start {
             kcc_ir::scenario::Start::Teams { teams, .. } => teams.iter().flatten().map(Id::as_str).collect(),
@@ -243,8 +244,10 @@ fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, V
                 units.iter().flat_map(|unit| [&unit.card].into_iter().chain(&unit.rewards).chain(&unit.revealed)).map(Id::as_str).collect()
             }
         };
+        let foreign = scenario.title.fr.is_none() && wording.language() != english;
+        let shown = Shown { title: wording.name(&scenario.title).to_owned(), language: foreign.then(|| english.tag()) };
         for card in cards {
-            found.entry(card).or_default().push((wording.name(&scenario.title).to_owned(), scenario.rules.clone()));
+            found.entry(card).or_default().push(shown.clone());
         }
     }
     found

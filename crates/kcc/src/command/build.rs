@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::history;
 use crate::output;
 use crate::printing::PrintArguments;
+use crate::refusing::said;
 use crate::stale;
 use crate::target::{Made, Order, Refusal, Target, bga, png, tts};
 use crate::terminal::Terminal;
@@ -96,11 +97,17 @@ enum Printed {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     if let Some(threads) = arguments.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global().context("threads cannot be started")?;
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads.into())
+            .build_global()
+            .with_context(|| said!("threads cannot be started", "les fils d’exécution ne démarrent pas"))?;
     }
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
     if arguments.project.is_some() && arguments.target != [Target::Bga] {
-        bail!("--project compares the data for Board Game Arena alone: say --target bga too");
+        bail!(said!(
+            "--project compares the data for Board Game Arena alone: say --target bga too",
+            "--project ne compare que les données pour Board Game Arena\u{a0}: ajoutez --target bga"
+        ));
     }
     // Before any work: whether the result could be written at all.
     if !arguments.check {
@@ -151,10 +158,19 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some((text, number)) = &made.lock {
         let path = folder.join(LOCK);
         output::replace_file(&path, text)?;
-        let new = if *number == 1 { "1 new number".to_owned() } else { format!("{number} new numbers") };
-        terminal.talk(&format!("{new} in {}: commit it, since online tables know cards by these numbers\n", shown(&path)));
+        let new = match number {
+            1 => said!("1 new number", "1 nouveau numéro"),
+            number => said!("{number} new numbers", "{number} nouveaux numéros"),
+        };
+        let path = shown(&path);
+        let why = said!(
+            "{new} in {path}: commit it, since online tables know cards by these numbers",
+            "{new} dans {path}\u{a0}: à joindre au dépôt, car les tables en ligne connaissent les cartes par ces numéros"
+        );
+        terminal.talk(&format!("{why}\n"));
     }
-    terminal.talk(&format!("{} files in {}\n", made.files.len(), arguments.out.display()));
+    let (number, out) = (made.files.len(), arguments.out.display());
+    terminal.talk(&format!("{}\n", said!("{number} files in {out}", "{number} fichiers dans {out}")));
     Ok(Exit::Clean)
 }
 
@@ -164,14 +180,20 @@ fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal
         Some(project) => stale::of_project(project, &made.files)?,
         None => stale::of_folder(&arguments.out, &made.files),
     };
-    let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), format!("lacks {number} of the cards")));
+    let lacks = |number: &usize| said!("lacks {number} of the cards", "n’a pas les numéros de {number} des cartes");
+    let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), lacks(number)));
     stale.extend(numbers);
-    let lines: Vec<String> = stale.iter().map(|(path, how)| format!("{path}: {how}\n")).collect();
+    let lines: Vec<String> = stale.iter().map(|(path, how)| said!("{path}: {how}\n", "{path}\u{a0}: {how}\n")).collect();
     terminal.result(&lines.concat())?;
     if stale.is_empty() {
         return Ok(Exit::Clean);
     }
-    terminal.talk(&format!("{} of {} files are stale; the same command without --check makes them anew\n", stale.len(), made.files.len()));
+    let (old, all) = (stale.len(), made.files.len());
+    let how = said!(
+        "{old} of {all} files are stale; the same command without --check makes them anew",
+        "{old} fichiers sur {all} sont périmés\u{a0}; la même commande sans --check les refait"
+    );
+    terminal.talk(&format!("{how}\n"));
     Ok(Exit::Problems)
 }
 

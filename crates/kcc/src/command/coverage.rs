@@ -3,8 +3,8 @@
 use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
+use crate::form::Form;
 use crate::terminal::Terminal;
-use clap::ValueEnum;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
 use serde::Serialize;
@@ -29,16 +29,6 @@ pub(crate) struct Arguments {
     /// How the numbers are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
-}
-
-/// A form of the numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// A table
-    #[default]
-    Text,
-    /// One document
-    Json,
 }
 
 /// The numbers of one kind of content. Their names are part of the command's output.

@@ -36,6 +36,7 @@ Examples:
   kcc explain codes          all messages
   kcc explain 7.2.8.c        a paragraph of the rules, its code and its scenarios
   kcc explain guide          your first krosmaster, step by step
+  kcc explain bga            the data for Board Game Arena, and how a project uses it
   kcc explain --all --format html --out reference.html")]
 pub(crate) struct Arguments {
     /// What is to be explained
@@ -75,6 +76,8 @@ const GUIDE: &str = "guide";
 const AWKWARD: &str = "awkward effects";
 /// How scenario files are written.
 const SCENARIO: &str = "scenario";
+/// What the package for Board Game Arena holds, and how it is used.
+const BGA: &str = "bga";
 /// The list of all messages.
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
@@ -150,6 +153,7 @@ impl Library {
         match name.as_str() {
             CODES => return Some(self.codes()),
             SCENARIO | "scenarios" | "scénario" => return Some(scenario(self.language)),
+            BGA | "board game arena" => return Some(bga(self.language)),
             GUIDE => return Some(reference::guide(self.language).markdown),
             AWKWARD => return reference::awkward(&self.shelf, self.language).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
@@ -170,11 +174,11 @@ impl Library {
     fn names(&self) -> impl Iterator<Item = &str> {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
-        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD, SCENARIO])
+        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD, SCENARIO, BGA])
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers, guide, awkward, scenario) = match self.language {
+        let (head, codes, powers, guide, awkward, scenario, bga) = match self.language {
             Language::English => (
                 "What kcc can explain; `kcc explain NAME` goes on:\n\n",
                 "messages and their codes",
@@ -182,6 +186,7 @@ impl Library {
                 "your first krosmaster, step by step",
                 "effects that are hard to say, and the cards that have them",
                 "how positions are written that prove rules",
+                "the data for Board Game Arena, and how a project uses it",
             ),
             Language::French => (
                 "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
@@ -190,13 +195,14 @@ impl Library {
                 "votre premier Krosmaster, pas à pas",
                 "les effets difficiles à dire, et les cartes qui les ont",
                 "comment écrire des positions qui prouvent des règles",
+                "les données pour Board Game Arena, et comment un projet s’en sert",
             ),
         };
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
         let rows: Vec<(&str, String)> = [(GUIDE, guide)]
             .into_iter()
             .chain(groups)
-            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward), (SCENARIO, scenario)])
+            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward), (SCENARIO, scenario), (BGA, bga)])
             .map(|(name, meaning)| (name, meaning.to_owned()))
             .collect();
         format!("{head}{}", table(&rows))
@@ -239,6 +245,14 @@ fn scenario(language: Language) -> String {
     let page = match language {
         Language::English => include_str!("../../explain/scenario.en.md"),
         Language::French => include_str!("../../explain/scenario.fr.md"),
+    };
+    page.to_owned()
+}
+
+fn bga(language: Language) -> String {
+    let page = match language {
+        Language::English => include_str!("../../explain/bga.en.md"),
+        Language::French => include_str!("../../explain/bga.fr.md"),
     };
     page.to_owned()
 }

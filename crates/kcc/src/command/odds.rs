@@ -1,11 +1,11 @@
 //! `kcc odds`: what an attack does, with exact chances.
 
 use crate::exit::Exit;
+use crate::form::Form;
 use crate::ground;
 use crate::refusing::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
-use clap::ValueEnum;
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Damage, Id, Spell};
 use kcc_simulator::odds::{Attack, NoOdds, Odds, odds};
@@ -62,19 +62,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
 
-    /// How the result is written
+    /// How the result is written; the document is `kcc.odds.v1`
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
-}
-
-/// How the result is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// A table
-    #[default]
-    Text,
-    /// One document, `kcc.odds.v1`
-    Json,
 }
 
 /// Computes, and prints.

@@ -3,10 +3,10 @@
 use crate::checking::check;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
+use crate::form::Form;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use anyhow::bail;
-use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, summary};
 use kcc_ir::Scenario;
 use kcc_simulator::scenario::{self, Perft};
@@ -39,19 +39,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     divide: bool,
 
-    /// How the numbers are written
+    /// How the numbers are written; the document is `kcc.perft.v1`
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
-}
-
-/// A form of the numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Tables
-    #[default]
-    Text,
-    /// One document, `kcc.perft.v1`
-    Json,
 }
 
 /// How long sequences are where neither the file nor the command line says it.

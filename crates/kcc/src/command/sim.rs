@@ -2,11 +2,11 @@
 
 use crate::exit::{Exit, Fault};
 use crate::exploring;
+use crate::form::Form;
 use crate::ground::{self, Place, Seating};
 use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
-use clap::ValueEnum;
 use kcc_diagnostics::Language;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
 use kcc_simulator::{Batch, Failure, Played, Statistics, Teams};
@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
-    /// How the result is written
+    /// How the result is written; the document is `kcc.sim.v1`
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
 
@@ -81,16 +81,6 @@ pub(crate) struct Arguments {
     /// Write that game to a file that kcc play reads
     #[arg(long, value_name = "FILE", requires = "game")]
     record: Option<PathBuf>,
-}
-
-/// How the result is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// For people
-    #[default]
-    Text,
-    /// One document, `kcc.sim.v1`
-    Json,
 }
 
 /// Plays, and prints what came of it.

@@ -5,7 +5,7 @@ use crate::rules::in_language;
 use crate::rules::map::{Entry, Map, State};
 use crate::rules::proof::Proof;
 use crate::rules::reading::Reading;
-use crate::rules::text::{Told, ended_sign, sign, title};
+use crate::rules::text::{Told, ended_sign, sign};
 use crate::rules::uses::Card;
 use kcc_diagnostics::Language;
 use kcc_generator::document::Document;
@@ -222,10 +222,19 @@ impl Writer<'_> {
 
     fn proofs(&self, html: &mut String, proofs: &[&Proof]) {
         let line = |proof: &&Proof| {
-            let said = escape(title(proof, self.language));
+            let said = self.title(proof);
             format!("<li>{} {said} <code>{}</code></li>\n", ended_sign(proof.state), escape(&proof.path))
         };
         let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("Scenarios", "Scénarios"), proofs.iter().map(line).collect::<String>());
+    }
+
+    /// What a scenario shows; in English, and marked as that, where it says it in no other language.
+    fn title(&self, proof: &Proof) -> String {
+        match (self.language, &proof.title.fr) {
+            (Language::English, _) => escape(&proof.title.en),
+            (Language::French, Some(title)) => escape(title),
+            (Language::French, None) => format!("<span lang=\"en\">{}</span>", escape(&proof.title.en)),
+        }
     }
 
     fn card(&self, card: Card, id: &str) -> String {
@@ -275,7 +284,7 @@ impl Writer<'_> {
             Some(reason) => reason.told(self.language),
             None => self.state_word(state),
         };
-        let proofs = self.map.proofs(proofs).into_iter().map(|proof| format!("<br>{}", escape(title(proof, self.language))));
+        let proofs = self.map.proofs(proofs).into_iter().map(|proof| format!("<br>{}", self.title(proof)));
         format!(
             "<tr><td>{}</td><td>{}</td><td>{} {word}{}</td></tr>\n",
             Self::number(&difference.number),
@@ -294,8 +303,7 @@ impl Writer<'_> {
         html.push_str("<ul>\n");
         for example in &self.map.examples {
             let state = self.map.state_of_example(example);
-            let titles: Vec<String> =
-                self.map.proofs(&example.proofs).into_iter().map(|proof| escape(title(proof, self.language))).collect();
+            let titles: Vec<String> = self.map.proofs(&example.proofs).into_iter().map(|proof| self.title(proof)).collect();
             let number = example.id.rsplit_once('-').map_or(example.id.as_str(), |(number, _)| number);
             let said = if titles.is_empty() { self.state_word(state).to_owned() } else { titles.join("; ") };
             let _ = writeln!(html, "<li>{} <a class=\"number\" href=\"#{number}\">{}</a> {said}</li>", sign(state), example.id);

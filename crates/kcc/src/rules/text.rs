@@ -247,7 +247,7 @@ impl Told<'_> {
 }
 
 /// What a scenario shows.
-pub(crate) fn title(proof: &Proof, language: Language) -> &str {
+fn title(proof: &Proof, language: Language) -> &str {
     in_language(language, &proof.title.en, proof.title.fr.as_ref().unwrap_or(&proof.title.en))
 }
 

@@ -1,6 +1,7 @@
 //! `bga/`: data for a project on Board Game Arena.
 
 use super::Refusal;
+use crate::refusing::said;
 use kcc_generator::bga::{self, Order, Package, Refused};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
@@ -19,7 +20,10 @@ fn game(name: &str) -> Result<String, String> {
     if sound {
         Ok(name.to_owned())
     } else {
-        Err("the name of a project is made of letters and digits, and begins with a letter".to_owned())
+        Err(said!(
+            "the name of a project is made of letters and digits, and begins with a letter",
+            "le nom d’un projet est fait de lettres et de chiffres, et commence par une lettre"
+        ))
     }
 }
 

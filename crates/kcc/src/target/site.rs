@@ -14,6 +14,7 @@ use kcc_generator::site::{Passage, RulesPage, Script, Site, volume};
 use kcc_ir::{Ability, Effect};
 use kcc_wording::Wording;
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
 /// Everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
@@ -24,13 +25,11 @@ pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     let volumes = || order.languages.par_iter().map(|language| volume(content, &Wording::new(content, *language), &scribe)).collect();
     let reading = || Ok::<_, anyhow::Error>((pages(order, &shelf)?, rules(order)?));
     let (volumes, reading) = rayon::join(volumes, reading);
-    let (pages, (rules, numbers)) = reading?;
+    let (pages, rules) = reading?;
     let mut site = Site { volumes, ..Site::default() };
-    for page in rules {
+    for (page, paragraphs) in rules {
         let document = page.document();
-        // A paragraph is the anchor of its own number.
-        let anchors = numbers.iter().map(|number| (number.clone(), number.clone())).collect();
-        site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), anchors });
+        site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs });
         site.documents.push(document);
     }
     for page in pages {
@@ -56,8 +55,8 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     Ok(pages)
 }
 
-/// The pages of the rules, and the numbers of their paragraphs. Scenarios are played for them, once.
-fn rules(order: &Order<'_>) -> anyhow::Result<(Vec<reference::RulesPage>, Vec<String>)> {
+/// The pages of the rules, each with its paragraphs in a line. Scenarios are played for them, once.
+fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMap<String, String>)>> {
     let map = Map::new(Some(order.compiled))?;
     let content = &order.compiled.content;
     let page = |language: Language| {
@@ -70,11 +69,11 @@ fn rules(order: &Order<'_>) -> anyhow::Result<(Vec<reference::RulesPage>, Vec<St
             };
             name.map(|name| (name.to_owned(), format!("../{}/cards/{id}.html", language.name())))
         };
-        reference::rules(&map, language, &|_| true, Some(&card))
+        let paragraphs = map.entries.iter().map(|entry| (entry.paragraph.number.clone(), entry.paragraph.says(language).to_owned()));
+        (reference::rules(&map, language, &|_| true, Some(&card)), paragraphs.collect())
     };
     let wanted = |language: &&Language| order.languages.contains(&printed_language(**language));
-    let pages = Language::ALL.iter().filter(wanted).copied().map(page).collect();
-    Ok((pages, map.entries.iter().map(|entry| entry.paragraph.number.clone()).collect()))
+    Ok(Language::ALL.iter().filter(wanted).copied().map(page).collect())
 }
 
 /// Writes effects as content does.

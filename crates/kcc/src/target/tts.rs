@@ -1,6 +1,7 @@
 //! `LANGUAGE/tabletop/`: sheets of cards and a saved object for Tabletop Simulator.
 
 use super::Refusal;
+use crate::refusing::said;
 use kcc_generator::card::Deck;
 use kcc_generator::{Output, Templates, tabletop};
 
@@ -18,7 +19,13 @@ const PLACEHOLDER: &str = "https://example.org/PUT-YOUR-ADDRESS-HERE";
 /// An address that the simulator can load from.
 fn address(text: &str) -> Result<String, String> {
     let sound = ["https://", "http://", "file:///"].iter().any(|begin| text.starts_with(begin)) && !text.contains(char::is_whitespace);
-    if sound { Ok(text.to_owned()) } else { Err("an address begins with https://, http:// or file:/// and has no spaces".to_owned()) }
+    if sound {
+        return Ok(text.to_owned());
+    }
+    Err(said!(
+        "an address begins with https://, http:// or file:/// and has no spaces",
+        "une adresse commence par https://, http:// ou file:/// et n’a pas d’espaces"
+    ))
 }
 
 /// The sheets and the saved object of each deck.

@@ -1,0 +1,13 @@
+//! In which forms commands write their results.
+
+use clap::ValueEnum;
+
+/// A form of a result that is a table for people and one document for programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: one document
+    Json,
+}
