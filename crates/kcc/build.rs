@@ -1,5 +1,6 @@
 //! Writes down where the sources of all crates cite paragraphs of the rules, for `kcc rules`: so the installed program knows it
-//! without any source at hand, and it is never out of date.
+//! without any source at hand, and it is never out of date. And it makes a hash of everything that the program is made of, by which
+//! a build knows whether an earlier one was made by the same kcc.
 
 #[path = "src/rules/scan.rs"]
 mod scan;
@@ -37,6 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (op, holder, rules) in &nodes {
         writeln!(table, "{op}\t{holder}\t{}", rules.join(","))?;
     }
+    println!("cargo::rustc-env=KCC_SOURCE={:016x}", everything(crates)?);
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     fs::write(out.join("citations.tsv"), citations)?;
     fs::write(out.join("nodes.tsv"), table)?;
@@ -54,6 +56,42 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), std::io::Error
         }
     }
     Ok(())
+}
+
+/// A hash (FNV-1a) of all files that go into the program: those of the crates but for their tests, templates, grammar, and which
+/// libraries are used.
+fn everything(crates: &Path) -> Result<u64, Box<dyn Error>> {
+    let top = crates.parent().ok_or("the crates lie in a repository")?;
+    let mut files = vec![top.join("Cargo.lock")];
+    let mut folders = vec![top.join("templates"), top.join("grammar")];
+    for entry in fs::read_dir(crates)? {
+        for inside in fs::read_dir(entry?.path())? {
+            let path = inside?.path();
+            let proves = ["tests", "benches", "examples", "fuzz"].iter().any(|name| path.ends_with(name));
+            match path.is_dir() {
+                true if !proves => folders.push(path),
+                true => {}
+                false => files.push(path),
+            }
+        }
+    }
+    while let Some(folder) = folders.pop() {
+        println!("cargo::rerun-if-changed={}", folder.display());
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.sort();
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for file in files {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let name = slashed(file.strip_prefix(top)?);
+        for byte in name.bytes().chain(fs::read(&file)?) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    Ok(hash)
 }
 
 fn slashed(path: &Path) -> String {

@@ -79,3 +79,60 @@ fn words_that_fit_no_card_are_problems_of_their_file() {
     assert!(french.stderr.contains("erreur[K0606]") || french.stderr.contains("de trop"), "{}", french.stderr);
     assert!(french.stderr.contains("K0606"));
 }
+
+#[test]
+fn a_build_after_another_is_the_same_as_a_first_one() {
+    let place = Place::with_content(KCC);
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    let clean = || {
+        assert_eq!(place.kcc(&["build", "--out", "clean"]).code, 0);
+        let files = place.files("clean");
+        fs::remove_dir_all(place.path().join("clean")).unwrap();
+        files
+    };
+    let build = |arguments: &[&str]| {
+        let run = place.kcc(&[&["build"], arguments].concat());
+        assert_eq!(run.code, 0, "{run:?}");
+        run.stderr.contains("unchanged")
+    };
+    assert!(!build(&[]));
+    let first = place.files("build");
+    assert!(build(&[]) && place.files("build") == first, "nothing changed");
+    // One card changes: its pages are rendered, most others are known.
+    place.write(path, text.replace("Long Blade", "Longer Blade"));
+    assert!(!build(&[]));
+    let second = place.files("build");
+    assert!(second == clean() && second != first);
+    let pages = |files: &[(String, Vec<u8>)]| -> Vec<String> {
+        files.iter().map(|(path, _)| path.clone()).filter(|path| path.starts_with(".kcc/pages/")).collect()
+    };
+    let (before, after) = (pages(&first), pages(&second));
+    let known = after.iter().filter(|page| before.contains(page)).count();
+    assert!(known > 0 && known < after.len(), "{known} of {}", after.len());
+    // What an option leaves out is gone.
+    assert!(!build(&["--target", "ir"]));
+    assert!(
+        place.files("build").iter().all(|(path, _)| path.starts_with("ir/") || path.starts_with('.')),
+        "{:?}",
+        pages(&place.files("build"))
+    );
+    place.write(path, &text);
+    assert!(!build(&[]) && place.files("build") == first);
+    // Damage of every kind is mended.
+    let page = pages(&first)[0].clone();
+    for (damaged, bytes) in [
+        (page.as_str(), &b"not what was written"[..]),
+        (".kcc/made-of", b"00000000000000000000000000000000\n"),
+        (".kcc/made-of", b"\xff\xfe"),
+        ("index.html", b"<p>by hand</p>"),
+        ("en/of-somebody.html", b"<p>by hand</p>"),
+    ] {
+        place.write(&format!("build/{damaged}"), bytes);
+        assert!(!build(&[]) && place.files("build") == first, "{damaged}");
+    }
+    fs::remove_file(place.path().join("build/index.html")).unwrap();
+    assert!(!build(&[]) && place.files("build") == first);
+    assert!(build(&["--threads", "1"]), "threads change nothing");
+    assert!(!build(&["--lang", "en"]));
+}

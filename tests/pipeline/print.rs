@@ -1,7 +1,7 @@
 //! The print options of `kcc build`.
 
 use crate::KCC;
-use kcc_tests::Place;
+use kcc_tests::{Place, repository};
 use std::fs;
 
 fn sheets(place: &Place) -> Vec<String> {
@@ -64,6 +64,35 @@ fn only_what_looks_different_is_printed() {
     assert_eq!(pdf(&place, &["--changed-since", "HEAD", "--only", "punch"]).code, 0);
     assert_eq!(sheets(&place), ["en/sheets/calibration-a4.pdf"]);
     assert_eq!(pdf(&place, &["--changed-since", "no-such-branch"]).code, 2);
+}
+
+#[test]
+fn cards_look_different_if_the_templates_did() {
+    let place = Place::with_content(KCC);
+    for entry in walkdir::WalkDir::new(repository().join("templates")).into_iter().map(Result::unwrap) {
+        if entry.file_type().is_file() {
+            let path = entry.path().strip_prefix(repository()).unwrap().display().to_string();
+            place.write(&path, fs::read(entry.path()).unwrap());
+        }
+    }
+    let commit = |message: &str| {
+        place.git(&["add", "."]);
+        place.git(&["commit", "--quiet", "--message", message]);
+    };
+    let css = fs::read_to_string(place.path().join("templates/card.css")).unwrap();
+    place.git(&["init", "--quiet"]);
+    place.write("templates/card.css", format!("{css}\n/* No part of any look. */\n"));
+    commit("as now, with a comment");
+    place.write("templates/card.css", format!("{css}\n.face {{ outline: 1mm solid red; }}\n"));
+    commit("another look");
+    place.write("templates/emblems/tinctures.json", "");
+    commit("templates that are none");
+    let characters = "en/sheets/characters-a4.pdf".to_owned();
+    for (reference, printed) in [("HEAD~2", false), ("HEAD~1", true), ("HEAD", false)] {
+        let run = pdf(&place, &["--changed-since", reference]);
+        assert_eq!((run.code, sheets(&place).contains(&characters)), (0, printed), "{reference}: {run:?}");
+        assert_eq!(run.stderr.contains("do not go with this kcc"), reference == "HEAD", "{}", run.stderr);
+    }
 }
 
 #[test]

@@ -16,14 +16,22 @@ pub(crate) struct Pages {
 }
 
 impl Pages {
-    /// Reads the pages of a PDF.
-    pub(crate) fn read(pdf: &[u8]) -> Result<Self, RenderError> {
+    /// A PDF with everything in it packed, as text.
+    pub(crate) fn packed(pdf: &[u8]) -> Result<Vec<u8>, RenderError> {
         let mut document = Document::load_mem(pdf).map_err(|error| fault(&error))?;
         for object in document.objects.values_mut() {
             if let Object::Stream(stream) = object {
                 pack(stream)?;
             }
         }
+        let mut bytes = Vec::new();
+        document.save_to(&mut bytes).map_err(|error| fault(&error))?;
+        Ok(bytes)
+    }
+
+    /// Reads the pages of a PDF.
+    pub(crate) fn read(pdf: &[u8]) -> Result<Self, RenderError> {
+        let document = Document::load_mem(pdf).map_err(|error| fault(&error))?;
         let ids = document.get_pages().into_values().collect();
         Ok(Self { document, ids })
     }

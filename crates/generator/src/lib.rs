@@ -13,6 +13,7 @@ mod error;
 mod face;
 mod impose;
 mod inline;
+pub mod kept;
 mod low_ink;
 mod measure;
 mod measures;
@@ -36,6 +37,7 @@ pub use templates::Templates;
 
 use card::Deck;
 use face::{Back, Face, Press, Token};
+use kept::Kept;
 use page::Album;
 use pdf::PdfRenderer;
 use printing::{Looks, Printing};
@@ -43,6 +45,7 @@ use rayon::prelude::*;
 use sheet::Paper;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::sync::Arc;
 
 /// What to make of the cards.
 #[derive(Clone, Debug)]
@@ -57,12 +60,15 @@ pub struct Options {
     pub revision: String,
     /// What the pages say besides the cards.
     pub site: site::Site,
+    /// What an earlier run rendered.
+    pub kept: Arc<Kept>,
 }
 
 impl Default for Options {
     fn default() -> Self {
         let papers = vec![Paper::a4(), Paper::letter()];
-        Self { html: true, papers, printing: Printing::default(), revision: String::new(), site: site::Site::default() }
+        let (printing, site) = (Printing::default(), site::Site::default());
+        Self { html: true, papers, printing, revision: String::new(), site, kept: Arc::default() }
     }
 }
 
@@ -132,13 +138,18 @@ pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, RenderError
     let mut note = |kind, id: &str, language: &str, look: String| {
         looks.entry((kind, id.to_owned())).or_default().insert(language.to_owned(), look);
     };
+    let style = templates.style()?;
     for deck in decks {
+        let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
         for face in face::fitting_faces(deck, templates)?.0 {
-            let back = face.own_back.unwrap_or_else(|| format!("{:?}", face.back));
-            note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}", face.copies, face.front));
+            let back = match face.own_back {
+                Some(back) => back,
+                None => face.back.html(&press)?,
+            };
+            note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}{style}", face.copies, face.front));
         }
-        let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}")));
-        for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}")))) {
+        let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}{style}")));
+        for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}{style}")))) {
             note(kind, id, &deck.language, look);
         }
     }

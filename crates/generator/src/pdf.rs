@@ -1,9 +1,16 @@
 //! HTML to PDF. The only module that knows the renderer.
 
 use crate::RenderError;
+use crate::kept::Kept;
 use crate::templates::Templates;
 use fulgur::{AssetBundle, Engine};
 use krilla::SerializeSettings;
+
+/// What a rendered page depends on besides itself: this file, and which libraries are used.
+const RENDERER: &str = include_str!("pdf.rs");
+const LIBRARIES: &str = include_str!("../../../Cargo.lock");
+
+type Made = Result<Vec<u8>, RenderError>;
 
 /// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
 pub(crate) struct PdfRenderer {
@@ -18,6 +25,13 @@ impl PdfRenderer {
             assets.add_font_bytes(font.bytes.to_vec()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
         }
         Ok(Self { assets })
+    }
+
+    /// A PDF of an HTML document as an earlier run rendered it, or else as it is rendered now; in both cases as it is written there.
+    pub(crate) fn render_once(&self, html: &str, kept: &Kept, pack: impl FnOnce(&[u8]) -> Made) -> Made {
+        let mut parts = vec![html.as_bytes(), RENDERER.as_bytes(), LIBRARIES.as_bytes()];
+        parts.extend(self.assets.fonts.iter().map(|font| font.as_slice()));
+        kept.made(&parts, || pack(&self.render(html)?))
     }
 
     /// A PDF of an HTML document; page sizes and language come from the document.

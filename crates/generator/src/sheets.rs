@@ -32,6 +32,11 @@ impl SheetWork<'_> {
     fn printing(&self) -> &Printing {
         &self.options.printing
     }
+
+    /// The pages of an HTML document.
+    fn pages(&self, html: &str) -> Result<Pages, RenderError> {
+        Pages::read(&self.renderer.render_once(html, &self.options.kept, Pages::packed)?)
+    }
 }
 
 /// All sheets of a deck: by kind and paper, then what shows how a printer feeds.
@@ -253,7 +258,7 @@ fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) 
 /// Strips as pages.
 fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, RenderError> {
     let html = work.press.templates.fill("strip", &json!({"language": work.press.language, "title": title, "strips": strips}))?;
-    Pages::read(&work.renderer.render(&html)?)
+    work.pages(&html)
 }
 
 /// One face or back as a PDF page of the size of the card.
@@ -266,7 +271,7 @@ pub(crate) fn single(
 ) -> Result<Vec<u8>, RenderError> {
     let piece = Form::Card.piece(templates.measures())?;
     let document = pieces::document(&[(html, "")], Form::Card, language, false, templates)?;
-    let pages = Pages::read(&renderer.render(&document)?)?;
+    let pages = Pages::read(&Pages::packed(&renderer.render(&document)?)?)?;
     let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };
     let corner = (-piece.bleed, -piece.bleed);
     let placement = Placement { pages: &pages, page: 0, corner, turn: Turn::None, shown, round: false, says: Some(title) };

@@ -9,7 +9,9 @@ use include_dir::{Dir, include_dir};
 use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use serde_json::Value;
+use siphasher::sip::SipHasher13;
 use std::collections::BTreeMap;
+use std::hash::Hasher as _;
 use std::sync::Arc;
 
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
@@ -142,6 +144,18 @@ impl Templates {
     /// A style sheet by the name of its file.
     pub(crate) fn css(&self, name: &str) -> Result<&str, RenderError> {
         self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
+    }
+
+    /// What the look of faces depends on besides their HTML, as a text: the style sheet without comments and spaces, and the fonts.
+    pub(crate) fn style(&self) -> Result<String, RenderError> {
+        let mut style = String::new();
+        for (index, part) in self.css("card")?.split("/*").enumerate() {
+            let part = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, after)| after) };
+            part.split_whitespace().for_each(|word| style.push_str(word));
+        }
+        let mut hasher = SipHasher13::new();
+        self.fonts.iter().for_each(|font| hasher.write(&font.bytes));
+        Ok(format!("{style}{:016x}", hasher.finish()))
     }
 
     /// A script by the name of its file.

@@ -3,8 +3,9 @@
 use crate::content_files::ContentFiles;
 use crate::refusing::said;
 use anyhow::{Context as _, bail};
+use std::collections::BTreeMap;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// The content folder as it was at a commit, a branch or a tag. Empty if it was not there yet.
@@ -12,10 +13,36 @@ use std::process::{Command, Output, Stdio};
 /// # Errors
 /// If git is missing, the folder lies in no repository, or the repository has no such state.
 pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<ContentFiles> {
-    let folder =
-        now.folder.canonicalize().with_context(|| said!("`{}` cannot be read", "`{}` ne peut pas être lu", now.folder.display()))?;
+    let folder = folder(now)?;
     let commit = commit(&folder, reference)?;
-    let listing = git(&folder, &["ls-tree", "-r", "-z", &commit, "--", "."], None)?;
+    let files = files(&folder, &commit, &["--", "."])?;
+    Ok(now.at_another_time(files.into_iter().collect()))
+}
+
+/// The folder `templates/` at the top of the repository as it was then, by paths below it. Empty if the repository has no such folder:
+/// the templates are then those that kcc has.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn templates(now: &ContentFiles, reference: &str) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let folder = folder(now)?;
+    let commit = commit(&folder, reference)?;
+    let files = files(&folder, &commit, &["--full-tree", "--", TEMPLATES])?;
+    Ok(files.into_iter().filter_map(|(path, bytes)| Some((path.strip_prefix(TEMPLATES)?.to_owned(), bytes))).collect())
+}
+
+const TEMPLATES: &str = "templates/";
+
+fn folder(now: &ContentFiles) -> anyhow::Result<PathBuf> {
+    let unread = || said!("`{}` cannot be read", "`{}` ne peut pas être lu", now.folder.display());
+    now.folder.canonicalize().with_context(unread)
+}
+
+/// The files of a commit, below the folder or wherever the arguments say.
+fn files(folder: &Path, commit: &str, below: &[&str]) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
+    let (whole, paths) = below.split_at(below.len() - 2);
+    let arguments = [&["ls-tree", "-r", "-z"], whole, &[commit], paths].concat();
+    let listing = git(folder, &arguments, None)?;
     // `100644 blob HASH<tab>PATH`; links and submodules have other modes.
     let entries = listing.split(|byte| *byte == 0).filter_map(|entry| {
         let (facts, path) = std::str::from_utf8(entry).ok()?.split_once('\t')?;
@@ -25,8 +52,8 @@ pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<Conten
     });
     let entries: Vec<(String, String)> = entries.filter(|(path, _)| !path.split('/').any(|part| part.starts_with('.'))).collect();
     let wanted: String = entries.iter().map(|(_, hash)| format!("{hash}\n")).collect();
-    let contents = blobs(&git(&folder, &["cat-file", "--batch"], Some(wanted.into_bytes()))?)?;
-    Ok(now.at_another_time(entries.into_iter().map(|(path, _)| path).zip(contents).collect()))
+    let contents = blobs(&git(folder, &["cat-file", "--batch"], Some(wanted.into_bytes()))?)?;
+    Ok(entries.into_iter().map(|(path, _)| path).zip(contents).collect())
 }
 
 /// The full name of the commit that a reference means.

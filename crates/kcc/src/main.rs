@@ -16,6 +16,7 @@
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
+//! | [`again`] | what a build leaves for the next one |
 //! | [`stale`] | what on the disk is not what would be made |
 //! | [`target`] | what is made, one file for each target |
 //! | [`refusing`] | why something is not played, in the language of the reader |
@@ -33,6 +34,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]
 
+mod again;
 mod asking;
 mod charging;
 mod checking;

@@ -47,6 +47,10 @@ pub(crate) struct PrintArguments {
     copies: u32,
 
     /// Print only what looks different than at this commit, branch or tag of the git repository
+    ///
+    /// Compared are the printed faces, in the languages that are printed: what the content said then, drawn with the templates of then
+    /// where the repository has a folder templates/, and what it says now. Comments and the order of fields change nothing. Sentences
+    /// are made by this kcc for both, and pictures of your own are those of now.
     #[arg(long, value_name = "REF")]
     changed_since: Option<String>,
 
@@ -143,17 +147,17 @@ impl PrintArguments {
         Ok(())
     }
 
-    /// How sheets of these decks are printed; `before` is what the content was at the earlier state that was named.
+    /// How sheets of these decks are printed; `before` is what the cards and the templates were at the earlier state that was named.
     pub(crate) fn printing(
         &self,
         decks: &[Deck],
         compiled: &Compiled,
-        before: Option<&[Deck]>,
+        before: Option<(&[Deck], &Templates)>,
         templates: &Templates,
     ) -> anyhow::Result<Printing> {
         let mut chosen = self.chosen(decks, compiled)?;
-        if let Some(before) = before {
-            let (now, then) = (looks(decks, templates)?, looks(before, templates)?);
+        if let Some((before, earlier)) = before {
+            let (now, then) = (looks(decks, templates)?, looks(before, earlier)?);
             let changed: BTreeSet<_> =
                 now.into_iter().filter(|(thing, look)| then.get(thing) != Some(look)).map(|(thing, _)| thing).collect();
             chosen = match chosen {

@@ -1,5 +1,6 @@
 //! What on the disk is not what kcc would make: for builds that only compare.
 
+use crate::again;
 use crate::content_files::shown;
 use crate::output;
 use crate::refusing::said;
@@ -17,7 +18,7 @@ pub(crate) type Stale = BTreeMap<String, String>;
 pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
     let mut stale = changed(folder, "", files);
     for path in below(folder, folder) {
-        if path != output::MARKER && !files.iter().any(|file| file.path == path) {
+        if path != output::MARKER && !path.starts_with(again::FOLDER) && !files.iter().any(|file| file.path == path) {
             stale.insert(shown(&folder.join(path)), no_longer());
         }
     }

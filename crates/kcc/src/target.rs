@@ -17,6 +17,7 @@ use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
+use kcc_generator::kept::Kept;
 use kcc_generator::printing::Printing;
 use kcc_generator::{Misfit, Output, RenderError, SheetFault, Templates};
 use kcc_ir::Content;
@@ -25,6 +26,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::hash::Hasher as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What heads sheets and pages of cards that come from several boxes.
 const GAME: &str = "Krosmaster Arena";
@@ -53,6 +55,14 @@ impl Target {
     pub(crate) const USUAL: [Self; 4] = [Self::Html, Self::Pdf, Self::Bga, Self::Ir];
 }
 
+/// An earlier state with which looks are compared.
+pub(crate) struct Before {
+    /// What the content was.
+    pub(crate) compiled: Compiled,
+    /// What cards looked like, if not as now.
+    pub(crate) templates: Option<Templates>,
+}
+
 /// What is to be made.
 pub(crate) struct Order<'a> {
     /// Everything that was compiled.
@@ -63,10 +73,12 @@ pub(crate) struct Order<'a> {
     pub(crate) languages: &'a [Language],
     /// How sheets are printed.
     pub(crate) print: &'a PrintArguments,
-    /// What the content was at the earlier state with which looks are compared.
-    pub(crate) before: Option<&'a Compiled>,
+    /// The earlier state with which looks are compared.
+    pub(crate) before: Option<&'a Before>,
     /// The folder of the user's own pictures.
     pub(crate) pictures: Option<&'a Path>,
+    /// What the build before rendered.
+    pub(crate) kept: Arc<Kept>,
     /// What was said about pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
     /// What was said about Tabletop Simulator.
@@ -180,8 +192,10 @@ impl Order<'_> {
         if !self.targets.contains(&Target::Pdf) {
             return Ok(Printing::default());
         }
-        let before = self.before.map(|before| self::decks(before, self.languages));
-        self.print.printing(decks, self.compiled, before.as_deref(), templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))
+        let before =
+            self.before.map(|before| (self::decks(&before.compiled, self.languages), before.templates.as_ref().unwrap_or(templates)));
+        let before = before.as_ref().map(|(decks, templates)| (decks.as_slice(), *templates));
+        self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
                 "board": svg(view, (cell, frame), (width, height), work)?,
             }),
         )?;
-        let pages = Pages::read(&work.renderer.render(&html)?)?;
+        let pages = work.pages(&html)?;
         let um = |length: f32| (length * 1000.0).round() as Um;
         Ok((*view, pages, (um(width), um(height))))
     });

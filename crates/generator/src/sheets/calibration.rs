@@ -1,7 +1,7 @@
 //! A sheet that shows by how much a printer misplaces what it prints on the other side.
 
 use super::{SheetWork, duplex};
-use crate::impose::{Facts, Pages, Placement, Side, Turn, impose};
+use crate::impose::{Facts, Placement, Side, Turn, impose};
 use crate::sheet::{Area, Backs, Marks, Paper, Um};
 use crate::{Output, RenderError};
 use serde_json::json;
@@ -47,7 +47,7 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
             ],
         }),
     )?;
-    let pages = Pages::read(&work.renderer.render(&html)?)?;
+    let pages = work.pages(&html)?;
     let whole = Area { x: 0, y: 0, width: page.0, height: page.1 };
     let sides: Vec<Side<'_>> = [(0, scales(middle)), (1, cross((middle.0 + offset.0, middle.1 + offset.1)))]
         .into_iter()

@@ -120,7 +120,7 @@ impl<'a> Stock<'a> {
                 };
                 let html = document(&faces, *form, press.language, printing.proof, press.templates)?;
                 let html = if printing.low_ink { html.replacen("<body", "<body class=\"low-ink\"", 1) } else { html };
-                let pages = Pages::read(&work.renderer.render(&html)?)?;
+                let pages = work.pages(&html)?;
                 match pages.count() == faces.len() {
                     true => Ok(pages),
                     false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),

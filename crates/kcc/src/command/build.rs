@@ -1,5 +1,6 @@
 //! `kcc build`: everything that is made of a content folder.
 
+use crate::again::{self, Inputs};
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
@@ -8,21 +9,24 @@ use crate::output;
 use crate::printing::PrintArguments;
 use crate::refusing::said;
 use crate::stale;
-use crate::target::{Made, Order, Refusal, Target, bga, png, tts};
+use crate::target::{Before, Made, Order, Refusal, Target, bga, png, tts};
 use crate::terminal::Terminal;
 use crate::unprintable;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
+use kcc_generator::Templates;
 use kcc_generator::bga::LOCK;
+use kcc_generator::kept::Kept;
 use kcc_wording::Language;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Check content and make everything of it: cards, sheets to print, data
 ///
 /// Content with errors makes nothing, and what an earlier build made stays as it is. The same content makes the same bytes,
-/// with any number of threads.
+/// with any number of threads. A build is not made again where nothing changed, and cards that look the same are not drawn again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -115,7 +119,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     arguments.print.check()?;
     let found = ContentFiles::read(&folder)?;
-    let before = arguments.print.changed_since().map(|reference| history::read(&found, reference)).transpose()?;
+    let mut inputs = arguments.inputs();
+    inputs.content(&found);
+    let then = |reference| anyhow::Ok((history::read(&found, reference)?, history::templates(&found, reference)?));
+    let before = arguments.print.changed_since().map(then).transpose()?;
     let checked = check(found);
     // Hints are for those who ask for them; see `kcc check --verbose`.
     let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
@@ -128,7 +135,19 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Exit::Clean => {}
         exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }
-    let before = before.map(|before| check(before).compiled);
+    if let Some((content, templates)) = &before {
+        inputs.content(content);
+        templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
+    }
+    let out = arguments.out.display();
+    if let Some(number) =
+        (!arguments.check).then(|| again::unchanged(&arguments.out, &inputs.with_numbers(checked.lock.as_deref()))).flatten()
+    {
+        terminal.talk(&format!("{}\n", said!("{number} files in {out}, unchanged", "{number} fichiers dans {out}, inchangés")));
+        return Ok(Exit::Clean);
+    }
+    let kept = Arc::new(if arguments.check { Kept::default() } else { again::kept(&arguments.out) });
+    let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
     let order = Order {
         compiled: &checked.compiled,
         targets: &arguments.target,
@@ -136,6 +155,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         print: &arguments.print,
         before: before.as_ref(),
         pictures: arguments.pictures.as_deref(),
+        kept: kept.clone(),
         shots: &arguments.shots,
         tabletop: &arguments.tabletop,
         game: &arguments.bga.game,
@@ -154,13 +174,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.check {
         return compare(arguments, &made, &folder, terminal);
     }
-    output::replace(&arguments.out, &made.files, &[&folder])?;
-    if let Some((text, number)) = &made.lock {
+    let mut files = made.files;
+    let number = files.len();
+    files.extend(kept.outputs());
+    let lock = made.lock.as_ref().map(|(text, _)| text.as_str()).or(checked.lock.as_deref());
+    files.push(again::made_of(&inputs.with_numbers(lock), &files));
+    output::replace(&arguments.out, &files, &[&folder])?;
+    if let Some((text, given)) = &made.lock {
         let path = folder.join(LOCK);
         output::replace_file(&path, text)?;
-        let new = match number {
+        let new = match given {
             1 => said!("1 new number", "1 nouveau numéro"),
-            number => said!("{number} new numbers", "{number} nouveaux numéros"),
+            given => said!("{given} new numbers", "{given} nouveaux numéros"),
         };
         let path = shown(&path);
         let why = said!(
@@ -169,9 +194,39 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         );
         terminal.talk(&format!("{why}\n"));
     }
-    let (number, out) = (made.files.len(), arguments.out.display());
     terminal.talk(&format!("{}\n", said!("{number} files in {out}", "{number} fichiers dans {out}")));
     Ok(Exit::Clean)
+}
+
+/// The templates of an earlier state; none where there were none, or where they are not for this kcc, which is told.
+fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Templates> {
+    if files.is_empty() {
+        return None;
+    }
+    match Templates::from_files(files) {
+        Ok(templates) => Some(templates),
+        Err(error) => {
+            let why = said!(
+                "the templates of then do not go with this kcc, so cards are compared with those of today: {error}",
+                "les gabarits d’alors ne vont pas avec ce kcc, les cartes sont donc comparées avec ceux d’aujourd’hui\u{a0}: {error}"
+            );
+            terminal.talk(&format!("{why}\n"));
+            None
+        }
+    }
+}
+
+impl Arguments {
+    /// What the arguments have to do with what is made.
+    fn inputs(&self) -> Inputs {
+        let mut inputs = Inputs::new();
+        let chosen = (&self.target, languages(&self.lang), &self.shots, &self.tabletop, &self.bga, &self.print);
+        inputs.add(format!("{chosen:?}").as_bytes());
+        if let Some(pictures) = &self.pictures {
+            inputs.folder(pictures);
+        }
+        inputs
+    }
 }
 
 /// Says where what is there is not what was made.

@@ -17,6 +17,6 @@ pub(super) fn files(
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
     let site = if html { site::site(order)? } else { Site::default() };
-    let options = Options { html, papers, printing, revision, site };
+    let options = Options { html, papers, printing, revision, site, kept: order.kept.clone() };
     Ok(kcc_generator::render(decks, templates, &options)?)
 }
