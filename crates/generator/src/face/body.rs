@@ -337,7 +337,7 @@ mod tests {
     use crate::pdf::PdfRenderer;
     use crate::templates::Templates;
 
-    /// The measured height of every body is the one that the PDF renderer gives it, at every size.
+    /// The measured height of every body is the one that the PDF renderer gives it, at every size, with much ink and with little.
     #[test]
     fn measured_heights_are_true() {
         let templates = Templates::built_in().unwrap();
@@ -356,15 +356,22 @@ mod tests {
                     let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(&press, &mut measurer).unwrap()).collect();
                     let bound = Bound::of(&bounds, size);
                     assert!(bound <= measured && bound > 0.5 * measured, "{}: {bound} is no good bound of {measured}", view.id);
-                    let css = format!("{}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}", templates.css("card").unwrap());
+                    let css = [templates.css("card").unwrap(), templates.css("low-ink").unwrap()].concat();
+                    let css = format!("{css}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}");
                     let body = html(&blocks, &press, &mut measurer, size).unwrap();
-                    let document = format!(
-                        "<!doctype html><html><head><style>{css}</style></head><body><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
-                         <section style=\"width:58.6mm;font-size:{size}pt\">{body}</section></div></body></html>"
-                    );
-                    let real = renderer.height(&document) - 0.1;
-                    // Positions are whole pixels in the renderer: half a pixel up or down.
-                    assert!((real - measured).abs() < 0.45, "{} at {size} pt in {language}: measured {measured} mm, is {real} mm", view.id);
+                    for ink in ["", "low-ink"] {
+                        let document = format!(
+                            "<!doctype html><html><head><style>{css}</style></head><body class=\"{ink}\"><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
+                             <section style=\"width:58.6mm;font-size:{size}pt\">{body}</section></div></body></html>"
+                        );
+                        let real = renderer.height(&document) - 0.1;
+                        // Positions are whole pixels in the renderer: half a pixel up or down.
+                        assert!(
+                            (real - measured).abs() < 0.45,
+                            "{} {ink} at {size} pt in {language}: measured {measured} mm, is {real} mm",
+                            view.id
+                        );
+                    }
                 }
             }
         }

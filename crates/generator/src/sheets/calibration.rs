@@ -54,7 +54,8 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
         .map(|(number, lines)| {
             let placement =
                 Placement { pages: &pages, page: number, corner: (0, 0), turn: Turn::None, shown: whole, round: false, says: None };
-            Side { page, placements: vec![placement], marks: Marks { lines, ..Marks::default() }, trim: None }
+            // Black, as corner marks are: pale lines do not show through paper.
+            Side { page, placements: vec![placement], marks: Marks { corners: lines, ..Marks::default() }, trim: None }
         })
         .collect();
     let title = words.label("calibration")?;

@@ -88,7 +88,7 @@ impl Writer<'_> {
             let section = entry.paragraph.section();
             if section != last {
                 last = section;
-                let said = self.map.entry(section).map_or("", |entry| entry.paragraph.says(self.language));
+                let said = self.map.heading(section).map_or("", |entry| entry.paragraph.says(self.language));
                 let _ = writeln!(html, "<h2 id=\"{section}\">{section} {}</h2>", escape(said));
             }
             self.paragraph(&mut html, entry);

@@ -232,7 +232,12 @@ impl Map {
     pub(crate) fn sections(&self) -> Vec<(&str, Option<&Entry>)> {
         let mut sections: Vec<&str> = self.entries.iter().map(|entry| entry.paragraph.section()).collect();
         sections.dedup();
-        sections.into_iter().map(|section| (section, self.entry(section))).collect()
+        sections.into_iter().map(|section| (section, self.heading(section))).collect()
+    }
+
+    /// What tells of a section: its heading, or its first paragraph where the rules give it none.
+    pub(crate) fn heading(&self, section: &str) -> Option<&Entry> {
+        self.entry(section).or_else(|| self.entries.iter().find(|entry| entry.paragraph.section() == section))
     }
 
     /// The paragraph of a number.
