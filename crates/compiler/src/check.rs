@@ -64,7 +64,7 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     checks.for_each(|check| check(&mut report));
     let found = report.into_problems();
     let whole = around.unwrap_or(&compiled.content);
-    let own = compiled.content.scenarios.iter().filter(|scenario| !scenario.krosmasters.is_empty());
+    let own = compiled.content.scenarios.iter().filter(|scenario| scenario.has_own());
     let of_scenarios: Vec<Diagnostic> = own.flat_map(|scenario| own_cards(compiled, whole, scenario)).collect();
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
 }
@@ -72,12 +72,20 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
 /// What is wrong with the cards that only one scenario has: they are content of a single piece.
 fn own_cards(compiled: &Compiled, whole: &Content, scenario: &Scenario) -> Vec<Diagnostic> {
     let mut places = std::collections::BTreeMap::new();
-    for (i, card) in scenario.krosmasters.iter().enumerate() {
-        let (from, to) = (format!("scenario/{}/krosmasters/{i}", scenario.id), format!("krosmaster/{}", card.id));
+    let cards = scenario.krosmasters.iter().map(|card| ("krosmaster", &card.id)).enumerate().map(|one| ("krosmasters", one));
+    let rewards = scenario.own_rewards.iter().map(|card| ("reward", &card.id)).enumerate().map(|one| ("own_rewards", one));
+    let pieces = scenario.own_scenery.iter().map(|card| ("scenery", &card.id)).enumerate().map(|one| ("own_scenery", one));
+    for (field, (i, (kind, id))) in cards.chain(rewards).chain(pieces) {
+        let (from, to) = (format!("scenario/{}/{field}/{i}", scenario.id), format!("{kind}/{id}"));
         let of_card = compiled.places.iter().filter_map(|(key, place)| Some((key.strip_prefix(&from)?, place)));
         places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
     }
-    let content = Content { krosmasters: scenario.krosmasters.clone(), ..Content::default() };
+    let content = Content {
+        krosmasters: scenario.krosmasters.clone(),
+        rewards: scenario.own_rewards.clone(),
+        scenery: scenario.own_scenery.clone(),
+        ..Content::default()
+    };
     let part = Compiled { sources: compiled.sources.clone(), content, names: compiled.names.clone(), problems: Vec::new(), places };
     let mut report = Report::new(&part, Some(whole));
     ALONE.iter().for_each(|check| check(&mut report));

@@ -189,6 +189,13 @@ shape! {
         /// How much farther a unit on it casts spells of alterable range.
         #[schemars(range(max = 9))]
         range: Option<u8>,
+        /// Its HP, if it has some: it leaves the board when they are used up.
+        #[schemars(range(min = 1, max = 40))]
+        hp: Option<u8>,
+        /// Whether what destroys scenery leaves it where it is.
+        indestructible: Option<bool>,
+        /// Its spells: one that costs "-" it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
+        spells: Option<Vec<Spell>>,
         /// Fields whose value is our own because no source was found, with the reason.
         provisional: Option<BTreeMap<String, Text>>,
     }
@@ -276,6 +283,10 @@ shape! {
         refused: Option<RuleNumber>,
         /// Cards of its own, for what no card of the content does. No game knows them.
         krosmasters: Option<Vec<Krosmaster>>,
+        /// Demonic Rewards of its own.
+        own_rewards: Option<Vec<Reward>>,
+        /// Scenery of its own.
+        own_scenery: Option<Vec<Scenery>>,
         /// The arena it is played on, if it draws no board.
         arena: Option<NameText>,
         /// Letters of the board and the pieces of scenery they stand for.
@@ -354,6 +365,8 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
         (ContentKind::Scenario, ["steps", "units", _]) => UnitLater::FIELDS,
         (ContentKind::Scenario, ["krosmasters", below @ ..]) => fields_below(ContentKind::Krosmaster, below),
+        (ContentKind::Scenario, ["own_rewards", below @ ..]) => fields_below(ContentKind::Reward, below),
+        (ContentKind::Scenario, ["own_scenery", below @ ..]) => fields_below(ContentKind::Scenery, below),
         (ContentKind::Scenario, _) => &[],
         (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,

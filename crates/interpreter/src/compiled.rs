@@ -138,6 +138,12 @@ pub(crate) struct Scenery {
     pub(crate) range: u8,
     /// The kind it is and the kind it counts as.
     pub(crate) kinds: [u8; 2],
+    pub(crate) hp: Option<u8>,
+    pub(crate) indestructible: bool,
+    /// The spells that it casts itself, without a cost; and those of krosmasters beside it.
+    pub(crate) own: Vec<SpellId>,
+    pub(crate) lent: Vec<SpellId>,
+    pub(crate) text: Text,
 }
 
 impl Compiled {
@@ -184,6 +190,7 @@ impl Compiled {
             Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new(), code_limit: usize::from(Pc::MAX) };
         made.profiles(&mut lower, content, &retired);
         made.rewards(&mut lower, content);
+        let scenery = made.scenery(&mut lower, content);
         let punch = made.spell(&mut lower, &rules.punch);
         let punch_text = take(&mut lower);
         let inspiration = inspiration.map(|id| lower.power_key(PowerKey::Keyword(id.clone(), None)));
@@ -203,7 +210,7 @@ impl Compiled {
             digest: digest(content, ruleset, arena),
             arena: arena.clone(),
             icons: board.icons.clone(),
-            scenery: scenery(content, &lower),
+            scenery,
             fog: ground(board, ir::Terrain::Fog),
             markers: content.markers.iter().map(|marker| marker.id.clone()).collect(),
             vigilante: lower.names.types.get(&rules.types.retribution).copied(),
@@ -382,6 +389,30 @@ impl Made {
         }
     }
 
+    fn scenery(&mut self, lower: &mut Lower<'_>, content: &Content) -> Vec<Scenery> {
+        let mut pieces = Vec::new();
+        for piece in &content.scenery {
+            let spells: Vec<SpellId> = piece.spells.iter().map(|spell| self.spell(lower, spell)).collect();
+            let text = take(lower);
+            // Rules 4.17.7.b, 4.17.7.c: a dash is no price that anybody could pay.
+            let (own, lent) = spells.into_iter().partition(|&spell| self.spells[usize::from(spell.0)].cost.fixed);
+            let kind = |id: &Id| lower.names.scenery.get(id).copied().unwrap_or(u8::MAX);
+            pieces.push(Scenery {
+                id: piece.id.clone(),
+                impassable: piece.impassable,
+                blocks_sight: piece.blocks_sight,
+                range: piece.range,
+                kinds: [kind(&piece.id), piece.counts_as.as_ref().map_or(u8::MAX, kind)],
+                hp: piece.hp,
+                indestructible: piece.indestructible,
+                own,
+                lent,
+                text,
+            });
+        }
+        pieces
+    }
+
     /// The powers that texts have spoken of; they speak of further ones.
     fn powers(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
         let mut made = Vec::new();
@@ -480,18 +511,6 @@ fn reward_abilities<'a>(content: &'a Content, id: &Id) -> &'a [ir::Ability] {
         Some(ir::RewardKind::Buff { abilities } | ir::RewardKind::Equipment { abilities, .. }) => abilities,
         Some(ir::RewardKind::Boost { .. }) | None => &[],
     }
-}
-
-fn scenery(content: &Content, lower: &Lower<'_>) -> Vec<Scenery> {
-    let kind = |id: &Id| lower.names.scenery.get(id).copied().unwrap_or(u8::MAX);
-    let pieces = content.scenery.iter().map(|piece| Scenery {
-        id: piece.id.clone(),
-        impassable: piece.impassable,
-        blocks_sight: piece.blocks_sight,
-        range: piece.range,
-        kinds: [kind(&piece.id), piece.counts_as.as_ref().map_or(u8::MAX, kind)],
-    });
-    pieces.collect()
 }
 
 /// The cells with a ground.

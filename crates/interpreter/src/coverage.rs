@@ -70,6 +70,10 @@ impl Coverage {
                 list.steps(&reward.id, &reward.id, 0, &[code]);
             }
         }
+        for piece in &content.scenery {
+            list.spells(&piece.id, &piece.own);
+            list.spells(&piece.id, &piece.lent);
+        }
         list.spells(&content.spell(content.punch).id, &[content.punch]);
         for (place, power) in content.powers.iter().enumerate() {
             list.power(PowerId(u16::try_from(place).unwrap_or(u16::MAX)), power);

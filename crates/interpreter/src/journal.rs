@@ -9,8 +9,8 @@ use crate::decision::Ask;
 use crate::frame::{Frame, Text};
 use crate::game::Game;
 use crate::state::{
-    Bonuses, Cast, FiredOnes, Lastings, Laters, Markers, Memory, Outcome, Piece, Player, Rewards, Standby, State, Turn, UNITS, Unit,
-    UsedGame,
+    Bonuses, Cast, DamagedOnes, FiredOnes, Lastings, Laters, Markers, Memory, Outcome, Piece, Player, Rewards, Standby, State, Turn, UNITS,
+    Unit, UsedGame,
 };
 use arrayvec::ArrayVec;
 
@@ -42,6 +42,7 @@ pub(crate) enum Entry {
     Markers(Box<Markers>),
     Rewards(Box<Rewards>),
     UsedGame(Box<UsedGame>),
+    Damaged(Box<DamagedOnes>),
     Ask(Option<Ask>),
     Outcome(Option<Outcome>),
 }
@@ -116,6 +117,7 @@ fn exchange(state: &mut State, entry: Entry) -> Entry {
         Entry::Markers(old) => Entry::Markers(Box::new(replace(&mut state.markers, *old))),
         Entry::Rewards(old) => Entry::Rewards(Box::new(replace(&mut state.rewards, *old))),
         Entry::UsedGame(old) => Entry::UsedGame(Box::new(replace(&mut state.used_game, *old))),
+        Entry::Damaged(old) => Entry::Damaged(Box::new(replace(&mut state.damaged, *old))),
         Entry::Ask(old) => Entry::Ask(replace(&mut state.ask, old)),
         Entry::Outcome(old) => Entry::Outcome(replace(&mut state.outcome, old)),
     }
@@ -150,6 +152,7 @@ writers! {
     /// Where nothing on a card changes.
     piles_mut, rewards: Rewards, Rewards, false;
     used_game_mut, used_game: UsedGame, UsedGame, false;
+    damaged_mut, damaged: DamagedOnes, Damaged, false;
 }
 
 impl Game<'_> {

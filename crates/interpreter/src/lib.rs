@@ -22,6 +22,7 @@
 //! | [`dice`], [`chance`], `roll` | chance |
 //! | `begin`, `seats`, `turn`, `block`, `reward`, `ko`, `before`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
+//! | `scenery` | scenery with HP and spells |
 //! | `view`, `kinds`, `select`, `count`, `condition`, `event` | what a text speaks of |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
 //!
@@ -84,6 +85,7 @@ pub mod refusal;
 mod reward;
 mod roll;
 pub mod save;
+mod scenery;
 mod seats;
 mod select;
 pub mod setup;

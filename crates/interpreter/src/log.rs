@@ -90,6 +90,8 @@ pub enum What {
     Triggered,
     /// A card was replaced by another form.
     Replaced,
+    /// A piece of scenery left the board, from this cell.
+    Destroyed,
     /// Something was left out because the engine has no room for more.
     Limit,
 }

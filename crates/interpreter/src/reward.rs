@@ -160,12 +160,14 @@ impl Game<'_> {
             return Err(Refusal::new("4.7.10", Reason::Forbidden));
         }
         if let RewardKind::Equipment { slot, .. } = self.content.rewards[usize::from(reward)].kind {
-            let taken = self.state.rewards.tokens.iter().any(|(other, place)| {
-                let kind = self.content.rewards[usize::from(*other)].kind;
-                *place == Place::Up(unit) && matches!(kind, RewardKind::Equipment { slot: worn, .. } if clash(slot, worn))
+            let worn = self.state.rewards.tokens.iter().filter(|(_, place)| *place == Place::Up(unit)).find_map(|(other, _)| {
+                match self.content.rewards[usize::from(*other)].kind {
+                    RewardKind::Equipment { slot: worn, .. } => clash(slot, worn).then_some(worn),
+                    RewardKind::Boost { .. } | RewardKind::Buff { .. } => None,
+                }
             });
-            if taken {
-                return Err(Refusal::new("4.7.11.b", Reason::AlreadyDone));
+            if let Some(worn) = worn {
+                return Err(Refusal::new(if worn == slot { "4.7.11.b" } else { "4.7.11.c" }, Reason::AlreadyDone));
             }
         }
         Ok(())

@@ -304,7 +304,8 @@ impl Game<'_> {
     pub(crate) fn place_of(&self, piece: Piece) -> Cell {
         match self.state.cells.get(piece.index()) {
             Some(&cell) if cell.is_some() => cell,
-            _ => self.state.units.get(piece.index()).map_or(Cell::NONE, |unit| unit.left),
+            _ if piece.is_unit() => self.state.units.get(piece.index()).map_or(Cell::NONE, |unit| unit.left),
+            _ => self.scenery_stood(piece),
         }
     }
 

@@ -221,6 +221,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
         cells,
         units: ArrayVec::new(),
         scenery,
+        damaged: List::new(),
         kamas,
         players,
         order: ArrayVec::new(),
@@ -426,6 +427,9 @@ fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
             refusals.push(Refusal::setup("4.10.8", format!("`{name}` has as many injuries as HP, or more")));
         }
         let view = &game.view.units[index];
+        if view.ap.is_none() && being.ap != 0 || view.mp.is_none() && being.mp != 0 {
+            refusals.push(Refusal::setup("4.11.6", format!("`{name}` has tokens of points that it does not have")));
+        }
         let least = [view.ap, view.mp].map(|most| -i16::from(most.unwrap_or(0)));
         if i16::from(being.ap) < least[0] || i16::from(being.mp) < least[1] {
             refusals.push(Refusal::setup("4.11.7", format!("`{name}` has more minus tokens than points")));
@@ -445,6 +449,14 @@ fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<Profil
             texts.push((&reward.id, &reward.text));
             cards.extend(&reward.text.brings);
             powers.extend(&reward.text.gives);
+        }
+    }
+    for scenery in content.icons.iter().filter_map(|icon| if let Icon::Scenery { scenery } = icon { Some(scenery) } else { None }) {
+        let piece = content.scenery_kind(scenery).map(|kind| &content.scenery[usize::from(kind)]);
+        if let Some(piece) = piece.filter(|piece| !texts.iter().any(|(id, _)| **id == piece.id)) {
+            texts.push((&piece.id, &piece.text));
+            cards.extend(&piece.text.brings);
+            powers.extend(&piece.text.gives);
         }
     }
     let (mut seen_cards, mut seen_powers) = (BTreeSet::new(), BTreeSet::new());

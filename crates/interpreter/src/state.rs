@@ -189,6 +189,8 @@ pub(crate) struct State {
     pub(crate) units: ArrayVec<Unit, UNITS>,
     /// The kind of each piece of scenery; the first is piece [`UNITS`].
     pub(crate) scenery: ArrayVec<u8, 32>,
+    /// Pieces of scenery with injuries (rule 4.17.5.b).
+    pub(crate) damaged: DamagedOnes,
     /// Kama tokens on each cell.
     pub(crate) kamas: ArrayVec<u8, CELLS>,
     pub(crate) players: ArrayVec<Player, PLAYERS>,
@@ -219,6 +221,7 @@ pub(crate) type Lastings = List<Lasting, 3, 48>;
 pub(crate) type Memory = List<Record, 4, 64>;
 pub(crate) type FiredOnes = List<Fired, 2, 32>;
 pub(crate) type Markers = List<Marker, 4, 16>;
+pub(crate) type DamagedOnes = List<Damaged, 0, 32>;
 pub(crate) type UsedGame = List<(Piece, SpellId), 4, 32>;
 
 /// How a game ended.
@@ -448,6 +451,15 @@ pub(crate) struct Fired {
     pub(crate) power: PowerId,
     pub(crate) ability: u8,
     pub(crate) fight: bool,
+}
+
+/// A piece of scenery with injuries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Damaged {
+    pub(crate) piece: Piece,
+    pub(crate) injuries: u8,
+    /// Where it stood before its HP were used up.
+    pub(crate) left: Cell,
 }
 
 /// A special marker (rule 4.13).

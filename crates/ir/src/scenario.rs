@@ -1,7 +1,7 @@
 //! Scenarios: a position of a game, what is done in it, and what must come of it. They prove rules and say nothing of cards.
 
 use crate::ruleset::Team;
-use crate::{Icon, Id, Krosmaster, Name};
+use crate::{Icon, Id, Krosmaster, Name, Reward, Scenery};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -25,6 +25,12 @@ pub struct Scenario {
     /// Cards of its own: krosmasters that are in no other scenario and in no game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub krosmasters: Vec<Krosmaster>,
+    /// Demonic Rewards of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_rewards: Vec<Reward>,
+    /// Scenery of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_scenery: Vec<Scenery>,
     /// How four play; two play if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub four: Option<Four>,
@@ -45,6 +51,14 @@ pub struct Scenario {
     /// Why it is known to fail for now. It must fail then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_failure: Option<String>,
+}
+
+impl Scenario {
+    /// Whether it has cards, rewards or scenery that no other scenario and no game has.
+    #[must_use]
+    pub fn has_own(&self) -> bool {
+        !(self.krosmasters.is_empty() && self.own_rewards.is_empty() && self.own_scenery.is_empty())
+    }
 }
 
 /// A board.

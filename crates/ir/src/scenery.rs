@@ -1,10 +1,10 @@
 //! Scenery: the pieces placed on an arena before the fight (rule 4.17).
 
-use crate::{Id, Name, Provisional};
+use crate::{Id, Name, Provisional, Spell};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A piece of scenery; no character, and without HP (rule 4.17.5).
+/// A piece of scenery; no character, and nearly always without HP (rule 4.17.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenery {
@@ -22,6 +22,16 @@ pub struct Scenery {
     /// How much farther a unit standing on it casts spells of alterable range (rule 4.17.6.c).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub range: u8,
+    /// Its HP, if it has some; it leaves the board when they are used up, which is no KO (rule 4.17.5.b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hp: Option<u8>,
+    /// Whether what destroys scenery leaves it where it is (rule 4.17.7.d).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub indestructible: bool,
+    /// Its spells: one whose cost is a dash it casts itself when its HP are used up (rule 4.17.7.b); any other is a spell of each
+    /// krosmaster beside it (rule 4.17.7.c).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<Spell>,
     /// Values of ours.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,

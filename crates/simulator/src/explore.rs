@@ -226,10 +226,10 @@ impl<'c> Explorer<'c> {
                 let hp = self.content.krosmasters.iter().find(|one| one.id == card).map_or(1, |one| one.hp);
                 let rewards = (0..random.below(3)).filter_map(|_| self.reward(unused, random)).map(|id| (id, false)).collect();
                 let mut tokens = [0; 3].map(|_: i8| if random.below(4) == 0 { [-1, 1, 2, 3][usize::from(random.below(4))] } else { 0 });
-                // Rule 4.11.7: no minus token without a point that it could take.
+                // Rules 4.11.6, 4.11.7: no token without a gauge, no minus token without a point that it could take.
                 let points = self.content.krosmasters.iter().find(|one| one.id == card).map_or([None; 2], |one| [one.ap, one.mp]);
                 for (token, points) in tokens.iter_mut().zip(points) {
-                    *token = (*token).max(if points.is_some_and(|points| points > 0) { -1 } else { 0 });
+                    *token = points.map_or(0, |points| (*token).max(if points > 0 { -1 } else { 0 }));
                 }
                 let Some(at) = take(&mut free, random) else { continue };
                 let injuries = if late { hp.saturating_sub(1 + random.below(2).min(hp - 1)) } else { random.below(hp / 2 + 1) };

@@ -140,7 +140,7 @@ impl Around<'_> {
         let (krosmaster, mp, types) = match self.owner {
             Owner::Krosmaster(owner) => (true, owner.mp, owner.types.as_slice()),
             Owner::Summon(owner) => (false, owner.mp, owner.family.as_slice()),
-            Owner::Reward(_) | Owner::Keyword(_) | Owner::Ruleset => return None,
+            Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => return None,
         };
         match noun {
             Noun::Krosmaster => Some(krosmaster),

@@ -18,7 +18,7 @@ pub(super) fn check(report: &mut Report<'_>) {
                 continue;
             }
             let icon = icons.get(usize::from(unit.at.row) * usize::from(width) + usize::from(unit.at.column));
-            let scenery = icon.and_then(|icon| impassable(content, icon)).map(|id| format!("`{id}`"));
+            let scenery = icon.and_then(|icon| impassable(content, scenario, icon)).map(|id| format!("`{id}`"));
             let others = units[..index].iter().find(|other| other.at == unit.at && is_obstacle(content, scenario, other));
             let in_way = others.map(|other| format!("`{}`", other.letter)).or(scenery).filter(|_| is_obstacle(content, scenario, unit));
             if let (Some(other), None) = (in_way, &scenario.refused) {
@@ -49,7 +49,7 @@ fn is_obstacle(content: &Content, scenario: &Scenario, unit: &Unit) -> bool {
 }
 
 /// The piece of scenery of a cell that cannot be entered.
-fn impassable<'c>(content: &'c Content, icon: &Icon) -> Option<&'c kcc_ir::Id> {
+fn impassable<'c>(content: &'c Content, scenario: &'c Scenario, icon: &Icon) -> Option<&'c kcc_ir::Id> {
     let Icon::Scenery { scenery } = icon else { return None };
-    content.scenery.iter().find(|piece| piece.id == *scenery && piece.impassable).map(|piece| &piece.id)
+    content.scenery.iter().chain(&scenario.own_scenery).find(|piece| piece.id == *scenery && piece.impassable).map(|piece| &piece.id)
 }

@@ -117,6 +117,7 @@ fn named<'a>(text: &Text<'a>, filter: &SpellFilter) -> Option<&'a Spell> {
         Owner::Krosmaster(owner) => &owner.spells,
         Owner::Summon(owner) => &owner.spells,
         Owner::Reward(owner) => &owner.spells,
+        Owner::Scenery(owner) => &owner.spells,
         Owner::Keyword(_) | Owner::Ruleset => return None,
     };
     spells.iter().find(|spell| spell.id == *id)

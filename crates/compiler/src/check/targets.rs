@@ -141,7 +141,7 @@ impl<'a> Reader<'_, 'a> {
             return match self.text.owner {
                 Owner::Krosmaster(owner) => lacks(&owner.into()),
                 Owner::Summon(owner) => lacks(&owner.into()),
-                Owner::Reward(_) | Owner::Keyword(_) | Owner::Ruleset => false,
+                Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => false,
             };
         }
         self.nouns(on).any(|noun| match noun {

@@ -6,7 +6,7 @@
 
 use kcc_ir::{
     Ability, Amount, Cells, Change, Condition, Content, Count, Effect, Event, Gate, Group, Keyword, Krosmaster, Noun, Operand, Place,
-    Player, Power, PowerSet, Reward, RewardKind, Spell, SpellChange, Summon, Trait, Trigger, Units,
+    Player, Power, PowerSet, Reward, RewardKind, Scenery, Spell, SpellChange, Summon, Trait, Trigger, Units,
 };
 
 /// Whose text it is.
@@ -15,6 +15,7 @@ pub(super) enum Owner<'a> {
     Krosmaster(&'a Krosmaster),
     Summon(&'a Summon),
     Reward(&'a Reward),
+    Scenery(&'a Scenery),
     Keyword(&'a Keyword),
     Ruleset,
 }
@@ -73,6 +74,9 @@ pub(super) fn texts(content: &Content) -> Vec<Text<'_>> {
         };
         of_card(&mut texts, Owner::Reward(reward), &key, &reward.spells, &[]);
         texts.push(Text { owner: Owner::Reward(reward), spell: None, body, key: format!("{key}/effect"), place: key });
+    }
+    for piece in &content.scenery {
+        of_card(&mut texts, Owner::Scenery(piece), &format!("scenery/{}", piece.id), &piece.spells, &[]);
     }
     for keyword in &content.powers {
         let place = format!("power/{}", keyword.id);

@@ -17,6 +17,7 @@ mod step;
 mod unit;
 
 use super::Reader;
+use crate::ContentKind;
 use crate::toml::{Field, Fields};
 use ground::Drawing;
 use kcc_diagnostics::{Diagnostic, Mistake};
@@ -44,11 +45,16 @@ struct Stage<'r, 'a> {
 }
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenario> {
-    let cards = fields.optional("krosmasters");
-    let names = card::names(reader, &cards);
+    let (cards, own_rewards, own_scenery) =
+        (fields.optional("krosmasters"), fields.optional("own_rewards"), fields.optional("own_scenery"));
+    let own = [(ContentKind::Krosmaster, &cards), (ContentKind::Reward, &own_rewards), (ContentKind::Scenery, &own_scenery)];
+    let names = card::names(reader, &own);
     let content = reader.names;
     let reader = &Reader { names: &names, problems: reader.problems, key: reader.key.clone(), places: reader.places };
     let krosmasters = card::cards(reader, content, &cards);
+    let is_reward = |id: &str| content.rewards().any(|known| known == id);
+    let own_rewards = card::pieces(reader, &own_rewards, is_reward, super::reward::lower, "reward");
+    let own_scenery = card::pieces(reader, &own_scenery, |id| content.scenery(id).is_some(), super::scenery::lower, "scenery");
     let id = reader.id(fields);
     let title = reader.name(fields.required("title"), LONGEST_TITLE);
     let rules = reader.different_rules(&fields.required("rules"));
@@ -82,6 +88,8 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
         example,
         ruleset,
         krosmasters,
+        own_rewards,
+        own_scenery,
         four,
         ground,
         start: start?,

@@ -13,8 +13,23 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let impassable = fields.required("impassable").boolean();
     let blocks_sight = fields.required("blocks_sight").boolean();
     let range = fields.optional("range").integer(0..=9).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
-    let provisional = reader.provisional(fields, &["name", "counts_as", "impassable", "blocks_sight", "range"]);
-    Some(Scenery { id: id?, name: name?, counts_as, impassable: impassable?, blocks_sight: blocks_sight?, range, provisional })
+    let hp = fields.optional("hp").integer(1..=40).and_then(|number| u8::try_from(number).ok());
+    let indestructible = fields.optional("indestructible").boolean().unwrap_or(false);
+    let spells = reader.spells(fields);
+    let known = ["name", "counts_as", "impassable", "blocks_sight", "range", "hp", "indestructible", "spells"];
+    let provisional = reader.provisional(fields, &known);
+    Some(Scenery {
+        id: id?,
+        name: name?,
+        counts_as,
+        impassable: impassable?,
+        blocks_sight: blocks_sight?,
+        range,
+        hp,
+        indestructible,
+        spells,
+        provisional,
+    })
 }
 
 impl Reader<'_> {

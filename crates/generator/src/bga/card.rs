@@ -240,6 +240,12 @@ pub(super) struct Scenery<'a> {
     pub(super) blocks_sight: bool,
     /// How much farther a unit standing on it casts spells of alterable range.
     pub(super) range: u8,
+    /// Its HP, if it has some: it leaves the board when they are used up.
+    pub(super) hp: Option<u8>,
+    /// Whether what destroys scenery leaves it where it is.
+    pub(super) indestructible: bool,
+    /// Its spells: one that costs a dash it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
+    pub(super) spells: Vec<Spell<'a>>,
 }
 
 /// A board.

@@ -156,6 +156,9 @@ impl<'a> Packer<'a, '_> {
             impassable: scenery.impassable,
             blocks_sight: scenery.blocks_sight,
             range: scenery.range,
+            hp: scenery.hp,
+            indestructible: scenery.indestructible,
+            spells: self.spells(Owner::Unit, &scenery.spells),
         })
     }
 

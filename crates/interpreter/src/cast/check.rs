@@ -74,7 +74,7 @@ impl Bounds {
 }
 
 impl Game<'_> {
-    /// The spells of a unit: those of its card, Punch, and those of its rewards.
+    /// The spells of a unit: those of its card, Punch, those of scenery beside it, and those of its rewards.
     pub(crate) fn spells_of(&self, unit: Piece) -> ArrayVec<SpellId, 24> {
         let mut spells = ArrayVec::new();
         let Some(being) = self.state.units.get(unit.index()) else { return spells };
@@ -83,6 +83,9 @@ impl Game<'_> {
         // Rule 4.8.5: Punch is a spell of every krosmaster.
         if profile.krosmaster.is_some() {
             spells.push(self.content.punch);
+        }
+        if profile.krosmaster.is_some() && self.is_lent() {
+            self.lent_spells(unit, |spell| _ = spells.try_push(spell));
         }
         if !self.dirty && !self.view.wearers.contains(unit) {
             return spells;

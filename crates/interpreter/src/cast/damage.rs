@@ -16,9 +16,12 @@ impl Game<'_> {
             self.cast_mut().steals = cast.targets;
         }
         let damage = self.content.spell(cast.spell).damage;
-        let struck = |unit: &Piece| self.state.units[unit.index()].in_play() && self.hp(*unit).is_some();
-        let left: PieceSet = cast.targets.units().iter().filter(struck).collect();
-        for unit in left.iter() {
+        let struck = |unit: &Piece| match unit.is_unit() {
+            true => self.state.units[unit.index()].in_play() && self.hp(*unit).is_some(),
+            false => self.is_struck(*unit),
+        };
+        let left: PieceSet = cast.targets.iter().filter(struck).collect();
+        for unit in left.units().iter() {
             let number = match damage {
                 Damage::Attack { base, .. } => self.damage_to(unit, base),
                 Damage::Healing { base } => self.heal_of(unit, base),
@@ -30,12 +33,26 @@ impl Game<'_> {
         self.place_damage(left);
     }
 
+    /// Whether a target is scenery that the spell at hand can hurt: nobody rolls for its Armour, and nothing heals it.
+    pub(super) fn is_struck(&self, piece: Piece) -> bool {
+        let attack = matches!(self.content.spell(self.state.cast.spell).damage, Damage::Attack { .. });
+        attack && self.scenery_hp(piece).is_some()
+    }
+
     /// Step 7: injuries are placed on one target after the other, or removed.
     pub(super) fn place_damage(&mut self, mut left: PieceSet) {
         let (cast, place) = (self.state.cast, self.state.stack.len() - 1);
         let heals = matches!(self.content.spell(cast.spell).damage, Damage::Healing { .. });
         let by = InjurySource::Spell;
         while let Some(unit) = left.iter().next() {
+            if !unit.is_unit() {
+                left.remove(unit);
+                // Nothing that lies between changes it: nobody rolls for it.
+                let Damage::Attack { base, .. } = self.content.spell(cast.spell).damage else { continue };
+                let number = self.damage_to(unit, base);
+                self.damage_scenery(unit, number, cast.caster, "7.2.8.a");
+                continue;
+            }
             let number = cast.numbers[unit.index()];
             let event = |game: &Self, unit: Piece| match heals {
                 true => game.healing(unit, number, cast.caster, by),
@@ -89,7 +106,8 @@ impl Game<'_> {
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, by_powers);
         }
         // Rule 7.2.7.b: one more or one less, however many the successes.
-        let dice = i32::from(cast.critical).cmp(&i32::from(cast.numbers[unit.index()])) as i32;
+        let armour = cast.numbers.get(unit.index()).copied().unwrap_or(0);
+        let dice = i32::from(cast.critical).cmp(&i32::from(armour)) as i32;
         damage = damage.saturating_add(dice);
         self.fact("7.2.7.b", What::Dice, cast.caster, unit, dice);
         let (mut taken, mut immune) = (0i32, false);

@@ -36,7 +36,8 @@ impl Game<'_> {
 
     /// An effect makes a unit cast a spell, free of cost.
     pub(crate) fn begin_free_cast(&mut self, caster: Piece, spell: SpellId, from: Cell) {
-        let player = self.player_of(caster);
+        // Whose turn it is plays for scenery.
+        let player = if caster.is_unit() { self.player_of(caster) } else { self.state.turn.player };
         // Rule 7.2.9.d: a spell on standby is part of the first one's step 8, and so is what it does.
         if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_))) {
             self.forget(Scope::ThisSpell);

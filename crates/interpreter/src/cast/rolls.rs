@@ -15,7 +15,8 @@ impl Game<'_> {
         let waiting = waiting.filter(|&piece| self.hp(piece).is_some()).collect();
         self.cast_mut().waiting = waiting;
         // With nobody to hurt or heal, and no text that asks for them, the dice would mean nothing.
-        if self.state.cast.waiting.is_empty() && self.state.later.is_empty() {
+        let struck = || cast.targets.iter().any(|piece| self.is_struck(piece));
+        if self.state.cast.waiting.is_empty() && self.state.later.is_empty() && !struck() {
             self.go(Step::Injuries);
             return;
         }

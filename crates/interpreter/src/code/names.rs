@@ -96,7 +96,8 @@ impl Names {
         let cards = content.krosmasters.iter().flat_map(|card| &card.spells);
         let tokens = content.summons.iter().flat_map(|token| &token.spells);
         let rewards = content.rewards.iter().flat_map(|reward| &reward.spells);
-        for spell in cards.chain(tokens).chain(rewards).chain(content.rulesets.iter().map(|ruleset| &ruleset.punch)) {
+        let scenery = content.scenery.iter().flat_map(|piece| &piece.spells);
+        for spell in cards.chain(tokens).chain(rewards).chain(scenery).chain(content.rulesets.iter().map(|ruleset| &ruleset.punch)) {
             number(&mut names.spells, &spell.id);
         }
         names

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::Piece;
+use crate::state::{Piece, PieceSet};
 use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
@@ -17,11 +17,15 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        let scenery = PieceSet(units.0 & !units.units().0);
         // Rule 4.10.6.b: the source is the unit that owns the text.
         let (source, by) = (ctx.owner, ctx.source.of_injuries());
         let Some(units) = self.befalls(units.units(), |game, unit| game.suffering(unit, number, source, by)) else { return false };
         for unit in units.iter() {
             self.injure(unit, number, source, ctx.source, "4.10.6.b");
+        }
+        for piece in scenery.iter() {
+            self.damage_scenery(piece, number, source, "4.10.6.b");
         }
         true
     }
@@ -159,17 +163,14 @@ impl Game<'_> {
         true
     }
 
-    /// [`kcc_ir::Effect::Destroy`]: no KO (rule 4.17.5.b); only what is impassable can be destroyed (rule 4.17.7.d).
+    /// [`kcc_ir::Effect::Destroy`]: no KO (rule 4.17.5.b).
     pub(super) fn destroy(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let pieces = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
         for piece in pieces.iter().filter(|piece| !piece.is_unit()) {
-            let kind = self.state.scenery.get(piece.index().wrapping_sub(crate::state::UNITS));
-            if kind.is_some_and(|&kind| self.content.scenery[usize::from(kind)].impassable) {
-                self.set_cell(piece, crate::board::Cell::NONE);
-            }
+            self.destroy_scenery(piece, ctx.owner);
         }
         true
     }

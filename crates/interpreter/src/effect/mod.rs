@@ -8,7 +8,7 @@ mod spell;
 mod summon;
 mod tokens;
 
-use crate::code::{Op, Stage};
+use crate::code::{Op, Stage, Units};
 use crate::decision::{Answer, Ask};
 use crate::dice::Side6;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
@@ -193,11 +193,13 @@ impl Game<'_> {
             self.jump(text, end);
             return;
         }
+        // Rule 4.17.5.a: scenery that the text does not name stays as it is, in whatever order.
+        let affected = if self.names_scenery(&Units::Target, &text.ctx) { present } else { present.units() };
         let target = match text.ctx.picks().first() {
             Some(&answer) => Piece(answer),
             // Rule 1.7.1: where the order matters, the active player decides.
-            None if ordered && present.len() > 1 => {
-                self.ask(Ask::Order { among: present });
+            None if ordered && affected.len() > 1 => {
+                self.ask(Ask::Order { among: affected });
                 return;
             }
             None => present.first(),

@@ -23,16 +23,19 @@ impl Game<'_> {
         // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
         let cell = if own && targets.is_empty() { ctx.main } else { Cell::NONE };
         let lines = || targets.iter().map(Some).chain(cell.is_some().then_some(None));
+        let named = self.names_scenery(on, ctx);
         let mut stay = PieceSet::EMPTY;
         if self.view.before & Happening::IsMoved.bit() != 0 {
-            let goes = |line| self.straight(direction, line, cell, steps, ctx).filter(|(mover, to)| *to != self.state.cells[mover.index()]);
+            let goes = |line| {
+                self.straight(direction, line, (cell, named), steps, ctx).filter(|(mover, to)| *to != self.state.cells[mover.index()])
+            };
             let movers: PieceSet = lines().filter_map(goes).map(|(mover, _)| mover).collect();
             let Some(moved) = self.befall_moves(movers, ctx) else { return false };
             stay.0 = movers.0 & !moved.0;
         }
         for line in lines() {
             // Whoever went before may stand in the way now, or out of it.
-            if let Some((mover, to)) = self.straight(direction, line, cell, steps, ctx)
+            if let Some((mover, to)) = self.straight(direction, line, (cell, named), steps, ctx)
                 && !stay.contains(mover)
             {
                 self.relocate(&[(mover, to)], ctx.owner);
@@ -47,8 +50,16 @@ impl Game<'_> {
         self.befalls(movers.units(), |_, unit| Occurrence::between(Happening::IsMoved, by, unit))
     }
 
-    /// Who moves along the line through a unit or a cell, and to where; none if nobody can.
-    fn straight(&self, direction: Direction, line: Option<Piece>, cell: Cell, steps: u8, ctx: &Ctx) -> Option<(Piece, Cell)> {
+    /// Who moves along the line through a unit or a cell, and to where; none if nobody can. `named` says whether the text names
+    /// scenery.
+    fn straight(
+        &self,
+        direction: Direction,
+        line: Option<Piece>,
+        (cell, named): (Cell, bool),
+        steps: u8,
+        ctx: &Ctx,
+    ) -> Option<(Piece, Cell)> {
         let (owner, other) = (self.place_of(ctx.owner), line.map_or(cell, |target| self.place_of(target)));
         let target = line.unwrap_or(Piece::NONE);
         // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
@@ -60,7 +71,7 @@ impl Game<'_> {
             Direction::MoveCloser => (ctx.owner, towards),
         };
         // Scenery is moved only by effects that name it (rule 4.17.5.a).
-        if !mover.is_unit() || !self.can_be_moved(mover, ctx.owner) {
+        if !mover.is_unit() && !named || !self.can_be_moved(mover, ctx.owner) {
             return None;
         }
         // Rules 7.5.11.a, 7.5.21.a: who has come there goes no further, even if the cell is free.

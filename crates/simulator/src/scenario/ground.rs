@@ -41,9 +41,13 @@ impl Grounds {
         keys.sort();
         keys.dedup();
         let with_cards = |of: &Id| {
-            let own = scenarios.iter().filter(|scenario| scenario.id == *of).flat_map(|scenario| &scenario.krosmasters);
             let mut content = content.clone();
-            content.krosmasters.extend(own.cloned());
+            for scenario in scenarios.iter().filter(|scenario| scenario.id == *of) {
+                content.krosmasters.extend(scenario.krosmasters.iter().cloned());
+                content.rewards.extend(scenario.own_rewards.iter().cloned());
+                // Behind the others: what draws the board knows scenery by its place in the content.
+                content.scenery.extend(scenario.own_scenery.iter().cloned());
+            }
             content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
             content
         };
@@ -64,7 +68,7 @@ impl Grounds {
                 known.map_or_else(|| Id::from(""), |(_, id)| id.clone())
             }
         };
-        let own = (!scenario.krosmasters.is_empty()).then(|| scenario.id.clone());
+        let own = scenario.has_own().then(|| scenario.id.clone());
         (ruleset, arena, own)
     }
 

@@ -66,6 +66,8 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
         },
         ruleset: Some(record.ruleset.clone()),
         krosmasters: Vec::new(),
+        own_rewards: Vec::new(),
+        own_scenery: Vec::new(),
         ground: Ground::Arena { arena: record.arena.clone() },
         start: Start::Teams { teams: record.teams.clone(), banned: Vec::new(), limits: None, choose_side: true, dealt: writer.piles },
         refused: None,

@@ -26,12 +26,12 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The gauges of the unit that casts a text's spell: AP and MP. A reward can be anybody's, and everybody punches.
+/// The gauges of the unit that casts a text's spell: AP and MP. A reward can be anybody's, scenery is used by all, and everybody punches.
 fn gauges(owner: Owner<'_>) -> Option<(Option<u8>, Option<u8>)> {
     match owner {
         Owner::Krosmaster(krosmaster) => Some((krosmaster.ap, krosmaster.mp)),
         Owner::Summon(summon) => Some((summon.ap, summon.mp)),
-        Owner::Reward(_) | Owner::Keyword(_) | Owner::Ruleset => None,
+        Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => None,
     }
 }
 

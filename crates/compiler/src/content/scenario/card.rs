@@ -3,25 +3,54 @@
 use crate::ContentKind;
 use crate::content::{Reader, check_id, define_texts, english, krosmaster};
 use crate::names::Names;
-use crate::toml::{self, Field};
+use crate::toml::{self, Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::Krosmaster;
 use std::borrow::Cow;
 
-/// The names that the content defines, and those of the scenario's own cards.
-pub(super) fn names<'n>(reader: &Reader<'n>, field: &Field<'_>) -> Cow<'n, Names> {
+/// The names that the content defines, and those of the scenario's own cards and pieces.
+pub(super) fn names<'n>(reader: &Reader<'n>, fields: &[(ContentKind, &Field<'_>)]) -> Cow<'n, Names> {
     let mut names = Cow::Borrowed(reader.names);
-    let Some(toml::Kind::List(list)) = field.value().map(|value| &value.kind) else { return names };
-    for value in list {
-        let toml::Kind::Table(card) = &value.kind else { continue };
-        let names = names.to_mut();
-        if let Some(toml::Kind::Text(id)) = card.get("id").map(|entry| &entry.value.kind) {
-            names.define(ContentKind::Krosmaster, id.as_str());
+    for (kind, field) in fields {
+        let Some(toml::Kind::List(list)) = field.value().map(|value| &value.kind) else { continue };
+        for value in list {
+            let toml::Kind::Table(card) = &value.kind else { continue };
+            let names = names.to_mut();
+            if let Some(toml::Kind::Text(id)) = card.get("id").map(|entry| &entry.value.kind) {
+                names.define(*kind, id.as_str());
+            }
+            if *kind == ContentKind::Krosmaster {
+                english(card, "name").into_iter().for_each(|name| names.define_character(name));
+            }
+            define_texts(names, card);
         }
-        english(card, "name").into_iter().for_each(|name| names.define_character(name));
-        define_texts(names, card);
     }
     names
+}
+
+/// Pieces of a kind that only this scenario has. An id that the content has too would mean two pieces.
+pub(super) fn pieces<T>(
+    reader: &Reader<'_>,
+    field: &Field<'_>,
+    is_known: impl Fn(&str) -> bool,
+    lower: impl Fn(&Reader<'_>, &mut Fields<'_>) -> Option<T>,
+    kind: &'static str,
+) -> Vec<T> {
+    let mut ids: Vec<String> = Vec::new();
+    let mut pieces = Vec::new();
+    for (i, mut fields) in field.tables(kind).into_iter().enumerate() {
+        if let Some(id) = fields.optional("id").text() {
+            check_id(id, reader.problems);
+            if is_known(id.as_str()) || ids.iter().any(|known| known == id.as_str()) {
+                reader.problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()));
+            }
+            ids.push(id.as_str().to_owned());
+        }
+        let key = format!("{}/{}/{i}", reader.key, field.name());
+        let reader = Reader { names: reader.names, problems: reader.problems, key, places: reader.places };
+        pieces.extend(lower(&reader, &mut fields));
+    }
+    pieces
 }
 
 /// The cards themselves. An id that the content has too would mean two cards.

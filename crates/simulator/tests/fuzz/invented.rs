@@ -1,0 +1,208 @@
+//! Cards put together from what all cards of the content do, whether it makes sense or not.
+
+use crate::bytes::Bytes;
+use crate::testing::CONTENT;
+use kcc_interpreter::{Chance, Position, Setup, SetupPlayer, SetupUnit, Side};
+use kcc_ir::{Ability, Arena, Content, Damage, Effect, Icon, Id, Krosmaster, Name, Power, Scenery, Spell, Summon};
+use std::sync::LazyLock;
+
+/// Columns and rows of the board.
+const FIELD: u8 = 9;
+
+/// Everything that cards have.
+struct Parts {
+    spells: Vec<Spell>,
+    /// Of spells.
+    effects: Vec<Effect>,
+    /// Of powers: there is no spell that they could change.
+    reactions: Vec<Effect>,
+    abilities: Vec<Ability>,
+    powers: Vec<Power>,
+}
+
+static PARTS: LazyLock<Parts> = LazyLock::new(|| {
+    let mut spells: Vec<Spell> = CONTENT.krosmasters.iter().flat_map(|card| card.spells.clone()).collect();
+    spells.extend(CONTENT.summons.iter().flat_map(|card| card.spells.clone()));
+    spells.extend(CONTENT.rewards.iter().flat_map(|card| card.spells.clone()));
+    let powers: Vec<Power> = CONTENT.krosmasters.iter().flat_map(|card| card.powers.clone()).collect();
+    // What a parameter names is nothing without one.
+    let plain = CONTENT.powers.iter().filter(|power| power.parameter.is_none());
+    let mut abilities: Vec<Ability> = plain.flat_map(|power| power.abilities.clone()).collect();
+    abilities.extend(powers.iter().flat_map(|power| match power {
+        Power::Own { abilities, .. } => abilities.clone(),
+        Power::Keyword { .. } => Vec::new(),
+    }));
+    // How teams are built is no matter of a position.
+    abilities.retain(|ability| !matches!(ability, Ability::Team { .. }));
+    let mut effects: Vec<Effect> = spells.iter().flat_map(|spell| spell.effects.clone()).collect();
+    let reactions: Vec<Effect> = abilities
+        .iter()
+        .flat_map(|ability| match ability {
+            Ability::When { effects, .. } | Ability::Before { effects, .. } => effects.clone(),
+            Ability::While { .. } | Ability::Team { .. } => Vec::new(),
+        })
+        .collect();
+    effects.extend(reactions.clone());
+    Parts { spells, effects, reactions, abilities, powers }
+});
+
+/// The content with six invented krosmasters, two invented summons, invented scenery and a field.
+pub(crate) fn content(bytes: &mut Bytes<'_>) -> Content {
+    let mut krosmasters = CONTENT.krosmasters.clone();
+    krosmasters.extend((0..6).map(|number| krosmaster(number, bytes)));
+    let mut summons = CONTENT.summons.clone();
+    for place in 0..2 {
+        let at = bytes.below(summons.len());
+        summons[at] = summon(&summons[at], place, bytes);
+    }
+    let mut scenery = CONTENT.scenery.clone();
+    let at = bytes.below(scenery.len());
+    let hp = bytes.once_in(2).then(|| 1 + bytes.byte() % 4);
+    let mut spells: Vec<Spell> = (0..bytes.below(3)).map(|number| spell(&format!("scenery-{number}"), bytes)).collect();
+    for one in &mut spells {
+        one.cost.fixed |= bytes.once_in(2);
+    }
+    scenery[at] = Scenery { hp, spells, indestructible: bytes.once_in(4), ..scenery[at].clone() };
+    let arenas = vec![field(&scenery[at].id.clone(), bytes)];
+    Content { krosmasters, summons, scenery, arenas, scenarios: Vec::new(), ..CONTENT.clone() }
+}
+
+fn krosmaster(number: usize, bytes: &mut Bytes<'_>) -> Krosmaster {
+    let like = bytes.pick(&CONTENT.krosmasters).clone();
+    let spells = (0..1 + bytes.below(3)).map(|place| spell(&format!("spell-{number}-{place}"), bytes)).collect();
+    let powers = (0..bytes.below(4)).map(|place| power(&format!("power-{number}-{place}"), bytes)).collect();
+    Krosmaster {
+        // By the name of the card that it takes the place of, so that others can speak of it.
+        level: bytes.byte() % 7,
+        initiative: bytes.byte() % 10,
+        mp: (!bytes.once_in(8)).then(|| bytes.byte() % 7),
+        hp: 1 + bytes.byte() % 12,
+        ap: (!bytes.once_in(8)).then(|| bytes.byte() % 10),
+        spells,
+        powers,
+        id: Id(format!("invented-{number}")),
+        ..like
+    }
+}
+
+fn summon(like: &Summon, number: usize, bytes: &mut Bytes<'_>) -> Summon {
+    let spells = (0..bytes.below(2)).map(|_| spell(&format!("summon-{number}"), bytes)).collect();
+    let powers = (0..bytes.below(3)).map(|place| power(&format!("power-of-summon-{number}-{place}"), bytes)).collect();
+    Summon {
+        mp: bytes.once_in(2).then(|| bytes.byte() % 5),
+        hp: (!bytes.once_in(4)).then(|| 1 + bytes.byte() % 4),
+        ap: bytes.once_in(2).then(|| bytes.byte() % 6),
+        obstacle: !bytes.once_in(3),
+        spells,
+        powers,
+        ..like.clone()
+    }
+}
+
+fn spell(id: &str, bytes: &mut Bytes<'_>) -> Spell {
+    let parts = &*PARTS;
+    let mut spell = bytes.pick(&parts.spells).clone();
+    if bytes.once_in(2) {
+        // Some texts name spells: those keep their names.
+        (spell.id, spell.name) = (Id::from(id), Name::english(id));
+    }
+    if bytes.once_in(2) {
+        spell.range = bytes.pick(&parts.spells).range;
+    }
+    if bytes.once_in(2) {
+        spell.area = bytes.pick(&parts.spells).area;
+    }
+    if bytes.once_in(3) {
+        spell.cost = bytes.pick(&parts.spells).cost.clone();
+    }
+    if bytes.once_in(3) {
+        spell.limit = bytes.pick(&parts.spells).limit;
+    }
+    if bytes.once_in(4) {
+        spell.targets = bytes.pick(&parts.spells).targets.clone();
+    }
+    if bytes.once_in(3) {
+        spell.damage = bytes.pick(&parts.spells).damage;
+    }
+    if let (Damage::Attack { base, .. }, true) = (&mut spell.damage, bytes.once_in(4)) {
+        *base = bytes.byte() % 5;
+    }
+    if bytes.once_in(2) {
+        spell.effects = (0..bytes.below(4)).map(|_| bytes.pick(&parts.effects).clone()).collect();
+    }
+    spell
+}
+
+fn power(id: &str, bytes: &mut Bytes<'_>) -> Power {
+    let parts = &*PARTS;
+    if bytes.once_in(3) {
+        return bytes.pick(&parts.powers).clone();
+    }
+    let mut abilities: Vec<Ability> = (0..1 + bytes.below(2)).map(|_| bytes.pick(&parts.abilities).clone()).collect();
+    for ability in &mut abilities {
+        if let Ability::When { effects, .. } | Ability::Before { effects, .. } = ability
+            && bytes.once_in(2)
+        {
+            *effects = (0..1 + bytes.below(2)).map(|_| bytes.pick(&parts.reactions).clone()).collect();
+        }
+    }
+    Power::Own { id: Id::from(id), name: Name::english(id), abilities }
+}
+
+fn field(invented: &Id, bytes: &mut Bytes<'_>) -> Arena {
+    let icons = (0..usize::from(FIELD) * usize::from(FIELD)).map(|cell| {
+        // One cell in eight has something on it; the same for every input.
+        match (cell * 37 + 11) % 40 {
+            0 => Icon::Scenery { scenery: Id::from("tree") },
+            1 => Icon::Scenery { scenery: Id::from("bush") },
+            2 => Icon::Scenery { scenery: Id::from("crate") },
+            3 | 4 => Icon::Scenery { scenery: invented.clone() },
+            5 => Icon::Demon,
+            6 => Icon::Kamas { number: 2 },
+            _ => Icon::None,
+        }
+    });
+    let mut icons: Vec<Icon> = icons.collect();
+    let at = bytes.below(icons.len());
+    icons[at] = Icon::Scenery { scenery: invented.clone() };
+    let id = Id::from("field");
+    Arena { name: Name::english("field"), id, width: FIELD, height: FIELD, icons, terrain: Vec::new(), provisional: Default::default() }
+}
+
+/// Three of the krosmasters on each side, close together, with summons and rewards.
+pub(crate) fn position(content: &Content, bytes: &mut Bytes<'_>) -> Setup {
+    let mut units: Vec<SetupUnit> = Vec::new();
+    let icons = &content.arenas[0].icons;
+    let free = |x: u8, y: u8| !matches!(icons[usize::from(y) * usize::from(FIELD) + usize::from(x)], Icon::Scenery { .. });
+    let mut places: Vec<(u8, u8)> = (1..FIELD - 1).flat_map(|y| (1..FIELD - 1).map(move |x| (x, y))).filter(|&(x, y)| free(x, y)).collect();
+    let invented = content.krosmasters.iter().filter(|card| card.id.as_str().starts_with("invented-"));
+    for (number, card) in invented.enumerate() {
+        let at = places.swap_remove(bytes.below(places.len()));
+        let player = u8::try_from(number % 2).unwrap();
+        let injuries = if bytes.once_in(2) { card.hp - 1 } else { 0 };
+        let mut rewards = Vec::new();
+        if bytes.once_in(3) {
+            rewards.push((bytes.pick(&content.rewards).id.clone(), false));
+        }
+        let tokens = [card.ap, card.mp, Some(0)].map(|points| i8::from(points.is_some() && bytes.once_in(4)));
+        units.push(SetupUnit { player, card: card.id.clone(), at, injuries, tokens, summoner: None, rewards, markers: Vec::new() });
+        if bytes.once_in(3) {
+            let at = places.swap_remove(bytes.below(places.len()));
+            let card = bytes.pick(&content.summons).id.clone();
+            let summoner = Some(units.len() - 1);
+            units.push(SetupUnit { player, card, at, injuries: 0, tokens: [0; 3], summoner, rewards: Vec::new(), markers: Vec::new() });
+        }
+    }
+    let active = bytes.below(units.len());
+    let position = Position { units, active, gg: vec![6, 6], wild: 1, kamas: vec![9, 9], turn: 3 };
+    let nobody = || SetupPlayer { team: Vec::new() };
+    let chance = if bytes.once_in(2) { Chance::Asked } else { Chance::Seed(bytes.number()) };
+    Setup {
+        players: vec![nobody(), nobody()],
+        position: Some(position),
+        rewards: false,
+        side: Some(Side::Bottom),
+        turn_limit: 12,
+        ..Setup::duel(Vec::new(), Vec::new(), chance)
+    }
+}
