@@ -55,7 +55,8 @@ fn whole(bytes: &[u8]) -> Option<&[u8]> {
     (hash(&[made]).to_le_bytes() == sum).then_some(made)
 }
 
-fn hash(parts: &[&[u8]]) -> u128 {
+/// A hash of parts, each told from the next.
+pub(crate) fn hash(parts: &[&[u8]]) -> u128 {
     let mut hasher = SipHasher13::new();
     for part in parts {
         hasher.write_usize(part.len());

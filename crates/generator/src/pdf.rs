@@ -1,7 +1,7 @@
 //! HTML to PDF. The only module that knows the renderer.
 
 use crate::RenderError;
-use crate::kept::Kept;
+use crate::kept::{self, Kept};
 use crate::templates::Templates;
 use fulgur::{AssetBundle, Engine};
 use krilla::SerializeSettings;
@@ -15,6 +15,8 @@ type Made = Result<Vec<u8>, RenderError>;
 /// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
 pub(crate) struct PdfRenderer {
     assets: AssetBundle,
+    /// A hash of everything that a rendered page depends on besides itself.
+    means: u128,
 }
 
 impl PdfRenderer {
@@ -24,14 +26,15 @@ impl PdfRenderer {
         for font in templates.fonts() {
             assets.add_font_bytes(font.bytes.to_vec()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
         }
-        Ok(Self { assets })
+        let mut parts = vec![RENDERER.as_bytes(), LIBRARIES.as_bytes()];
+        parts.extend(assets.fonts.iter().map(|font| font.as_slice()));
+        let means = kept::hash(&parts);
+        Ok(Self { assets, means })
     }
 
     /// A PDF of an HTML document as an earlier run rendered it, or else as it is rendered now; in both cases as it is written there.
     pub(crate) fn render_once(&self, html: &str, kept: &Kept, pack: impl FnOnce(&[u8]) -> Made) -> Made {
-        let mut parts = vec![html.as_bytes(), RENDERER.as_bytes(), LIBRARIES.as_bytes()];
-        parts.extend(self.assets.fonts.iter().map(|font| font.as_slice()));
-        kept.made(&parts, || pack(&self.render(html)?))
+        kept.made(&[&self.means.to_le_bytes(), html.as_bytes()], || pack(&self.render(html)?))
     }
 
     /// A PDF of an HTML document; page sizes and language come from the document.
