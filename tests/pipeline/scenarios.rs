@@ -230,6 +230,15 @@ fn only_what_is_named_is_played() {
 }
 
 #[test]
+fn a_folder_of_scenarios_may_be_called_as_a_kind() {
+    let place = place(GOOD);
+    place.write("content/scenarios/arenas/other.toml", GOOD.replacen("\"blade\"", "\"other\"", 1));
+    assert_eq!(place.kcc(&["test", "content/scenarios"]).stderr, "2 scenarios: 2 passed\n");
+    assert_eq!(place.kcc(&["test", "content/scenarios/arenas"]).stderr, "1 scenario: 1 passed\n");
+    assert_eq!(place.kcc_in("content/scenarios", &["test"]).stderr, "2 scenarios: 2 passed\n");
+}
+
+#[test]
 fn the_scenarios_of_the_repository_are_as_they_say() {
     let content = repository().join("content");
     let run = Place::empty(KCC).kcc(&["test", &content.display().to_string()]);

@@ -118,7 +118,17 @@ impl ContentFiles {
 pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     let absolute = path.canonicalize().map_err(|error| missing(path, &error))?;
     let typed = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-    let has_kinds = |folder: &Path| ContentKind::ALL.into_iter().any(|kind| folder.join(kind.folder()).is_dir());
+    let holds = |folder: &Path, but: Option<&std::ffi::OsStr>| {
+        let mut kinds = ContentKind::ALL.into_iter().map(ContentKind::folder).filter(|name| but.is_none_or(|but| but != *name));
+        kinds.any(|name| folder.join(name).is_dir())
+    };
+    // `scenarios/arenas/` holds scenarios about arenas: the folder of a kind, beside those of others, is no content folder.
+    let is_kind = |folder: &Path| {
+        let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        let name = real.file_name().filter(|name| ContentKind::ALL.into_iter().any(|kind| *name == kind.folder()));
+        name.is_some_and(|name| real.parent().is_some_and(|parent| holds(parent, Some(name))))
+    };
+    let has_kinds = |folder: &Path| holds(folder, None) && !is_kind(folder);
     if absolute.is_dir() {
         if has_kinds(typed) {
             return Ok(typed.to_owned());

@@ -1,8 +1,9 @@
 //! A game played by bytes, and the laws that hold at each of its decisions.
 
 use crate::bytes::Bytes;
-use crate::testing::{CONTENT, by};
+use crate::testing::CONTENT;
 use kcc_interpreter::{Answer, Compiled, Coverage, Game, Setup};
+use kcc_ir::{Content, Id};
 use kcc_simulator::table::generator;
 use kcc_simulator::{Pool, Record, Teams};
 use std::collections::BTreeSet;
@@ -13,6 +14,9 @@ use std::sync::LazyLock;
 const ANSWERS: usize = 250;
 
 static RULESETS: LazyLock<Vec<(Compiled, Teams)>> = LazyLock::new(|| {
+    // As `kcc replay` reads the content: scenarios play no part in a game.
+    let content = Content { scenarios: Vec::new(), ..CONTENT.clone() };
+    let by = |ruleset: &str| Compiled::new(&content, &Id::from(ruleset), &Id::from("bonta-1")).unwrap();
     let rulesets = ["fanmade-4-1", "official-2-7", "rulebook-2-0", "season-2"].map(by);
     let teams = |compiled: Compiled| {
         let teams = Teams::Drawn(Pool::of(&CONTENT, &compiled));
