@@ -126,3 +126,21 @@ fn pictures_of_ones_own_are_printed_or_refused_with_their_place() {
     assert!(run.stderr.contains("pictures/rules-1.svg: it is a link that leads out"), "{}", run.stderr);
     assert!(place.files("build") == pictured, "nothing was written");
 }
+
+#[test]
+fn what_is_refused_is_told_in_french_too() {
+    let place = Place::with_content(KCC).variable("KCC_LANG", "fr");
+    for (arguments, told) in [
+        (&["--offset", "9,0"][..], "3,5 mm"),
+        (&["--offset", "1"], "deux longueurs"),
+        (&["--only", "ardi"], "est-ce `ardo`"),
+        (&["--backs", "fold", "--layout", "single"], "rien à plier"),
+        (&["--pictures", "nulle-part"], "dossier d’images"),
+        (&["--changed-since", "HEAD"], "aucun dépôt git"),
+    ] {
+        let run = pdf(&place, arguments);
+        assert!(run.code == 2 && run.stderr.contains(told), "{arguments:?}: {run:?}");
+    }
+    let run = place.kcc(&["build", "--target", "bga", "--check"]);
+    assert!(run.code == 1 && run.stdout.contains("cards.json\u{a0}: manque") && run.stderr.contains("périmés"), "{run:?}");
+}

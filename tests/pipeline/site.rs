@@ -135,3 +135,17 @@ fn strange_names_are_shown_as_they_are_or_refused_with_their_place() {
         assert!(!place.path().join("build").exists());
     }
 }
+
+#[test]
+fn rules_say_what_they_are_and_titles_which_language_they_are_in() {
+    let place = place();
+    let scenario = "id = \"blade\"\ntitle = \"A blade pushes\"\nrules = [\"7.5.10\"]\narena = \"glade\"\nactive = \"A\"\n\
+        [units.A]\ncard = \"ardo\"\nat = \"b2\"\n[[steps]]\nunits.A.injuries = 0\n";
+    place.write("content/scenarios/blade.toml", scenario);
+    let run = place.kcc(&["build", "--target", "html"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let page = |language: &str| fs::read_to_string(place.path().join(format!("build/{language}/cards/ardo.html"))).unwrap();
+    let (english, french) = (page("en"), page("fr"));
+    assert!(french.contains("aria-describedby=\"rule-4.3\">4.3</a><span class=\"tip\" role=\"tooltip\" id=\"rule-4.3\">Les unités</span>"));
+    assert!(english.contains("<li>A blade pushes</li>") && french.contains("<li lang=\"en\">A blade pushes</li>"));
+}
