@@ -2,7 +2,7 @@
 //!
 //! Each function takes the text of a field and gives its meaning, or the bytes of it that are wrong and why.
 
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 use kcc_ir::{Area, Cost, Damage, Element, Price, Range, RangeShape};
 use std::ops::Range as Span;
 
@@ -51,11 +51,13 @@ pub(crate) struct Wrong {
     words: Vec<(&'static str, String)>,
     /// The word that was found and the ones that could stand there.
     known: Option<(String, &'static [&'static str])>,
+    /// What the whole text was meant to be.
+    meant: Option<(String, usize)>,
 }
 
 impl Wrong {
     fn new(mistake: Mistake, text: &str) -> Self {
-        Self { mistake, span: 0..text.len(), words: vec![("text", text.to_owned())], known: None }
+        Self { mistake, span: 0..text.len(), words: vec![("text", text.to_owned())], known: None, meant: None }
     }
 
     fn at(mut self, span: Span<usize>) -> Self {
@@ -73,10 +75,24 @@ impl Wrong {
         self
     }
 
+    /// With what the text was meant to be, if that is a notation.
+    fn meant<T>(mut self, text: &str, tidy: impl Fn(&str) -> String, read: impl Fn(&str) -> Result<T, Self>) -> Self {
+        let meant = tidy(text);
+        if meant != text && read(&meant).is_ok() {
+            self.span = 0..text.len();
+            self.meant = Some((meant, text.len()));
+        }
+        self
+    }
+
     /// What to tell about it.
     pub(crate) fn diagnostic(self, place: impl Fn(Span<usize>) -> Place) -> Diagnostic {
         let mut problem = Diagnostic::at(self.mistake, place(self.span));
         problem.words = self.words;
+        if let Some((meant, length)) = self.meant {
+            problem.suggestions = vec![meant.clone()];
+            return problem.fix(Safety::Safe, place(0..length), meant);
+        }
         match self.known {
             Some((word, known)) => problem.suggest(&word, known.iter().copied()),
             None => problem,
@@ -86,6 +102,45 @@ impl Wrong {
 
 /// `3 AP`, `1 injury + 5 AP`, `2 MP + 3 AP`, `X kamas`, `-`.
 pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
+    plain_cost(text).map_err(|wrong| wrong.meant(text, tidy_cost, plain_cost))
+}
+
+/// A cost as people write it: `3AP`, `4 AP, 1 MP`, `AP 3`.
+fn tidy_cost(text: &str) -> String {
+    let parts = apart(text).replace([',', '&', ';'], " + ").replace(" and ", " + ").replace(" et ", " + ");
+    let part = |part: &str| {
+        let mut words: Vec<String> = part.split_whitespace().map(str::to_owned).collect();
+        for word in &mut words {
+            *word = match word.to_lowercase().as_str() {
+                "ap" | "pa" => "AP".to_owned(),
+                "mp" | "pm" => "MP".to_owned(),
+                "x" => "X".to_owned(),
+                lower => lower.to_owned(),
+            };
+        }
+        // The number comes first.
+        if words.len() == 2 && words[1].bytes().all(|byte| byte.is_ascii_digit()) {
+            words.swap(0, 1);
+        }
+        words.join(" ")
+    };
+    parts.split('+').map(part).collect::<Vec<_>>().join(" + ")
+}
+
+/// A text with spaces between numbers and words that touch.
+fn apart(text: &str) -> String {
+    let mut apart = String::with_capacity(text.len() + 2);
+    for c in text.chars() {
+        let touches = |last: char| (last.is_ascii_digit() && c.is_alphabetic()) || (last.is_alphabetic() && c.is_ascii_digit());
+        if apart.ends_with(touches) {
+            apart.push(' ');
+        }
+        apart.push(c);
+    }
+    apart
+}
+
+fn plain_cost(text: &str) -> Result<Cost, Wrong> {
     const WORDS: [&str; 6] = ["AP", "MP", "injury", "injuries", "kama", "kamas"];
     if text.trim() == "-" {
         return Ok(Cost { fixed: true, ..Cost::default() });
@@ -126,6 +181,27 @@ pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
 
 /// `1-3`, `close combat`, `self`, `line 1-5`, `2-3 fixed`, `no sight 1-3 fixed`.
 pub(crate) fn range(text: &str) -> Result<Range, Wrong> {
+    plain_range(text).map_err(|wrong| wrong.meant(text, tidy_range, plain_range))
+}
+
+/// A range as people write it: `1 to 3`, `1 – 3`, `2-5 no line of sight`, `melee`.
+fn tidy_range(text: &str) -> String {
+    let text = apart(&text.to_lowercase()).replace(['–', '—', '−'], "-").replace(" to ", "-").replace(" - ", "-");
+    if matches!(text.trim(), "melee" | "contact" | "close" | "cc" | "corps à corps" | "close-combat") {
+        return "close combat".to_owned();
+    }
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let numbers = text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or_default();
+    let shape = match () {
+        () if has(&["no sight", "sight", "vue"]) => "no sight ",
+        () if has(&["line", "ligne"]) => "line ",
+        () => "",
+    };
+    let fixed = if has(&["fixed", "fixe", "unmodifiable", "not modifiable"]) { " fixed" } else { "" };
+    format!("{shape}{numbers}{fixed}")
+}
+
+fn plain_range(text: &str) -> Result<Range, Wrong> {
     const WORDS: [&str; 5] = ["close combat", "self", "line", "no sight", "fixed"];
     let words: Vec<&str> = text.split_whitespace().collect();
     let joined = words.join(" ");

@@ -124,6 +124,9 @@ mistakes! {
     EffectTooDeep => "K0210-effect-too-deep",
     NumberTooLarge => "K0211-number-too-large",
     HowLong => "K0212-how-long",
+    OtherWords => "K0213-other-words",
+    WordOfPeople => "K0214-word-of-people",
+    BracesMissing => "K0215-braces-missing",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

@@ -7,6 +7,7 @@
 //! | `split` | cuts a text into statements and blocks, tolerantly |
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
 //! | `mistake` | says what was wrong with a statement, in words |
+//! | `other_words` | the same in the words of the language, where people say it in others |
 //! | `repair` | what a statement was probably meant to be |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
@@ -15,6 +16,7 @@
 mod grammar;
 pub mod kind;
 mod mistake;
+mod other_words;
 mod parse;
 mod repair;
 mod split;

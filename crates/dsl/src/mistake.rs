@@ -6,6 +6,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
 use crate::grammar::{Grammar, Rule};
+use crate::other_words::{self, in_words_of_the_language};
 use crate::repair::{Repair, repair};
 use crate::vocabulary;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
@@ -20,17 +21,25 @@ const NOTHING: char = '\u{1}';
 /// Begins a statement that says in plain words what the language cannot.
 const UNIMPLEMENTED: &str = "unimplemented";
 
+/// What waits for something begins so. Only a power waits; a spell happens once.
+const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", "whenever ", "the first time ", "before "];
+
 /// More expected words than this are not listed one by one.
 const MOST_WORDS: usize = 8;
 
-/// The one message about a statement that cannot be read. `thorough` tries what it was meant to be, which takes time.
-pub(crate) fn explain(statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+/// The one message about a statement that cannot be read: as it is `written`, and with blanks in its blocks. `thorough` tries
+/// what it was meant to be, which takes time.
+pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
     if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
     }
     if let Some(problem) = of_another_text(statement, rule, place) {
         return problem;
+    }
+    if rule == Rule::effect && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
+        let here = place(0..statement.len());
+        return Diagnostic::at(Mistake::NotAllowedHere, here).with("effect", written.trim()).with("context", "effect-text");
     }
     let (at, expected) = stop(statement, rule);
     let word = word_at(statement, at);
@@ -40,6 +49,15 @@ pub(crate) fn explain(statement: &str, rule: Rule, thorough: bool, place: &dyn F
     let known = || expected.words.iter().map(String::as_str);
     let suggestions = suggested(word, known());
     // What a word was meant to be is plain where only its letters are wrong; else a change must make sense of the whole statement.
+    if thorough
+        && rule != Rule::targets
+        && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant))
+        && let Some(said) = in_words_of_the_language(written, rule)
+    {
+        let changed = place(said.span.clone());
+        let at = if written[said.span].trim().is_empty() { here } else { changed.clone() };
+        return Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
+    }
     if thorough
         && suggestions.is_empty()
         && let Some(repair) = repair(statement, rule, at, word, known())
@@ -58,6 +76,9 @@ pub(crate) fn explain(statement: &str, rule: Rule, thorough: bool, place: &dyn F
             .with("after", after)
             .with("expected", expected.terms(begins));
     }
+    if suggestions.is_empty() && other_words::is_known(word) {
+        return Diagnostic::at(Mistake::WordOfPeople, here).with("word", word);
+    }
     let problem = if begins {
         Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
     } else if suggestions.is_empty() && Grammar::parse(rule, before).is_ok() {
@@ -68,12 +89,18 @@ pub(crate) fn explain(statement: &str, rule: Rule, thorough: bool, place: &dyn F
     if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) }
 }
 
+/// Whether a statement can be read with a word in place of another.
+fn reads_with(statement: &str, rule: Rule, span: Range<usize>, word: &str) -> bool {
+    let mut text = statement.to_owned();
+    text.replace_range(span, word);
+    Grammar::parse(rule, &text).is_ok()
+}
+
 /// The words that a word was probably meant to be. A word of the language that stands in a wrong place is not misspelt.
 fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
-    /// Verbs of other games, near to a word of this one that means something else.
-    const FOREIGN: [&str; 2] = ["deal", "deals"];
     let suggestions = suggest::closest(word, known);
-    let right = FOREIGN.contains(&word) || vocabulary::words().contains(&word);
+    // A word that people use for something else, however near its letters are: `was` is no `has`.
+    let right = other_words::is_known(word) || vocabulary::words().contains(&word);
     if right { Vec::new() } else { suggestions }
 }
 

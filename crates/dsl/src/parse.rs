@@ -5,7 +5,7 @@ use crate::kind::Kind;
 use crate::mistake;
 use crate::split::{Block, Piece, Unbalanced, split};
 use crate::tree::{Node, Statement};
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 use pest::Parser as _;
 use pest::iterators::Pair;
 use std::ops::Range;
@@ -56,6 +56,26 @@ pub fn parse(text: &str, entry: Entry, place: &dyn Fn(Range<usize>) -> Place, pr
     reader.statements(&pieces, rule)
 }
 
+/// The statement's own words: what stands in its blocks, and line ends, become blanks, so that every byte keeps its place.
+pub(crate) fn blanked(text: &str, piece: &Piece) -> Option<String> {
+    let statement = text.get(piece.span.clone())?;
+    let inside = |at: usize| piece.blocks.iter().any(|block| block.span.contains(&(piece.span.start + at)));
+    let mut blanked = String::with_capacity(statement.len());
+    for (at, char) in statement.char_indices() {
+        if inside(at) || matches!(char, '\n' | '\r') {
+            blanked.extend(std::iter::repeat_n(' ', char.len_utf8()));
+        } else {
+            blanked.push(char);
+        }
+    }
+    Some(blanked)
+}
+
+/// The outermost node of a kind, the first of several.
+fn first(node: &Node, kind: Kind) -> Option<&Node> {
+    if node.kind == kind { Some(node) } else { node.children.iter().find_map(|child| first(child, kind)) }
+}
+
 struct Reader<'a> {
     text: &'a str,
     place: &'a dyn Fn(Range<usize>) -> Place,
@@ -65,18 +85,49 @@ struct Reader<'a> {
 }
 
 /// Of so many statements that cannot be read, it is tried what they were meant to be; in a text of more, that is not the question.
-const MOST_EXPLAINED: usize = 8;
+const MOST_EXPLAINED: usize = 5;
 
 /// Longest statement of which it is tried what it was meant to be, in bytes.
 const LONGEST_EXPLAINED: usize = 400;
 
 impl Reader<'_> {
     fn statements(&mut self, pieces: &[Piece], rule: Rule) -> Vec<Statement> {
-        pieces.iter().filter_map(|piece| self.statement(piece, rule)).collect()
+        let mut statements: Vec<Statement> = Vec::with_capacity(pieces.len());
+        let mut rest = pieces;
+        while let Some((piece, behind)) = rest.split_first() {
+            rest = behind;
+            let outside = if rule == Rule::ability { self.outside(statements.last(), piece, behind) } else { 0 };
+            if outside > 0 {
+                rest = &behind[outside - 1..];
+                continue;
+            }
+            statements.extend(self.statement(piece, rule));
+        }
+        statements
+    }
+
+    /// How many statements from one on were meant to belong to the power before them; says so.
+    fn outside(&mut self, before: Option<&Statement>, piece: &Piece, behind: &[Piece]) -> usize {
+        let Some(body) = before.and_then(|statement| first(&statement.root, Kind::Body)) else { return 0 };
+        let step = |piece: &Piece| {
+            blanked(self.text, piece)
+                .is_some_and(|text| Grammar::parse(Rule::ability, &text).is_err() && Grammar::parse(Rule::effect, &text).is_ok())
+        };
+        let count = [piece].into_iter().chain(behind).take_while(|piece| step(piece)).count();
+        let pieces: Vec<&Piece> = [piece].into_iter().chain(behind).take(count).collect();
+        let Some(last) = pieces.last() else { return 0 };
+        let written = |span: Range<usize>| self.text.get(span).unwrap_or_default();
+        let inner = written(body.span.clone()).trim();
+        let inner = inner.strip_prefix('{').and_then(|inner| inner.strip_suffix('}')).unwrap_or(inner).trim();
+        let all: Vec<&str> = [inner].into_iter().chain(pieces.iter().map(|piece| written(piece.span.clone()))).collect();
+        let whole = body.span.start..last.span.end;
+        let problem = Diagnostic::at(Mistake::BracesMissing, (self.place)(piece.span.clone())).with("effect", written(piece.span.clone()));
+        self.problems.push(problem.fix(Safety::Review, (self.place)(whole), format!("{{ {} }}", all.join("; "))));
+        count
     }
 
     fn statement(&mut self, piece: &Piece, rule: Rule) -> Option<Statement> {
-        let blanked = self.blanked(piece)?;
+        let blanked = blanked(self.text, piece)?;
         match Grammar::parse(rule, &blanked) {
             Ok(mut pairs) => {
                 let mut blocks = piece.blocks.iter();
@@ -87,7 +138,8 @@ impl Reader<'_> {
                 self.explained += 1;
                 let thorough = self.explained <= MOST_EXPLAINED && blanked.len() <= LONGEST_EXPLAINED;
                 let place = |span: Range<usize>| (self.place)(piece.span.start + span.start..piece.span.start + span.end);
-                self.problems.push(mistake::explain(&blanked, rule, thorough, &place));
+                let written = self.text.get(piece.span.clone()).unwrap_or_default();
+                self.problems.push(mistake::explain(written, &blanked, rule, thorough, &place));
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
                 for block in &piece.blocks {
@@ -96,21 +148,6 @@ impl Reader<'_> {
                 None
             }
         }
-    }
-
-    /// The statement's own words: what stands in its blocks, and line ends, become blanks, so that every byte keeps its place.
-    fn blanked(&self, piece: &Piece) -> Option<String> {
-        let text = self.text.get(piece.span.clone())?;
-        let inside = |at: usize| piece.blocks.iter().any(|block| block.span.contains(&(piece.span.start + at)));
-        let mut blanked = String::with_capacity(text.len());
-        for (at, char) in text.char_indices() {
-            if inside(at) || matches!(char, '\n' | '\r') {
-                blanked.extend(std::iter::repeat_n(' ', char.len_utf8()));
-            } else {
-                blanked.push(char);
-            }
-        }
-        Some(blanked)
     }
 
     fn node<'b>(&mut self, pair: Pair<'_, Rule>, offset: usize, blocks: &mut impl Iterator<Item = &'b Block>) -> Node {

@@ -2,6 +2,7 @@
 //! if it makes a statement that can be read.
 
 use crate::grammar::{Grammar, Rule};
+use crate::vocabulary;
 use pest::Parser as _;
 use std::ops::Range;
 
@@ -71,8 +72,10 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     if expected.len() > MOST {
         return None;
     }
+    // A word that the language has not says something of its own; another in its place would be a guess.
+    let small = word != "X" && (vocabulary::words().contains(&word) || word.chars().all(|c| !c.is_alphabetic()));
     let spans = [at..at, at..at + word.len()];
-    let spans = &spans[..if word.is_empty() { 1 } else { 2 }];
+    let spans = &spans[..if word.is_empty() || !small { 1 } else { 2 }];
     let all = expected.iter().flat_map(|text| spans.iter().map(|span| Repair { span: span.clone(), text: (*text).to_owned() }));
     // Where several words would do, which one was meant is anybody's guess.
     let mut readable = all.filter(|candidate| reads(statement, rule, candidate));

@@ -253,6 +253,8 @@ pub(crate) struct Unit {
     pub(crate) summoner: Piece,
     /// Who injured it last.
     pub(crate) hurt_by: Piece,
+    /// Whether it did so with a spell: the one that is being cast, for KOs come before its end (rule 7.2.8).
+    pub(crate) hurt_by_spell: bool,
     /// Where it stood before the spell moved it, or before it left the board.
     pub(crate) left: Cell,
     /// Whether an effect KOs it whatever its injuries.

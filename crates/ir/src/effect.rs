@@ -273,6 +273,8 @@ pub enum Stolen {
     Range,
     /// Kamas of the player who controls the unit.
     Kamas,
+    /// GG of the player who controls the unit (rule 4.6.2).
+    Gg,
 }
 
 /// The form that replaces a krosmaster.

@@ -45,12 +45,15 @@ pub enum Event {
         /// How many at once, at least.
         at_least: u8,
     },
-    /// A unit KOs another.
+    /// A unit KOs another: it placed the last injuries, or its effect KOs.
     Kos {
         /// The source.
         source: Units,
         /// Who is KO'd.
         unit: Units,
+        /// With which spell; with any, or without a spell, if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        using: Option<SpellFilter>,
     },
     /// A unit is KO'd and leaves the board (rules 4.10.2, 4.10.9).
     IsKo {
@@ -203,7 +206,7 @@ impl Event {
     #[allow(clippy::wildcard_enum_match_arm, reason = "the other events tell no spell")]
     pub fn using(&self) -> Option<&SpellFilter> {
         match self {
-            Self::Injures { using, .. } | Self::Targets { using, .. } => using.as_ref(),
+            Self::Injures { using, .. } | Self::Kos { using, .. } | Self::Targets { using, .. } => using.as_ref(),
             _ => None,
         }
     }

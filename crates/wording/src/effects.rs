@@ -28,6 +28,7 @@ impl Writer<'_> {
                     Stolen::Mp => Icon::Mp,
                     Stolen::Range => Icon::Range,
                     Stolen::Kamas => Icon::Kama,
+                    Stolen::Gg => Icon::Gg,
                 };
                 self.amount(amount, Style::Exact, self.say(id!("effect-steal")).text("icon", sign(icon)).units("on", on))
             }

@@ -104,7 +104,7 @@ impl<'w> Writer<'w> {
             Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),
             Event::Injures { source, unit, using: _ } => two(self.say(id!("event-injures")), source, unit),
             Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
-            Event::Kos { source, unit } => two(self.say(id!("event-kos")), source, unit),
+            Event::Kos { source, unit, using: _ } => two(self.say(id!("event-kos")), source, unit),
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
             Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell), unit),
             Event::Targets { source, unit, using: _ } => two(self.say(id!("event-targets")), source, unit),

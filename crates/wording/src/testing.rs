@@ -288,7 +288,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         unit().prop_map(|unit| Event::TurnEnds { unit }),
         (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Injures { source, unit, using }),
         (unit(), any::<u8>()).prop_map(|(unit, at_least)| Event::Suffers { unit, at_least }),
-        two().prop_map(|(source, unit)| Event::Kos { source, unit }),
+        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Kos { source, unit, using }),
         unit().prop_map(|unit| Event::IsKo { unit }),
         (unit(), filter()).prop_map(|(unit, spell)| Event::Casts { unit, spell }),
         (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Targets { source, unit, using }),
@@ -429,7 +429,7 @@ const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
 const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
-const STOLEN: [Stolen; 4] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas];
+const STOLEN: [Stolen; 5] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas, Stolen::Gg];
 const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];

@@ -27,6 +27,7 @@ impl Lower<'_> {
                     "AP" => Stolen::Ap,
                     "MP" => Stolen::Mp,
                     "range" => Stolen::Range,
+                    "GG" => Stolen::Gg,
                     _ => Stolen::Kamas,
                 };
                 one(Effect::Steal { what, amount, on })

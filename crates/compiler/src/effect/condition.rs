@@ -98,9 +98,9 @@ impl Lower<'_> {
             let scope = self.scope(self.presume(node.find(Kind::Scope), node)?);
             return Some(negated(not, Condition::Happened { event: self.past(unit, past)?, scope }));
         }
-        // What is said of any unit of a group is that such a unit exists.
+        // What is said of any unit of a group, or of one of it, is that such a unit exists: nobody chooses in a condition.
         let fits = |unit: Units, fact: Trait| match unit {
-            Units::Group { quantity: Quantity::Any, mut group } => {
+            Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
                 group.traits.push(fact);
                 Condition::Exists { group }
             }

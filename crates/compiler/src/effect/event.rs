@@ -30,12 +30,12 @@ impl Lower<'_> {
         Some(match verb.text.as_str() {
             "injured" => Event::Injures { source, unit, using },
             "targeted" => Event::Targets { source, unit, using },
-            // Only these two tell by which spell.
+            "KO'd" | "KO’d" => Event::Kos { source, unit, using },
+            // Only these tell by which spell.
             _ if using.is_some() => return self.not_allowed(phrase),
             "healed" => Event::Heals { source, unit },
             "summoned" => Event::Summons { source, unit },
-            "locked" => Event::Locks { source, unit },
-            _ => Event::Kos { source, unit },
+            _ => Event::Locks { source, unit },
         })
     }
 
@@ -47,7 +47,7 @@ impl Lower<'_> {
                 let at_least = if verb.find(Kind::OneInjury).is_some() { 1 } else { self.its_small_number(verb)? };
                 Event::Suffers { unit: source, at_least }
             }
-            Kind::EKos | Kind::PKod => Event::Kos { source, unit: units()? },
+            Kind::EKos | Kind::PKod => Event::Kos { source, unit: units()?, using: self.using(verb)? },
             Kind::EIs | Kind::PBeen => {
                 let what = self.presume(verb.part(), verb)?;
                 return self.befalls(source, what);

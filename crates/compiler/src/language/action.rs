@@ -26,6 +26,7 @@ pub(super) fn action(of: &Effect) -> String {
                 Stolen::Ap => "AP",
                 Stolen::Mp => "MP",
                 Stolen::Range => "range",
+                Stolen::Gg => "GG",
                 Stolen::Kamas if number == "1" => "kama",
                 Stolen::Kamas => "kamas",
             };

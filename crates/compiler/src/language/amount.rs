@@ -61,14 +61,14 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Faces { face: which } => face(*which).to_owned(),
         Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
-        Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(*scope)),
+        Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
         Count::Highest { characteristic: which, group } => {
             format!("highest {} of each {}", characteristic(*which), units::described(group))
         }
         Count::X => "X".to_owned(),
         Count::ThatMany => "of them".to_owned(),
         Count::Total { event: what, scope } => {
-            format!("{} {} {}", if plural { "injuries" } else { "injury" }, event::total(what), event::scope(*scope))
+            format!("{} {} {}", if plural { "injuries" } else { "injury" }, event::total(what), event::scope(what, *scope))
         }
         Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
     }

@@ -24,7 +24,7 @@ fn one(of: &Condition) -> String {
         Condition::Exists { group } => exists(group, ""),
         Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
         Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has KO'd {}", units::unit(unit)),
-        Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(*scope)),
+        Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
         Condition::Shows { face } => amount::face(*face).to_owned(),
         Condition::Track => "track".to_owned(),
         Condition::Invasion => "invasion".to_owned(),
@@ -40,7 +40,7 @@ fn not(of: &Condition) -> String {
         Condition::Is { unit, group } => is(unit, group, "not "),
         Condition::Exists { group } => exists(group, "no "),
         Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has not KO'd {}", units::unit(unit)),
-        Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(*scope)),
+        Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(what, *scope)),
         Condition::Compare { left: Count::Kamas { player }, comparison, right: Operand::Count(Count::Kamas { player: other }) } => {
             let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };
             format!("{} has {word} kamas than {}", amount::player(player), amount::player(other))

@@ -45,7 +45,7 @@ pub(super) fn done(of: &Event) -> String {
     let by = |source: &Units, verb: &str| format!("{} has {verb}", units::unit(source));
     match of {
         Event::Injures { source, unit: Units::It, using: spell } => by(source, "injured") + &using(spell.as_ref()),
-        Event::Kos { source, unit: Units::It } => by(source, "KO'd"),
+        Event::Kos { source, unit: Units::It, using: spell } => by(source, "KO'd") + &using(spell.as_ref()),
         Event::Targets { source, unit: Units::It, using: spell } => by(source, "targeted") + &using(spell.as_ref()),
         Event::Heals { source, unit: Units::It } => by(source, "healed"),
         Event::Summons { source, unit: Units::It } => by(source, "summoned"),
@@ -81,7 +81,7 @@ fn verb(of: &Event, tense: Tense) -> String {
         Event::Injures { unit, using: spell, .. } => to("injures", "injured", unit) + &using(spell.as_ref()),
         Event::Suffers { at_least: 1, .. } => say("suffers an injury", "suffered an injury"),
         Event::Suffers { at_least, .. } => format!("{} {at_least} injuries or more", say("suffers", "suffered")),
-        Event::Kos { unit, .. } => to("KOs", "KO'd", unit),
+        Event::Kos { unit, using: spell, .. } => to("KOs", "KO'd", unit) + &using(spell.as_ref()),
         Event::IsKo { .. } => say("is KO'd", "been KO'd"),
         Event::Casts { spell, .. } => format!("{} {}", say("casts", "cast"), lasting::a_spell(spell)),
         Event::Targets { unit, using: spell, .. } => to("targets", "targeted", unit) + &using(spell.as_ref()),
@@ -104,8 +104,14 @@ fn verb(of: &Event, tense: Tense) -> String {
     }
 }
 
-pub(super) fn scope(of: Scope) -> &'static str {
+/// Since when, after what has happened: what befalls a unit befalls it by a spell.
+pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
     match of {
+        Scope::ThisSpell
+            if matches!(what, Event::IsKo { .. } | Event::IsMoved { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. }) =>
+        {
+            "by this spell"
+        }
         Scope::ThisSpell => "this spell",
         Scope::ThisTurn => "this turn",
         Scope::ThisGameTurn => "this game turn",

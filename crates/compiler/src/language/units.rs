@@ -116,7 +116,7 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Marker { marker } => format!("with marker \"{marker}\""),
         Trait::Tokens { .. } => format!("with {}", has_token(of)),
         Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
-        Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(*scope)),
+        Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(what, *scope)),
         Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
         Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
         Trait::SameLevel { unit: of } => format!("of the same level as {}", unit(of)),

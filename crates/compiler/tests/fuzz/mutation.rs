@@ -121,7 +121,7 @@ static WORDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
         "damage = \"2d fire\"",
         "[provisional]\n",
     ];
-    kcc_dsl::vocabulary::words().into_iter().chain(signs).collect()
+    kcc_dsl::vocabulary::words().iter().copied().chain(signs).collect()
 });
 
 /// A text after changes. It stays below a few times the largest size that is read.

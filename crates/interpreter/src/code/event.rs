@@ -96,7 +96,10 @@ impl Lower<'_> {
                 self.using(event, using.as_ref())
             }
             ir::Event::Suffers { unit, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::Suffers, unit) },
-            ir::Event::Kos { source, unit } => self.between(Happening::Kos, source, unit),
+            ir::Event::Kos { source, unit, using } => {
+                let event = self.between(Happening::Kos, source, unit);
+                self.using(event, using.as_ref())
+            }
             ir::Event::IsKo { unit } => self.befalls(Happening::IsKo, unit),
             ir::Event::Casts { unit, spell } => {
                 let spell = self.spell_filter(spell);

@@ -87,7 +87,7 @@ impl Game<'_> {
         }
         let being = self.unit_mut(unit);
         being.injuries += placed;
-        being.hurt_by = source;
+        (being.hurt_by, being.hurt_by_spell) = (source, by.spell().is_some());
         self.turn_mut().check_ko = true;
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
@@ -156,7 +156,7 @@ impl Game<'_> {
         for (unit, number, hp) in [(first, on_second, hp_first), (second, on_first, hp_second)] {
             let being = self.unit_mut(unit);
             being.injuries = number.min(hp);
-            being.hurt_by = Piece::NONE;
+            (being.hurt_by, being.hurt_by_spell) = (Piece::NONE, false);
             self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
         }
         self.turn_mut().check_ko = true;
@@ -185,7 +185,7 @@ impl Game<'_> {
             if self.state.units[piece.index()].in_play() {
                 let being = self.unit_mut(piece);
                 being.doomed = true;
-                being.hurt_by = ctx.owner;
+                (being.hurt_by, being.hurt_by_spell) = (ctx.owner, ctx.source.spell().is_some());
                 self.turn_mut().check_ko = true;
             }
         }

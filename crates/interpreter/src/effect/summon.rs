@@ -62,6 +62,7 @@ impl Game<'_> {
             inspiration: 0,
             summoner: ctx.owner,
             hurt_by: Piece::NONE,
+            hurt_by_spell: false,
             left: Cell::NONE,
             doomed: false,
         };
@@ -101,7 +102,8 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].hurt_by == piece {
-                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).hurt_by = Piece::NONE;
+                let being = self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+                (being.hurt_by, being.hurt_by_spell) = (Piece::NONE, false);
             }
         }
         *self.being_mut(piece) = unit;

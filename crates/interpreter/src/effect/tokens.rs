@@ -109,10 +109,20 @@ impl Game<'_> {
                     self.steal_kamas(unit, number, ctx);
                     continue;
                 }
+                Stolen::Gg => {
+                    let from = self.player_of(unit);
+                    if !self.are_allied(from, ctx.player) {
+                        self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
+                    }
+                    continue;
+                }
             };
             // Rules 7.5.13 to 7.5.15: one for each that was placed.
             let placed = self.place_tokens(unit, token, -number);
             self.place_tokens(ctx.owner, token, placed);
+        }
+        if what == Stolen::Gg {
+            self.check_victory();
         }
         true
     }

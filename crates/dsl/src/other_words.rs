@@ -1,0 +1,406 @@
+//! What a statement says in other words than those of the language: people's turns of phrase are replaced by the language's,
+//! one after the other, until the whole statement can be read.
+//!
+//! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
+
+use crate::grammar::{Grammar, Rule};
+use crate::parse::blanked;
+use crate::split::{Piece, split};
+use pest::Parser as _;
+use std::collections::{HashSet, VecDeque};
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// People's words and the language's, one pair a line; its head says how.
+const SAYINGS: &str = include_str!("sayings.txt");
+
+/// More texts than this are not tried for one statement.
+const MOST_TRIED: usize = 200;
+
+/// More changes than this make another statement, not another wording.
+const MOST_CHANGES: usize = 7;
+
+/// Words that turn a meaning round. The table does not know them, and what lies around them would be read without them.
+const OPPOSITES: [&str; 2] = ["unless", "never"];
+
+/// A statement in the words of the language, and what of it is new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// The whole statement.
+    pub(crate) text: String,
+    /// The bytes of the statement as it was that differ.
+    pub(crate) span: Range<usize>,
+    /// What stands in their place.
+    pub(crate) instead: String,
+}
+
+/// The statement in words that can be read, with as few changes as possible.
+pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Said> {
+    let lower = statement.to_lowercase();
+    if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
+        return None;
+    }
+    let plain = plain(statement);
+    let blocks: Vec<String> = blocks(statement);
+    let mut seen = HashSet::from([plain.clone()]);
+    let mut waiting = VecDeque::from([(plain.clone(), 0)]);
+    if plain != statement && reads(&plain, rule, &blocks) {
+        return Some(Said::new(statement, plain));
+    }
+    while let Some((text, changes)) = waiting.pop_front() {
+        if changes == MOST_CHANGES {
+            break;
+        }
+        let tokens = tokens(&text);
+        let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
+        for changed in sayings().iter().filter(|saying| saying.can_stand(&words)).flat_map(|saying| saying.applied(&text, &tokens)) {
+            let for_spells = rule != Rule::effect && changed.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
+            if for_spells || changed.len() > statement.len() * 4 + 80 || !seen.insert(changed.clone()) {
+                continue;
+            }
+            if reads(&changed, rule, &blocks) {
+                return Some(Said::new(statement, changed));
+            }
+            if seen.len() >= MOST_TRIED {
+                return None;
+            }
+            waiting.push_back((changed, changes + 1));
+        }
+    }
+    None
+}
+
+/// The duration that a spell needs and a power does not.
+const THIS_TURN: &str = "this turn: ";
+
+/// Whether people use a word that the language has not, of which `kcc explain` tells how it is said.
+pub(crate) fn is_known(word: &str) -> bool {
+    crate::vocabulary::of_people().contains(word.to_lowercase().as_str())
+}
+
+impl Said {
+    fn new(statement: &str, text: String) -> Self {
+        let same = |(left, right): &(char, char)| left == right;
+        let before: usize = statement.chars().zip(text.chars()).take_while(same).map(|(c, _)| c.len_utf8()).sum();
+        let left = statement.len().min(text.len()) - before;
+        let mut after = 0;
+        for (c, _) in statement.chars().rev().zip(text.chars().rev()).take_while(same) {
+            if after + c.len_utf8() > left {
+                break;
+            }
+            after += c.len_utf8();
+        }
+        // Whole words, so that the change can be read.
+        let in_word = |c: char| !c.is_whitespace();
+        let before = before - (before - statement[..before].trim_end_matches(in_word).len());
+        let after = after - (after - statement[statement.len() - after..].trim_start_matches(in_word).len());
+        Self { span: before..statement.len() - after, instead: text[before..text.len() - after].to_owned(), text }
+    }
+}
+
+/// The statement without a full stop, and with the words of the language in their own letters.
+fn plain(statement: &str) -> String {
+    let statement = statement.trim_end().trim_end_matches('.');
+    let words = crate::vocabulary::words();
+    let mut text = String::with_capacity(statement.len());
+    let mut last = 0;
+    for token in tokens(statement) {
+        let word = &statement[token.clone()];
+        text.push_str(&statement[last..token.start]);
+        let own = words.iter().find(|known| **known == word).or_else(|| words.iter().find(|known| known.eq_ignore_ascii_case(word)));
+        text.push_str(own.copied().unwrap_or(word));
+        last = token.end;
+    }
+    text.push_str(&statement[last..]);
+    text
+}
+
+/// The blocks of a statement, with what they hold.
+fn blocks(statement: &str) -> Vec<String> {
+    split(statement).0.iter().flat_map(|piece| &piece.blocks).map(|block| statement[block.span.clone()].to_owned()).collect()
+}
+
+/// Whether all of a text can be read. What stood in a block before is judged by itself, elsewhere.
+fn reads(text: &str, rule: Rule, judged: &[String]) -> bool {
+    /// Words that would be read as the name of a card.
+    const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
+    let team = text.contains("a team of");
+    let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
+    if !team && tokens(text).into_iter().any(|token| no_name(&text[token])) {
+        return false;
+    }
+    let (pieces, unbalanced) = split(text);
+    unbalanced.is_empty() && !pieces.is_empty() && pieces.iter().all(|piece| piece_reads(text, piece, rule, judged))
+}
+
+fn piece_reads(text: &str, piece: &Piece, rule: Rule, judged: &[String]) -> bool {
+    let Some(header) = blanked(text, piece) else { return false };
+    Grammar::parse(rule, &header).is_ok()
+        && piece.blocks.iter().all(|block| {
+            judged.iter().any(|known| *known == text[block.span.clone()])
+                || block.pieces.iter().all(|piece| piece_reads(text, piece, Rule::effect, judged))
+        })
+}
+
+// ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/// One turn of phrase.
+#[derive(Clone, Debug)]
+struct Saying {
+    people: Vec<Part>,
+    language: &'static str,
+}
+
+/// A word of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    /// `^`
+    Start,
+    /// `$`
+    End,
+    /// One of several words, which may be missing, and the name by which the other side repeats it.
+    Word { words: Vec<&'static str>, lower: Vec<String>, optional: bool, name: Option<char> },
+    /// `N`, `M`: a number.
+    Number(char),
+    /// `S`: a number with its sign.
+    Signed(char),
+    /// `W`: any word.
+    Any(char),
+    /// `A`, `B`, `C`: any words, at least one.
+    Several(char),
+    /// `P`: a word in the plural, which becomes one.
+    Plural(char),
+    /// `Q`, `U`: a name; `Q` gets quotation marks, `U` loses them.
+    Name(char),
+}
+
+fn sayings() -> &'static [Saying] {
+    static TABLE: OnceLock<Vec<Saying>> = OnceLock::new();
+    TABLE.get_or_init(|| SAYINGS.lines().filter(|line| !line.starts_with('#')).filter_map(Saying::read).collect())
+}
+
+impl Saying {
+    fn read(line: &'static str) -> Option<Self> {
+        let (people, language) = line.split_once("=>")?;
+        Some(Self { people: people.split_whitespace().map(Part::read).collect(), language: language.trim() })
+    }
+
+    /// Whether a text with these words can hold this turn of phrase.
+    fn can_stand(&self, words: &HashSet<String>) -> bool {
+        let misses =
+            |part: &Part| matches!(part, Part::Word { lower, optional: false, .. } if !lower.iter().any(|word| words.contains(word)));
+        !self.people.iter().any(misses)
+    }
+
+    /// The text with this turn of phrase replaced, once at each place where it stands.
+    fn applied(&self, text: &str, tokens: &[Range<usize>]) -> Vec<String> {
+        let starts = if self.people.first() == Some(&Part::Start) { 0..1 } else { 0..tokens.len() };
+        starts.filter_map(|start| self.applied_at(text, tokens, start)).collect()
+    }
+
+    fn applied_at(&self, text: &str, tokens: &[Range<usize>], start: usize) -> Option<String> {
+        let mut found = Vec::new();
+        let end = fits(&self.people, text, tokens, start, &mut found)?;
+        let from = tokens.get(start).map_or(text.len(), |token| token.start);
+        let to = if end > start { tokens[end - 1].end } else { from };
+        let instead = self.filled(&found);
+        let (before, after) = (&text[..from], &text[to..]);
+        let mut changed = before.to_owned();
+        if instead.is_empty() || instead.starts_with([':', ';']) {
+            changed.truncate(before.trim_end().len());
+        }
+        changed.push_str(&instead);
+        let apart =
+            instead.ends_with(|c: char| !c.is_whitespace()) && after.starts_with(|c: char| !c.is_whitespace() && c != ':' && c != '\'');
+        if apart || (to == from && !instead.is_empty()) {
+            changed.push(' ');
+        }
+        changed.push_str(if instead.is_empty() && from == 0 { after.trim_start() } else { after });
+        Some(changed)
+    }
+
+    /// The words of the language, with what was found put in.
+    fn filled(&self, found: &[(char, String)]) -> String {
+        let mut text = String::new();
+        let mut last_letter = false;
+        for (at, c) in self.language.char_indices() {
+            let next_letter = self.language[at + c.len_utf8()..].starts_with(|c: char| c.is_alphanumeric());
+            let value = (!last_letter && !next_letter).then(|| found.iter().find(|(name, _)| *name == c)).flatten();
+            match value {
+                Some((_, value)) => text.push_str(value),
+                None => text.push(c),
+            }
+            last_letter = c.is_alphanumeric();
+        }
+        text
+    }
+}
+
+impl Part {
+    fn read(word: &'static str) -> Self {
+        match word {
+            "^" => Self::Start,
+            "$" => Self::End,
+            "N" => Self::Number('N'),
+            "M" => Self::Number('M'),
+            "S" => Self::Signed('S'),
+            "W" => Self::Any('W'),
+            "A" => Self::Several('A'),
+            "B" => Self::Several('B'),
+            "C" => Self::Several('C'),
+            "P" => Self::Plural('P'),
+            "Q" => Self::Name('Q'),
+            "U" => Self::Name('U'),
+            _ => {
+                let (name, words) = word.strip_prefix("W=").map_or((None, word), |words| (Some('W'), words));
+                let (words, optional) =
+                    words.strip_suffix('?').filter(|words| !words.is_empty()).map_or((words, false), |words| (words, true));
+                let words: Vec<&str> = words.split('|').collect();
+                Self::Word { lower: words.iter().map(|word| word.to_lowercase()).collect(), words, optional, name }
+            }
+        }
+    }
+}
+
+/// Whether a pattern fits the tokens from one on; gives the token behind it, and what stands for its names.
+fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &mut Vec<(char, String)>) -> Option<usize> {
+    let Some((part, rest)) = parts.split_first() else { return Some(at) };
+    let token = tokens.get(at).map(|token| &text[token.clone()]);
+    let known = found.len();
+    let one = |found: &mut Vec<(char, String)>, name: Option<char>, value: String| {
+        found.extend(name.map(|name| (name, value)));
+        let end = fits(rest, text, tokens, at + 1, found);
+        if end.is_none() {
+            found.truncate(known);
+        }
+        end
+    };
+    match part {
+        Part::Start => (at == 0).then(|| fits(rest, text, tokens, at, found)).flatten(),
+        Part::End => (at == tokens.len()).then(|| fits(rest, text, tokens, at, found)).flatten(),
+        Part::Word { words, optional, name, lower: _ } => {
+            let here = token.filter(|token| words.iter().any(|word| word.eq_ignore_ascii_case(token)));
+            let taken = here.and_then(|token| one(found, *name, token.to_owned()));
+            if taken.is_some() || !optional { taken } else { fits(rest, text, tokens, at, found) }
+        }
+        Part::Number(name) => one(found, Some(*name), token.filter(|token| is_number(token))?.to_owned()),
+        Part::Signed(name) => {
+            let token = token.filter(|token| token.starts_with(['+', '-']) && is_number(&token[1..]))?;
+            one(found, Some(*name), token.to_owned())
+        }
+        Part::Any(name) => one(found, Some(*name), token.filter(|token| token.starts_with(char::is_alphanumeric))?.to_owned()),
+        Part::Plural(name) => {
+            let one_of_them = token?
+                .strip_suffix('s')
+                .filter(|one| one.len() > 2 && !one.ends_with("ie") && one.chars().all(|c| c.is_ascii_lowercase() || c == '-'))?;
+            one(found, Some(*name), one_of_them.to_owned())
+        }
+        Part::Name(name) => {
+            let token = token.filter(|token| token.starts_with(|c: char| c.is_alphanumeric() || c == '"'))?;
+            let inner = token.trim_matches('"');
+            let value = if *name == 'Q' { format!("\"{}\"", inner.to_lowercase()) } else { inner.to_lowercase().replace(' ', "-") };
+            one(found, Some(*name), value)
+        }
+        Part::Several(name) => {
+            // At the end of a pattern they are all that is left.
+            let first = if rest.is_empty() { tokens.len().max(at + 1) } else { at + 1 };
+            for end in first..=tokens.len() {
+                found.push((*name, text[tokens[at].start..tokens[end - 1].end].to_owned()));
+                if let Some(end) = fits(rest, text, tokens, end, found) {
+                    return Some(end);
+                }
+                found.truncate(known);
+            }
+            None
+        }
+    }
+}
+
+fn is_number(token: &str) -> bool {
+    !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The words, numbers, names in quotation marks, blocks and signs of a text.
+fn tokens(text: &str) -> Vec<Range<usize>> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let length = match c {
+            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            '{' => block_end(rest),
+            c if c.is_whitespace() => {
+                at += c.len_utf8();
+                continue;
+            }
+            '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(|c: char| c.is_ascii_digit()) => {
+                1 + word_end(&rest[1..])
+            }
+            c if in_word(c) => word_end(rest),
+            c => c.len_utf8(),
+        };
+        tokens.push(at..at + length);
+        at += length;
+    }
+    tokens
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’')
+}
+
+fn word_end(text: &str) -> usize {
+    // A full stop belongs to a word only between letters: `K.O.`.
+    text.find(|c: char| !in_word(c)).unwrap_or(text.len())
+}
+
+/// The end of the block that a text begins with.
+fn block_end(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return at + 1;
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    /// What people write, and what the language has for it. `P` before it: in a power.
+    const SAID: &str = include_str!("../tests/other_words.txt");
+
+    #[test]
+    fn what_people_say_is_said_in_the_words_of_the_language() {
+        let mut wrong = Vec::new();
+        let lines: Vec<&str> = SAID.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        for pair in lines.chunks(2) {
+            let (rule, people) = pair[0].strip_prefix("P ").map_or((Rule::effect, pair[0]), |people| (Rule::ability, people));
+            let said = in_words_of_the_language(people, rule).map_or_else(|| "-".to_owned(), |said| said.text);
+            if said != pair[1] {
+                wrong.push(format!("{people}\n  gives  {said}\n  wanted {}", pair[1]));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn every_line_of_the_table_is_a_turn_of_phrase() {
+        let lines = SAYINGS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(sayings().len(), lines);
+    }
+
+    #[test]
+    fn only_what_differs_is_replaced() {
+        let said = in_words_of_the_language("+1 fire per allied tofu", Rule::effect).unwrap();
+        assert_eq!((said.span, said.instead.as_str()), (8..11, "for each"));
+    }
+}
