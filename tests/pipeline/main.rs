@@ -20,6 +20,7 @@ mod play;
 mod print;
 mod readme;
 mod reference;
+mod refused;
 mod replay;
 mod rules;
 mod scenarios;

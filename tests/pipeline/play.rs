@@ -164,3 +164,25 @@ fn four_play_in_the_terminal_and_their_games_are_saved_and_loaded() {
     assert!(other.stdout.contains("played by 4 players"), "{}", other.stdout);
     assert_eq!(play(&place, "", &["--load", "four.json", "--four"]).code, 2);
 }
+
+#[test]
+fn krosmasters_are_banned_and_drafted_by_whoever_types_and_the_game_is_saved_with_them() {
+    let place = Place::empty(KCC);
+    let typed = format!("bakraa\nbakara\n99\n1\n{}save drafted.json\n", ones(8));
+    let run = play(&place, &typed, &["--teams", "draft", "--bans", "1", "--seed", "3"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    for said in ["did you mean `bakara`", "bans Bakara.", "takes a krosmaster:", "The team of player 1: ", "Saved in drafted.json."] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+    let board = last_board(&run.stdout).split("> Saved").next().unwrap();
+    let loaded = play(&place, "", &["--load", "drafted.json"]);
+    assert_eq!((loaded.code, last_board(&loaded.stdout).trim_end_matches("> \n")), (0, board), "{loaded:?}");
+    // Players of kcc ban and draft too, and whoever leaves before the game leaves nothing behind.
+    let run = play(&place, &ones(12), &["--teams", "draft", "--players", "human,greedy"]);
+    assert!(run.stdout.contains("Player 2 takes ") && run.stdout.contains("The team of player 2"), "{}", run.stdout);
+    let left = play(&place, "quit\n", &["--teams", "all", "--bans", "2"]);
+    assert_eq!((left.code, left.stdout.contains("a  b  c")), (0, false), "{}", left.stdout);
+    let french = Place::empty(KCC).variable("KCC_LANG", "fr");
+    let run = play(&french, "bakara\n", &["--teams", "draft", "--bans", "1"]);
+    assert!(run.stdout.contains("bannit un Krosmaster"), "{}", run.stdout);
+}

@@ -128,3 +128,24 @@ fn refusals_are_told_in_french_too() {
         assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
     }
 }
+
+#[test]
+fn teams_are_banned_drafted_and_dealt() {
+    let place = Place::empty(KCC);
+    let run = |arguments: &[&str]| json(&sim(&place, &[arguments, &["--games", "20", "--format", "json"]].concat()));
+    for teams in ["draft", "sealed"] {
+        let result = run(&["--teams", teams]);
+        assert_eq!((&result["games"], &result["failures"]), (&20.into(), &Value::Array(Vec::new())), "{teams}");
+        assert_eq!(run(&["--teams", teams])["digest"], result["digest"]);
+    }
+    let all = sim(&place, &["--teams", "all", "--bans", "5", "--ban", "julith,jahash", "--games", "20", "--format", "json"]);
+    let result: Value = serde_json::from_str(&all.stdout).unwrap();
+    assert_eq!((&result["games"], &result["bans"]), (&20.into(), &5.into()));
+    assert_eq!(result["banned"], serde_json::json!(["julith", "jahash"]));
+    // Built from what each has: three times a krosmaster of which two may be in a team elsewhere.
+    let pools = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
+    let teams = "julith,julith,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
+    assert_eq!(run(&["--teams", teams, "--pools", pools])["games"], 20);
+    assert_eq!(run(&["--pools", pools])["games"], 20, "any team that can be built");
+    assert_eq!(sim(&place, &["--teams", teams]).code, 1);
+}

@@ -72,6 +72,42 @@ fn fork(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(move || game.clone());
 }
 
+/// One answer given, in a game without a journal: the step to the next decision with its answers listed.
+#[divan::bench]
+fn apply(bencher: divan::Bencher<'_, '_>) {
+    let mut game = box_game(1);
+    play_randomly(&mut game, 1, MIDDLE);
+    let answers = game.pending().unwrap().answers.to_vec();
+    // Copies answered alike come out alike, and every answer leads elsewhere.
+    let after = |answer: Answer| {
+        let mut copy = game.clone();
+        copy.apply(answer).unwrap();
+        copy.digest()
+    };
+    for &answer in &answers {
+        assert_eq!(after(answer), after(answer));
+        assert_ne!(after(answer), game.digest());
+    }
+    let mut random = 1;
+    let input = || {
+        random = mix(random);
+        (game.clone(), answers[(random % answers.len() as u64) as usize])
+    };
+    bencher.with_inputs(input).bench_local_values(|(mut game, answer)| {
+        game.apply(answer).unwrap();
+        game
+    });
+}
+
+/// What a game waits for: who decides, what, and which answers there are.
+#[divan::bench]
+fn pending(bencher: divan::Bencher<'_, '_>) {
+    let game = middle(1);
+    let decision = game.pending().unwrap();
+    assert!(decision.answers.len() > 1 && decision.answers.is_sorted());
+    bencher.bench_local(|| divan::black_box(&game).pending().map(|decision| (decision.by, decision.answers.len())));
+}
+
 /// One answer given and taken back: the step, its journal, and the way back with the answers listed again.
 #[divan::bench]
 fn apply_and_undo(bencher: divan::Bencher<'_, '_>) {

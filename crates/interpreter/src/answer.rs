@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Side};
 use crate::chance::Draw;
-use crate::code::Happening;
+use crate::code::{Happening, SpellId};
 use crate::decision::{Answer, Ask};
 use crate::event::Occurrence;
 use crate::frame::{Begin, Frame};
@@ -97,7 +97,12 @@ impl Game<'_> {
     /// The spells that the active unit can cast, and where at, sorted (rule 6.3.5).
     fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
         let mut spells = self.spells_of(unit);
-        spells.retain(|spell| self.may_cast(unit, *spell, 0).is_ok());
+        // What it costs to aim a spell at a cell may depend on who stands there.
+        let aimed = |spell: SpellId| self.content.spell(spell).aimed;
+        spells.retain(|&mut spell| match aimed(spell) {
+            true => self.may_repeat(unit, spell).is_ok(),
+            false => self.may_cast(unit, spell, 0, Cell::NONE).is_ok(),
+        });
         if spells.is_empty() {
             return;
         }
@@ -105,10 +110,16 @@ impl Game<'_> {
         spells.sort_unstable();
         let (stand, bounds) = (self.stand(unit, self.place_of(unit)), self.bounds(unit));
         for spell in spells {
-            let highest = self.highest_x(unit, spell).unwrap_or(0);
+            let mut highest = self.highest_x(unit, spell, Cell::NONE).unwrap_or(0);
             let aim = self.aim_of(&stand, &bounds, spell);
             let open = aim.is_open(&bounds);
             for cell in aim.cells.iter() {
+                if aim.aimed {
+                    if self.may_cast(unit, spell, 0, cell).is_err() {
+                        continue;
+                    }
+                    highest = self.highest_x(unit, spell, cell).unwrap_or(0);
+                }
                 if open || self.may_target(spell, &aim, &bounds, cell).is_ok() {
                     for x in 0..=highest {
                         answers.push(Answer::Cast { spell, cell, x });
@@ -201,16 +212,16 @@ impl Game<'_> {
         result.err().unwrap_or_else(|| Refusal::new("", Reason::NotOffered))
     }
 
-    fn why_no_cast(&self, unit: Piece, spell: crate::code::SpellId, cell: Cell, x: u8) -> Result<(), Refusal> {
+    fn why_no_cast(&self, unit: Piece, spell: SpellId, cell: Cell, x: u8) -> Result<(), Refusal> {
         if !self.spells_of(unit).contains(&spell) {
             return Err(Refusal::new("2.5.1", Reason::NoSuchSpell));
         }
-        self.may_cast(unit, spell, x)?;
+        self.may_cast(unit, spell, x, cell)?;
         let stand = self.stand(unit, self.place_of(unit));
         let (from, bounds) = (self.place_of(unit), self.bounds(unit));
         let aim = self.aim_of(&stand, &bounds, spell);
         if !aim.cells.contains(cell) {
-            let range = self.range(&stand, spell);
+            let range = self.range(&stand, spell, cell);
             let near = (range.minimum..=range.maximum).contains(&self.content.board.distance(from, cell));
             let askew = range.shape == kcc_ir::RangeShape::Line && self.content.board.direction(from, cell).is_none();
             return Err(match near && !askew {

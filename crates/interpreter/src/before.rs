@@ -10,7 +10,7 @@ use crate::frame::{Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
 use crate::state::{Fired, Piece, PieceSet};
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 /// An ability that acts before an event or in its place.
 struct Standing {
@@ -22,6 +22,9 @@ struct Standing {
     once: Option<Fired>,
 }
 
+/// Abilities that act before an event or in its place: nearly always one, and as many as content has.
+type Standings = SmallVec<[Standing; 2]>;
+
 impl Game<'_> {
     /// Asks all that comes before an event which befalls these units, each as `event` says. Gives those that it still befalls; none
     /// if something comes first: the step is taken again afterwards.
@@ -31,8 +34,8 @@ impl Game<'_> {
         }
         let coming = self.coming;
         let (mut told, mut left) = (coming.told, units);
-        let mut first: ArrayVec<Standing, 8> = ArrayVec::new();
-        let mut instead: ArrayVec<(Piece, Standing), 8> = ArrayVec::new();
+        let mut first = Standings::new();
+        let mut instead: SmallVec<[(Piece, Standing); 2]> = SmallVec::new();
         for unit in units.iter() {
             let now = event(self, unit);
             if self.view.before & now.happening.bit() == 0 || now.number == 0 {
@@ -49,12 +52,10 @@ impl Game<'_> {
             let owner = if chosen.is_empty() { owners.first() } else { chosen.first() };
             if let Some(one) = replacing.into_iter().find(|one| one.ctx.owner == owner) {
                 left.remove(unit);
-                let _ = instead.try_push((unit, one));
+                instead.push((unit, one));
             } else if !told.contains(unit) {
                 told.insert(unit);
-                for one in self.standing(now, false) {
-                    let _ = first.try_push(one);
-                }
+                first.extend(self.standing(now, false));
             }
         }
         if !first.is_empty() {
@@ -70,9 +71,9 @@ impl Game<'_> {
     }
 
     /// The abilities that act before an event, or in its place.
-    fn standing(&self, now: Occurrence, in_place: bool) -> ArrayVec<Standing, 8> {
+    fn standing(&self, now: Occurrence, in_place: bool) -> Standings {
         let content = self.content;
-        let mut found = ArrayVec::new();
+        let mut found = Standings::new();
         for (index, unit) in self.state.units.iter().enumerate().filter(|(_, unit)| unit.in_play()) {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             for &power in &self.view.units[index].powers {
@@ -97,8 +98,7 @@ impl Game<'_> {
                         && !(*first_time && self.state.fired.contains(&fired))
                         && self.matches(event, now, &ctx)
                     {
-                        let _ =
-                            found.try_push(Standing { code: code.start, ctx, number: fired.ability, once: first_time.then_some(fired) });
+                        found.push(Standing { code: code.start, ctx, number: fired.ability, once: first_time.then_some(fired) });
                     }
                 }
             }
@@ -108,7 +108,7 @@ impl Game<'_> {
 
     /// Carries texts out, the first one first, before anything else goes on.
     fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
-        let texts: ArrayVec<Standing, 8> = texts.into_iter().collect();
+        let texts: Standings = texts.into_iter().collect();
         for Standing { code, ctx, number, once } in texts.into_iter().rev() {
             if let Source::Power(power) = ctx.source {
                 self.note_ability(power, number);

@@ -88,7 +88,8 @@ impl Game<'_> {
         let Some(token) = self.boxed(rank).nth(usize::from(outcome)) else { return };
         let rewards = self.piles_mut();
         rewards.tokens[token].1 = Place::Pile;
-        let _ = rewards.piles[usize::from(pile)].try_push(u8::try_from(token).unwrap_or(u8::MAX));
+        // A pile is dealt up to its size, and a setup whose piles are larger than there is room for is none.
+        rewards.piles[usize::from(pile)].push(u8::try_from(token).unwrap_or(u8::MAX));
     }
 
     /// Rule 1.3.8: decreasing initiative; equal ones as their player likes (rule 2.4.3.b).

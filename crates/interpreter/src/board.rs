@@ -55,6 +55,16 @@ impl Side {
         }
     }
 
+    /// What it is called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Right => "right",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+        }
+    }
+
     /// A quarter turn clockwise.
     pub(crate) fn clockwise(self) -> Self {
         match self {

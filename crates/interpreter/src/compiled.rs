@@ -1,9 +1,9 @@
 //! Content made ready for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
 use crate::board::{Board, CELLS, Cell, CellSet};
-use crate::code::{Ability, Change, Condition, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellChange, SpellId};
+use crate::code::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
 use crate::kinds::Kinds;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Problem, Reason, Refusal, SetupFault};
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, Rank, Slot};
 use siphasher::sip::SipHasher13;
@@ -67,7 +67,7 @@ pub(crate) struct Profile {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Text {
     /// What cannot be carried out, in words.
-    pub(crate) problems: Vec<String>,
+    pub(crate) problems: Vec<Problem>,
     /// Cards and tokens that they bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
     /// Powers that they give.
@@ -92,7 +92,9 @@ pub(crate) struct Spell {
     /// Where its additional effects begin.
     pub(crate) code: Pc,
     /// Changes to itself that are known before it is cast, each with its conditions.
-    pub(crate) before: Vec<(Vec<(Condition, bool)>, SpellChange)>,
+    pub(crate) before: Vec<Known>,
+    /// Whether one of them asks for what the spell is aimed at.
+    pub(crate) aimed: bool,
 }
 
 /// A power, or what an equipment gives.
@@ -154,14 +156,14 @@ impl Compiled {
     /// out stands in the way only of games that it can come up in.
     pub fn new(content: &Content, ruleset: &Id, arena: &Id) -> Result<Self, Vec<Refusal>> {
         let Some(rules) = content.rulesets.iter().find(|one| &one.id == ruleset) else {
-            return Err(vec![Refusal::setup("", format!("no ruleset is called `{ruleset}`"))]);
+            return Err(vec![Refusal::setup("", SetupFault::NoRuleset(ruleset.clone()))]);
         };
         let Some(board) = content.arenas.iter().find(|one| &one.id == arena) else {
-            return Err(vec![Refusal::setup("1.2.1", format!("no arena is called `{arena}`"))]);
+            return Err(vec![Refusal::setup("1.2.1", SetupFault::NoArena(arena.clone()))]);
         };
         let mut refusals = check_arena(content, board);
         if content.types.len() > crate::code::TYPES {
-            refusals.push(Refusal::setup("2.2", "there are more types than the engine has room for"));
+            refusals.push(Refusal::setup("2.2", SetupFault::Types));
         }
         if !refusals.is_empty() {
             return Err(refusals);
@@ -171,7 +173,7 @@ impl Compiled {
         let inspiration = [critical, armour, lock, dodge];
         for id in inspiration {
             if !content.powers.iter().any(|keyword| &keyword.id == id) {
-                refusals.push(Refusal::setup("5.3.1", format!("inspiration dice give the power `{id}`, and none is called so")));
+                refusals.push(Refusal::setup("5.3.1", SetupFault::NoInspiration(id.clone())));
             }
         }
         if !refusals.is_empty() {
@@ -196,10 +198,10 @@ impl Compiled {
         let inspiration = inspiration.map(|id| lower.power_key(PowerKey::Keyword(id.clone(), None)));
         made.powers(&mut lower, content, &retired);
         for problem in punch_text.problems {
-            refusals.push(Refusal::setup("4.8.5", format!("the spell `{}`: {problem}", rules.punch.id)));
+            refusals.push(Refusal::new("4.8.5", Reason::Text { of: rules.punch.id.clone(), problem }));
         }
         if lower.code.len() > made.code_limit || lower.changes.len() > made.code_limit || made.spells.len() > made.code_limit {
-            refusals.push(Refusal::setup("", "there is more content than the engine has room for"));
+            refusals.push(Refusal::setup("", SetupFault::Texts));
         }
         if !refusals.is_empty() {
             return Err(refusals);
@@ -302,6 +304,7 @@ impl Made {
         let code = lower.effects_block(&spell.effects);
         let targets = spell.targets.as_ref().map(|group| lower.group(group));
         let name = lower.spell_name(&spell.id);
+        let before = std::mem::take(&mut lower.before);
         self.spells.push(Spell {
             id: spell.id.clone(),
             name,
@@ -313,7 +316,8 @@ impl Made {
             targets,
             damage: spell.damage,
             code,
-            before: std::mem::take(&mut lower.before),
+            aimed: before.iter().any(|known| known.aimed),
+            before,
         });
         SpellId(u16::try_from(self.spells.len() - 1).unwrap_or(u16::MAX))
     }
@@ -484,7 +488,7 @@ fn type_set<'a>(lower: &mut Lower<'_>, types: impl Iterator<Item = &'a Id>) -> [
     for id in types {
         match lower.names.types.get(id) {
             Some(&kind) => set[usize::from(kind / 64)] |= 1 << (kind % 64),
-            None => lower.problem(format!("no type is called `{id}`")),
+            None => lower.problem(Problem::NoType(id.clone())),
         }
     }
     set
@@ -523,8 +527,7 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let cells = usize::from(arena.width) * usize::from(arena.height);
     if cells == 0 || cells > CELLS || arena.icons.len() != cells {
-        let text = format!("the arena `{}` must have {cells} icons, and from 1 to {CELLS} cells", arena.id);
-        refusals.push(Refusal::setup("1.2.1", text));
+        refusals.push(Refusal::setup("1.2.1", SetupFault::Cells { arena: arena.id.clone(), cells, most: CELLS }));
     }
     for terrain in &arena.terrain {
         match terrain {
@@ -540,7 +543,7 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
         if let ir::Icon::Scenery { scenery } = icon
             && !content.scenery.iter().any(|piece| &piece.id == scenery)
         {
-            refusals.push(Refusal::setup("1.3.3", format!("no scenery is called `{scenery}`")));
+            refusals.push(Refusal::setup("1.3.3", SetupFault::NoScenery(scenery.clone())));
         }
     }
     refusals

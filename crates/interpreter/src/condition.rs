@@ -35,11 +35,12 @@ impl Game<'_> {
             Condition::Shows(face) => ctx.faces.all(*face),
             // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
             Condition::Track => {
-                let (from, main) = match ctx.source {
-                    Source::Spell(_) => (self.state.cast.from, ctx.main),
-                    Source::None | Source::Power(_) | Source::Reward(_) => (self.place_of(ctx.owner), ctx.main),
+                let cast = &self.state.cast;
+                let from = match ctx.source {
+                    Source::Spell(spell) if (cast.spell, cast.caster) == (spell, ctx.owner) => cast.from,
+                    Source::Spell(_) | Source::None | Source::Power(_) | Source::Reward(_) => self.place_of(ctx.owner),
                 };
-                self.content.board.direction(from, main).is_some()
+                self.content.board.direction(from, ctx.main).is_some()
             }
             Condition::Invasion => self.in_territory(self.place_of(ctx.owner), self.player_of(ctx.owner)),
             Condition::Retribution(number) => {

@@ -169,14 +169,14 @@ pub(crate) struct Roll {
     pub(crate) dice: u8,
     pub(crate) thrown: u8,
     pub(crate) turned: u8,
-    pub(crate) sides: [Side6; 6],
+    pub(crate) sides: [Side6; DICE as usize],
     pub(crate) successes: u8,
     /// Whether it is settled: a tension roll that stands, any other that was made again.
     pub(crate) kept: bool,
 }
 
 /// The most dice of one roll.
-pub(crate) const DICE: u8 = 6;
+pub(crate) const DICE: u8 = 12;
 
 /// The steps of casting a spell (rule 7.2.1); each is the one that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -283,7 +283,7 @@ pub(crate) enum Source {
 pub(crate) struct Faces([u8; 4]);
 
 /// The most questions that one step of a text asks.
-pub(crate) const PICKS: usize = 4;
+pub(crate) const PICKS: usize = 8;
 /// The most coins or dice of one throw of a text.
 pub(crate) const THROWN: u8 = 15;
 

@@ -285,7 +285,7 @@ impl<'c> Game<'c> {
             }
             Ask::Start { unit } => self.player_of(unit),
             Ask::Turn { side, .. } => self.die_turner(side),
-            Ask::Taker { unit, .. } => self.player_of(unit),
+            Ask::Taker { unit, .. } => self.owner_of(unit),
             Ask::Loser { by, .. } => by,
             // Rule 4.18.3.e: choices of a text are made by the player who controls it.
             Ask::Unit { .. }
@@ -330,6 +330,11 @@ impl<'c> Game<'c> {
 
     pub(crate) fn player_of(&self, unit: Piece) -> u8 {
         self.state.units.get(unit.index()).map_or(0, |unit| unit.player)
+    }
+
+    /// The player to whose team a unit belongs.
+    pub(crate) fn owner_of(&self, unit: Piece) -> u8 {
+        self.state.units.get(unit.index()).map_or(0, |unit| unit.owner)
     }
 
     /// Whether anything waits for a happening or asks the memory for it.

@@ -1,7 +1,11 @@
-//! Before teams are built: who bans which krosmasters (rule 1.1.3). It is asked and answered as a game is: who decides, what may be answered, and an answer that is refused changes nothing.
+//! Before the game: who bans which krosmasters (rule 1.1.3), who drafts which, and what can be built in limited format (rule
+//! 1.1.2). Bans and drafts are asked and answered as a game is: who decides, what may be answered, and an answer that is refused
+//! changes nothing.
 
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Reason, Refusal, SetupFault};
 use kcc_ir::Id;
+use kcc_ir::ruleset::Team;
+use std::collections::BTreeSet;
 
 /// A ban phase: each of two players bans as many krosmasters, in the order 1, 2 2, 1 1 and so on, the last one alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +26,7 @@ impl Bans {
         cards.dedup();
         let each = usize::from(each);
         if cards.len() < each * 2 {
-            return Err(Refusal::setup("1.1.3.b", format!("{} krosmasters are there, and {} are to be banned", cards.len(), each * 2)));
+            return Err(Refusal::setup("1.1.3.b", SetupFault::TooFewToBan { found: cards.len(), wanted: each * 2 }));
         }
         Ok(Self { cards, banned: Vec::new(), first: first.min(1), each })
     }
@@ -53,5 +57,172 @@ impl Bans {
     #[must_use]
     pub fn banned(&self) -> &[Id] {
         &self.banned
+    }
+}
+
+/// A draft, as the rulebook 2.0 has it: of a pile of krosmasters, face down, two are shown at a time. The players take turns to
+/// choose one, and the other player takes the one that is left. Nobody takes what would give his team too many levels; what
+/// neither can take is laid aside. Whoever has all his levels leaves the rest to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Krosmasters and their levels; the last one is shown next.
+    pile: Vec<(Id, u8)>,
+    shown: Vec<(Id, u8)>,
+    aside: Vec<Id>,
+    teams: [Vec<Id>; 2],
+    levels: [u8; 2],
+    most: u8,
+    /// Who chooses first of the next two.
+    next: u8,
+    /// Who chooses of those that are shown.
+    chooser: u8,
+    /// How often somebody has chosen of them, or could not.
+    chosen: u8,
+}
+
+impl Draft {
+    /// A draft of a shuffled pile of krosmasters with their levels, the last one on top, for teams of so many levels at most. The
+    /// player of this number chooses first.
+    #[must_use]
+    pub fn new(pile: Vec<(Id, u8)>, most: u8, first: u8) -> Self {
+        let next = first.min(1);
+        let (shown, aside, teams) = (Vec::new(), Vec::new(), Default::default());
+        let mut draft = Self { pile, shown, aside, teams, levels: [0; 2], most, next, chooser: next, chosen: 0 };
+        draft.go_on();
+        draft
+    }
+
+    /// Who chooses next, and which krosmasters he may choose; none once all are taken.
+    #[must_use]
+    pub fn pending(&self) -> Option<(u8, Vec<&Id>)> {
+        let options = self.options();
+        (!options.is_empty()).then(|| (self.chooser, options.into_iter().map(|place| &self.shown[place].0).collect()))
+    }
+
+    /// The player takes a krosmaster.
+    ///
+    /// # Errors
+    /// If it is not shown, or has too many levels for him. Nothing has changed then.
+    pub fn take(&mut self, card: &Id) -> Result<(), Refusal> {
+        let place = self.options().into_iter().find(|&place| &self.shown[place].0 == card);
+        let place = place.ok_or(Refusal::new("1.1.2", Reason::NotOffered))?;
+        self.give(place);
+        self.go_on();
+        Ok(())
+    }
+
+    /// What each player has, in the order in which he took it.
+    #[must_use]
+    pub fn teams(&self) -> &[Vec<Id>; 2] {
+        &self.teams
+    }
+
+    /// What neither could take.
+    #[must_use]
+    pub fn aside(&self) -> &[Id] {
+        &self.aside
+    }
+
+    /// The places of the cards that the chooser may take.
+    fn options(&self) -> Vec<usize> {
+        let has = self.levels[usize::from(self.chooser)];
+        let fits = |place: &usize| has.saturating_add(self.shown[*place].1) <= self.most;
+        (0..self.shown.len()).filter(fits).collect()
+    }
+
+    fn give(&mut self, place: usize) {
+        let (card, level) = self.shown.remove(place);
+        let player = usize::from(self.chooser);
+        self.levels[player] = self.levels[player].saturating_add(level);
+        self.teams[player].push(card);
+        self.pass();
+    }
+
+    fn pass(&mut self) {
+        self.chosen += 1;
+        self.chooser = 1 - self.chooser;
+    }
+
+    /// Goes on to the next choice between two krosmasters, or to the end.
+    fn go_on(&mut self) {
+        loop {
+            // After both have had their turn, only whoever plays alone takes more.
+            let full = self.levels.map(|levels| levels >= self.most);
+            if self.shown.is_empty() || self.chosen >= 2 && full == [false; 2] || self.chosen >= 6 {
+                self.aside.extend(self.shown.drain(..).map(|(card, _)| card));
+                let from = self.pile.len().saturating_sub(2);
+                self.shown = self.pile.split_off(from);
+                self.shown.reverse();
+                if self.shown.is_empty() {
+                    return;
+                }
+                (self.chooser, self.chosen) = (self.next, 0);
+                self.next = 1 - self.next;
+            }
+            let player = usize::from(self.chooser);
+            let together: u8 = self.shown.iter().fold(self.levels[player], |sum, (_, level)| sum.saturating_add(*level));
+            match self.options().as_slice() {
+                [] => self.pass(),
+                [only] => self.give(*only),
+                // He takes them all.
+                [first, ..] if full[1 - player] && together <= self.most => self.give(*first),
+                _ => return,
+            }
+        }
+    }
+}
+
+/// What can be built of the krosmasters that a player has, in limited format: any number of copies, and as many levels as
+/// possible up to those of a team.
+#[derive(Clone, Debug)]
+pub struct Limited {
+    levels: Vec<u8>,
+    /// For each place, the numbers of krosmasters and sums of levels that can be had from there on.
+    reach: Vec<BTreeSet<(u8, u8)>>,
+    sizes: std::ops::RangeInclusive<u8>,
+}
+
+impl Limited {
+    /// For krosmasters of such levels, and teams of such sizes and at most so many levels as the rules say.
+    #[must_use]
+    pub fn new(levels: &[u8], rules: &Team) -> Self {
+        let most = rules.maximum.min(crate::team::MOST);
+        let mut reach = vec![BTreeSet::from([(0u8, 0u8)])];
+        for &level in levels.iter().rev() {
+            let mut sums = reach.last().cloned().unwrap_or_default();
+            let with: Vec<(u8, u8)> = sums.iter().map(|&(number, sum)| (number + 1, sum.saturating_add(level))).collect();
+            sums.extend(with.into_iter().filter(|&(number, sum)| number <= most && sum <= rules.levels));
+            reach.push(sums);
+        }
+        reach.reverse();
+        Self { levels: levels.to_vec(), reach, sizes: rules.minimum.max(1)..=most }
+    }
+
+    /// The levels that a team must have; none if no team can be built.
+    #[must_use]
+    pub fn levels(&self) -> Option<u8> {
+        let sums = self.reach.first()?.iter();
+        sums.filter(|(number, _)| self.sizes.contains(number)).map(|&(_, sum)| sum).max()
+    }
+
+    /// A team with as many levels as it must have, by the places of its krosmasters. Where one may be taken or left, `takes` says
+    /// which. None if no team can be built.
+    pub fn build(&self, mut takes: impl FnMut(usize) -> bool) -> Option<Vec<usize>> {
+        let wanted = self.levels()?;
+        let mut team = Vec::new();
+        let mut sum = 0u8;
+        for (place, &level) in self.levels.iter().enumerate() {
+            let possible = |team: usize, sum: u8| {
+                let rest = self.reach.get(place + 1).into_iter().flatten();
+                let size = |number: u8| u8::try_from(team).unwrap_or(u8::MAX).saturating_add(number);
+                rest.into_iter().any(|&(number, more)| self.sizes.contains(&size(number)) && sum.saturating_add(more) == wanted)
+            };
+            let (with, without) = (possible(team.len() + 1, sum.saturating_add(level)), possible(team.len(), sum));
+            if with && (!without || takes(place)) {
+                team.push(place);
+                sum = sum.saturating_add(level);
+            }
+        }
+        Some(team)
     }
 }

@@ -30,7 +30,7 @@ impl Kinds {
     pub(crate) const SUFFERING: Self = Self(1 << 22);
     /// What a first purchase costs.
     pub(crate) const PURCHASE: Self = Self(1 << 23);
-    /// What the view has taken account of when it is made: characteristics, powers, types.
+    /// What the view has taken account of when it is made: characteristics, powers, types, who controls whom.
     pub(crate) const TAKEN_IN: Self = Self(1 << 24);
 
     /// What forbids or limits an act.
@@ -78,7 +78,8 @@ impl Kinds {
             | Change::GainsPowers(_)
             | Change::LosesPowers(_)
             | Change::GainsType(_)
-            | Change::GainsTypesOf(_) => Self::TAKEN_IN,
+            | Change::GainsTypesOf(_)
+            | Change::ControlledBy(_) => Self::TAKEN_IN,
         }
     }
 }

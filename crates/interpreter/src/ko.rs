@@ -29,7 +29,7 @@ impl Game<'_> {
         }
         // Rule 1.7.1: among several, the order matters only where krosmasters of both sides fall: for the last GG.
         let krosmaster = |piece: Piece| self.content.card(self.state.units[piece.index()].profile).krosmaster.is_some();
-        let mut players = dying.iter().filter(|&piece| krosmaster(piece)).map(|piece| self.player_of(piece));
+        let mut players = dying.iter().filter(|&piece| krosmaster(piece)).map(|piece| self.owner_of(piece));
         let first = players.next();
         if players.any(|player| Some(player) != first) {
             self.ask(Ask::Order { among: dying });
@@ -66,9 +66,9 @@ impl Game<'_> {
         }
         // Of several opponents it is the one whose unit did it; where none of them did, the player who loses it says who is given
         // its GG.
-        let opponents = self.opponents(being.player);
+        let opponents = self.opponents(being.owner);
         let taker = self.state.units.get(being.hurt_by.index()).map(|by| by.player).filter(|&by| opponents.contains(by));
-        let among = self.opponents_left(being.player);
+        let among = self.opponents_left(being.owner);
         match taker {
             None if among.len() > 1 => self.ask(Ask::Taker { unit, among }),
             taker => self.leave_play(unit, taker.or(among.first()).or(opponents.first())),
@@ -81,12 +81,11 @@ impl Game<'_> {
         let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         let level = self.unit_view(unit).map_or(0, |view| view.level);
         if let Some(taker) = taker {
-            self.take_gg(taker, being.player, level, "4.10.2.a");
+            self.take_gg(taker, being.owner, level, "4.10.2.a");
             // Of more than two players, whoever KOs the last krosmaster of one takes all that he has left.
-            let own =
-                |other: &Unit| other.player == being.player && other.in_play() && self.content.card(other.profile).krosmaster.is_some();
+            let own = |other: &Unit| other.owner == being.owner && other.in_play() && self.content.card(other.profile).krosmaster.is_some();
             if self.is_for_four() && self.state.units.iter().filter(|other| own(other)).count() == 1 {
-                self.steal_gg(taker, being.player, u8::MAX, "4.10.2.a");
+                self.steal_gg(taker, being.owner, u8::MAX, "4.10.2.a");
             }
             self.check_victory();
             if self.state.outcome.is_some() {

@@ -16,7 +16,7 @@
 //! |---|---|
 //! | [`setup`], `team`, `gathering` | what a game is made from, and what is wrong with it |
 //! | [`decision`], `answer` | what is asked, what may be answered, and what an answer does |
-//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`] | the loop, its stack, the state and the way back |
+//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `sound` | the loop, its stack, the state and the way back |
 //! | [`compiled`], `code` | content made ready |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
@@ -72,6 +72,8 @@ pub mod decision;
 pub mod dice;
 mod effect;
 mod event;
+#[cfg(test)]
+mod forged;
 mod frame;
 pub mod game;
 mod gathering;
@@ -90,6 +92,7 @@ mod seats;
 mod select;
 pub mod setup;
 mod sight;
+mod sound;
 mod standby;
 mod state;
 mod team;
@@ -105,10 +108,10 @@ pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
 pub use dice::{Face, Side6};
 pub use game::Game;
-pub use gathering::Bans;
+pub use gathering::{Bans, Draft, Limited};
 pub use log::{Fact, What};
 pub use query::{Casting, Pile, UnitState};
-pub use refusal::{Reason, Refusal, TeamFault};
+pub use refusal::{Problem, Reason, Refusal, SetupFault, TeamFault};
 pub use save::{SAVE_VERSION, Unloadable};
 pub use setup::{Position, Setup, SetupPlayer, SetupUnit};
 pub use state::{Outcome, PIECES, PLAYERS, Piece, PieceSet, PlayerSet, UNITS};

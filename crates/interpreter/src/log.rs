@@ -92,6 +92,8 @@ pub enum What {
     Replaced,
     /// A piece of scenery left the board, from this cell.
     Destroyed,
+    /// A unit is controlled by another player from now on: his number, from 0.
+    Controlled,
     /// Something was left out because the engine has no room for more.
     Limit,
 }

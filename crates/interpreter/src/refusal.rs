@@ -1,5 +1,7 @@
 //! Why something is not done.
 
+use crate::board::Side;
+use crate::code::Happening;
 use kcc_ir::{Id, Terrain};
 use std::fmt;
 
@@ -17,8 +19,8 @@ impl Refusal {
         Self { reason, rule }
     }
 
-    pub(crate) fn setup(rule: &'static str, text: impl Into<String>) -> Self {
-        Self { reason: Reason::Setup(text.into()), rule }
+    pub(crate) fn setup(rule: &'static str, fault: SetupFault) -> Self {
+        Self { reason: Reason::Setup(fault), rule }
     }
 }
 
@@ -34,8 +36,15 @@ impl std::error::Error for Refusal {}
 /// What stands against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The setup is wrong, in these words.
-    Setup(String),
+    /// The setup or the content is wrong.
+    Setup(SetupFault),
+    /// A text that can come up in the game is not carried out.
+    Text {
+        /// What it stands on: a card, a token, a reward, a power or a spell.
+        of: Id,
+        /// Why not.
+        problem: Problem,
+    },
     /// A team is not built as it must be.
     Team {
         /// Whose, by his number.
@@ -84,6 +93,153 @@ pub enum Reason {
     Forbidden,
 }
 
+/// What is wrong with a setup, or with the content that it is made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// No ruleset is called so.
+    NoRuleset(Id),
+    /// No arena is called so.
+    NoArena(Id),
+    /// No scenery is called so.
+    NoScenery(Id),
+    /// No krosmaster and no summon is called so.
+    NoUnit(Id),
+    /// No reward is called so.
+    NoReward(Id),
+    /// No text of the content speaks of a marker that is called so.
+    NoMarker(Id),
+    /// Inspiration dice give this power, and none is called so.
+    NoInspiration(Id),
+    /// More types than the engine has room for.
+    Types,
+    /// More texts than the engine has room for.
+    Texts,
+    /// The arena has another number of cells than of icons, or none, or too many.
+    Cells {
+        /// Which.
+        arena: Id,
+        /// How many cells it has.
+        cells: usize,
+        /// How many an arena can have.
+        most: usize,
+    },
+    /// Another number of players than two or four.
+    Players(usize),
+    /// Pairs, and another number of players than four.
+    Pairs(usize),
+    /// More pieces of scenery than the engine has room for, this one among them.
+    Scenery(Id),
+    /// Fewer starting cells than krosmasters.
+    StartingCells {
+        /// The arena.
+        arena: Id,
+        /// The side of it.
+        side: Side,
+        /// How many there are.
+        found: usize,
+        /// How many krosmasters have to stand there.
+        needed: usize,
+    },
+    /// More tokens of rewards than the engine has room for.
+    RewardTokens {
+        /// How many there are.
+        found: usize,
+        /// In how many piles.
+        piles: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A position without units, with too many, or without an active one.
+    PositionUnits(usize),
+    /// A position that does not name GG and kamas of each of so many players.
+    PositionStocks(usize),
+    /// The unit has no such player or summoner.
+    NoSuchPlayer(Id),
+    /// The unit stands beside the board.
+    BesideBoard(Id),
+    /// The unit stands where nobody can.
+    Impassable(Id),
+    /// The unit has as many injuries as HP, or more.
+    Injuries(Id),
+    /// The unit has more minus tokens than points.
+    MinusTokens(Id),
+    /// The unit has tokens of points that it does not have.
+    NoGauge(Id),
+    /// More special markers than the engine has room for.
+    Markers,
+    /// Nobody has put a marker there.
+    NobodysMarker {
+        /// Which marker.
+        marker: Id,
+        /// On whom.
+        on: Id,
+    },
+    /// More rewards than the engine has room for.
+    Rewards,
+    /// Fewer krosmasters than are to be banned.
+    TooFewToBan {
+        /// How many there are.
+        found: usize,
+        /// How many are to be banned.
+        wanted: usize,
+    },
+}
+
+/// Why a text is not carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// No type is called so.
+    NoType(Id),
+    /// No type and no unit is called so.
+    NoTypeOrUnit(Id),
+    /// No krosmaster and no summon is called so.
+    NoUnit(Id),
+    /// No spell is called so.
+    NoSpell(Id),
+    /// No power is called so.
+    NoPower(Id),
+    /// No scenery is called so.
+    NoScenery(Id),
+    /// No other card has that character.
+    NoOtherForm(Id),
+    /// The type that Revenge counts does not exist.
+    NoRevenge,
+    /// The element `X` is not given by a parameter.
+    NoElement,
+    /// An element is counted.
+    ElementCounted,
+    /// Something is to come before such an event, or in its place.
+    Before(Happening),
+    /// Several units are chosen where something is said of all of them at once.
+    SeveralAtOnce,
+    /// More cells are chosen at once than there is room for.
+    Cells {
+        /// How many.
+        number: u8,
+        /// How many at most.
+        most: u8,
+    },
+    /// More coins or dice are thrown at once than there is room for.
+    Throws {
+        /// How many.
+        number: u8,
+        /// How many at most.
+        most: u8,
+    },
+    /// Units are moved to several cells.
+    SeveralPlaces,
+    /// A text that is not a spell's changes the spell that is being cast.
+    NotASpell,
+    /// The damage of a spell is guessed at in a text that is not a spell's.
+    GuessElsewhere,
+    /// Area, range or cost of a spell depend on what is known only once it is cast.
+    NotKnownBefore,
+    /// How often a spell may be cast depends on its target.
+    LimitByTarget,
+    /// The element of a spell is another one for some of its targets.
+    ElementOfSome,
+}
+
 /// What is wrong with a team (rule 1.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TeamFault {
@@ -93,6 +249,15 @@ pub enum TeamFault {
     Unknown(Id),
     /// A krosmaster that is banned.
     Banned(Id),
+    /// A krosmaster that the player does not have, or not so often, in limited format.
+    NotInPool(Id),
+    /// No team can be built from what the player has.
+    NoTeam {
+        /// How few krosmasters a team has.
+        minimum: u8,
+        /// How many levels at most.
+        levels: u8,
+    },
     /// Too few krosmasters, or too many.
     Size {
         /// How many there are.
@@ -133,6 +298,10 @@ impl fmt::Display for TeamFault {
             Self::Summon(id) => write!(f, "`{id}` is a summon, and no krosmaster"),
             Self::Unknown(id) => write!(f, "no krosmaster is called `{id}`"),
             Self::Banned(id) => write!(f, "`{id}` is banned"),
+            Self::NotInPool(id) => write!(f, "`{id}` is not, or not so often, among the krosmasters to choose from"),
+            Self::NoTeam { minimum, levels } => {
+                write!(f, "no team of {minimum} krosmasters and at most {levels} levels can be built from those to choose from")
+            }
             Self::Size { found, minimum, maximum } => write!(f, "{found} krosmasters, from {minimum} to {maximum} are a team"),
             Self::Levels { found, wanted } => write!(f, "levels of {found} in all, {wanted} are wanted"),
             Self::Copies { character, found, most } => write!(f, "{found} times `{character}`, at most {most} may be in a team"),
@@ -144,7 +313,8 @@ impl fmt::Display for TeamFault {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Self::Setup(text) => text,
+            Self::Setup(fault) => return write!(f, "{fault}"),
+            Self::Text { of, problem } => return write!(f, "{of}: {problem}"),
             Self::Team { player, fault } => return write!(f, "player {}: {fault}", u16::from(*player) + 1),
             Self::Ground { arena, ground } => {
                 return write!(f, "the rules of the ground `{ground:?}` of the arena `{arena}` are not carried out");
@@ -167,5 +337,73 @@ impl fmt::Display for Reason {
             Self::Forbidden => "an effect forbids it",
         };
         f.write_str(text)
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRuleset(id) => write!(f, "no ruleset is called `{id}`"),
+            Self::NoArena(id) => write!(f, "no arena is called `{id}`"),
+            Self::NoScenery(id) => write!(f, "no scenery is called `{id}`"),
+            Self::NoUnit(id) => write!(f, "no krosmaster and no summon is called `{id}`"),
+            Self::NoReward(id) => write!(f, "no reward is called `{id}`"),
+            Self::NoMarker(id) => write!(f, "no text of the content speaks of a marker `{id}`"),
+            Self::NoInspiration(id) => write!(f, "inspiration dice give the power `{id}`, and none is called so"),
+            Self::Types => f.write_str("there are more types than the engine has room for"),
+            Self::Texts => f.write_str("there is more content than the engine has room for"),
+            Self::Cells { arena, cells, most } => write!(f, "the arena `{arena}` must have {cells} icons, and from 1 to {most} cells"),
+            Self::Players(number) => write!(f, "there are {number} players: two or four can play"),
+            Self::Pairs(number) => write!(f, "there are {number} players: pairs need four"),
+            Self::Scenery(id) => write!(f, "there is no room for the scenery `{id}`"),
+            Self::StartingCells { arena, side, found, needed } => {
+                let side = side.name();
+                write!(f, "the {side} side of the arena `{arena}` has {found} starting cells for {needed} krosmasters")
+            }
+            Self::RewardTokens { found, piles, most } => {
+                write!(f, "there are {found} tokens of rewards in {piles} piles; there is room for {most}")
+            }
+            Self::PositionUnits(most) => write!(f, "a position has from 1 to {most} units, one of them active"),
+            Self::PositionStocks(players) => write!(f, "a position names GG and kamas of each of the {players} players"),
+            Self::NoSuchPlayer(id) => write!(f, "the unit `{id}` has no such player or summoner"),
+            Self::BesideBoard(id) => write!(f, "`{id}` stands beside the board"),
+            Self::Impassable(id) => write!(f, "`{id}` stands on an impassable cell"),
+            Self::Injuries(id) => write!(f, "`{id}` has as many injuries as HP, or more"),
+            Self::MinusTokens(id) => write!(f, "`{id}` has more minus tokens than points"),
+            Self::NoGauge(id) => write!(f, "`{id}` has tokens of points that it does not have"),
+            Self::Markers => f.write_str("too many special markers"),
+            Self::NobodysMarker { marker, on } => write!(f, "nobody has put the marker `{marker}` on `{on}`"),
+            Self::Rewards => f.write_str("too many rewards"),
+            Self::TooFewToBan { found, wanted } => write!(f, "{found} krosmasters are there, and {wanted} are to be banned"),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoType(id) => write!(f, "no type is called `{id}`"),
+            Self::NoTypeOrUnit(id) => write!(f, "no type and no unit is called `{id}`"),
+            Self::NoUnit(id) => write!(f, "no krosmaster and no summon is called `{id}`"),
+            Self::NoSpell(id) => write!(f, "no spell is called `{id}`"),
+            Self::NoPower(id) => write!(f, "no power is called `{id}`"),
+            Self::NoScenery(id) => write!(f, "no scenery is called `{id}`"),
+            Self::NoOtherForm(id) => write!(f, "`{id}` has no other form"),
+            Self::NoRevenge => f.write_str("the type that Revenge counts does not exist"),
+            Self::NoElement => f.write_str("the element `X` is not given by a parameter"),
+            Self::ElementCounted => f.write_str("an element is counted"),
+            Self::Before(_) => {
+                f.write_str("nothing comes before this event or in its place: only before KO, injuries, heal and being moved")
+            }
+            Self::SeveralAtOnce => f.write_str("several units are chosen where something is said of all of them at once"),
+            Self::Cells { number, most } => write!(f, "up to {number} cells are chosen at once; there is room for {most}"),
+            Self::Throws { number, most } => write!(f, "{number} coins or dice are thrown at once; there is room for {most}"),
+            Self::SeveralPlaces => f.write_str("units are moved to several cells, each unit has one"),
+            Self::NotASpell => f.write_str("a text that is not a spell's changes the spell that is being cast; only what lasts can"),
+            Self::GuessElsewhere => f.write_str("the damage of a spell is guessed at in a text that is not a spell's"),
+            Self::NotKnownBefore => f.write_str("area, range or cost of a spell that depends on some of its targets, its dice or a choice"),
+            Self::LimitByTarget => f.write_str("how often a spell may be cast depends on its target"),
+            Self::ElementOfSome => f.write_str("the element of a spell is another one for some of its targets"),
+        }
     }
 }

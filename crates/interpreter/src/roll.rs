@@ -14,6 +14,9 @@ impl Game<'_> {
     /// Throws dice; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
     pub(crate) fn roll(&mut self, success: Option<Face>, player: u8, unit: Piece, dice: u8) {
         let sides = [Side6::Critical; DICE as usize];
+        if dice > DICE {
+            self.fact("1.6.1", What::Limit, Piece::NONE, unit, i32::from(dice));
+        }
         let dice = dice.min(DICE);
         self.push(Frame::Roll(Roll { success, player, unit, dice, thrown: 0, turned: 0, sides, successes: 0, kept: false }));
     }

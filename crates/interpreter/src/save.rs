@@ -2,6 +2,7 @@
 
 use crate::compiled::Compiled;
 use crate::game::Game;
+use crate::sound;
 use crate::state::State;
 use kcc_ir::Id;
 use serde::de::DeserializeOwned;
@@ -11,7 +12,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It grows with every change of the state's shape, and of what the engine makes of a state.
-pub const SAVE_VERSION: u32 = 4;
+pub const SAVE_VERSION: u32 = 5;
 
 /// What the bytes of a compact save begin with; the version follows in four bytes, the lowest first.
 const MAGIC: [u8; 8] = *b"kcc game";
@@ -63,6 +64,8 @@ pub enum Unloadable {
     Content,
     /// It was changed after it was saved.
     Changed,
+    /// No game is as this part of it says: it was not saved by this engine.
+    Impossible(&'static str),
 }
 
 impl<'c> Game<'c> {
@@ -85,7 +88,8 @@ impl<'c> Game<'c> {
     /// A game from its JSON, at the decision it was saved at.
     ///
     /// # Errors
-    /// If the text is not a saved game, or one of another version, other content, another ruleset or arena, or was changed.
+    /// If the text is not a saved game, or one of another version, other content, another ruleset or arena, was changed, or names
+    /// what does not exist.
     pub fn load(content: &'c Compiled, text: &str) -> Result<Self, Unloadable> {
         let Versioned { version } = from_json(text)?;
         if version != SAVE_VERSION {
@@ -146,9 +150,15 @@ impl<'c> Game<'c> {
         if saved.digest != checked(&saved.state, saved.remembers) {
             return Err(Unloadable::Changed);
         }
+        if let Some(what) = sound::fault(&saved.state, content) {
+            return Err(Unloadable::Impossible(what));
+        }
         let mut game = Self::of_state(content, saved.state, saved.remembers);
         game.resume();
-        Ok(game)
+        match game.state.ask {
+            Some(_) if game.answers.is_empty() => Err(Unloadable::Impossible("its question")),
+            _ => Ok(game),
+        }
     }
 }
 
@@ -181,6 +191,7 @@ impl fmt::Display for Unloadable {
             Self::Arena(id) => write!(f, "the game is played on the arena `{id}`, and cannot go on on another"),
             Self::Content => f.write_str("the content has changed since the game was saved: cards may do something else now"),
             Self::Changed => f.write_str("the saved game was changed after it was saved"),
+            Self::Impossible(what) => write!(f, "no game is as this one says: {what}"),
         }
     }
 }

@@ -47,10 +47,10 @@ impl Game<'_> {
         self.opponents(player).iter().filter(|&other| self.is_left(other)).collect()
     }
 
-    /// Whether a player has a krosmaster on the board.
+    /// Whether a player has a krosmaster of his team on the board, whoever controls it.
     pub(crate) fn is_left(&self, player: u8) -> bool {
         let mut units = self.state.units.iter();
-        units.any(|unit| unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some())
+        units.any(|unit| unit.owner == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some())
     }
 
     pub(crate) fn at_seat(&self, seat: u8) -> Option<u8> {

@@ -8,7 +8,7 @@ use crate::frame::{Begin, Coming, Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::list::List;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal, SetupFault};
 use crate::state::{Cast, Marker, PIECES, PILE, PLAYERS, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
 use crate::team;
 use crate::view::View;
@@ -47,6 +47,9 @@ pub struct Setup {
 pub struct SetupPlayer {
     /// The ids of his krosmasters.
     pub team: Vec<Id>,
+    /// In limited format the ids of those that he had to choose from, each as often as he had it: any number of copies may be in his
+    /// team then, and its levels are as many as possible up to those of a team (rule 1.1.2). None where he could choose from all.
+    pub pool: Option<Vec<Id>>,
 }
 
 /// The middle of a fight: what differs from a board as it is set up.
@@ -87,6 +90,14 @@ pub struct SetupUnit {
     pub markers: Vec<(Id, usize)>,
 }
 
+impl SetupPlayer {
+    /// A player with such a team, who could choose from all krosmasters.
+    #[must_use]
+    pub fn of(team: Vec<Id>) -> Self {
+        Self { team, pool: None }
+    }
+}
+
 impl Setup {
     /// A setup of two teams, before the fight, the first player at the bottom.
     #[must_use]
@@ -98,7 +109,7 @@ impl Setup {
     #[must_use]
     pub fn of(teams: Vec<Vec<Id>>, chance: Chance) -> Self {
         Self {
-            players: teams.into_iter().map(|team| SetupPlayer { team }).collect(),
+            players: teams.into_iter().map(SetupPlayer::of).collect(),
             pairs: false,
             chance,
             team: None,
@@ -132,11 +143,11 @@ impl<'c> Game<'c> {
         let mut refusals = Vec::new();
         let number = setup.players.len();
         if number != 2 && number != PLAYERS {
-            refusals.push(Refusal::setup("4.1.2", format!("there are {number} players: two or four can play")));
+            refusals.push(Refusal::setup("4.1.2", SetupFault::Players(number)));
             return Err(refusals);
         }
         if setup.pairs && number != PLAYERS {
-            refusals.push(Refusal::setup("4.1.2", format!("there are {number} players: pairs need four")));
+            refusals.push(Refusal::setup("4.1.2", SetupFault::Pairs(number)));
             return Err(refusals);
         }
         let mut involved = BTreeSet::new();
@@ -147,7 +158,7 @@ impl<'c> Game<'c> {
         let texts = reachable(content, &setup, involved);
         for (name, text) in &texts {
             for problem in &text.problems {
-                refusals.push(Refusal::setup("4.18.1", format!("{name}: {problem}")));
+                refusals.push(Refusal::new("4.18.1", Reason::Text { of: (*name).clone(), problem: problem.clone() }));
             }
         }
         let remembers = texts.iter().fold([0u32; 4], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
@@ -202,7 +213,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
                     cells[UNITS + scenery.len()] = cell;
                     scenery.push(kind);
                 }
-                (None, _) | (_, true) => refusals.push(Refusal::setup("1.3.3", format!("there is no room for the scenery `{id}`"))),
+                (None, _) | (_, true) => refusals.push(Refusal::setup("1.3.3", SetupFault::Scenery(id.clone()))),
             }
         }
     }
@@ -267,6 +278,7 @@ fn unit(profile: ProfileId, player: u8, presence: Presence) -> Unit {
     Unit {
         profile,
         player,
+        owner: player,
         presence,
         injuries: 0,
         ap: 0,
@@ -284,8 +296,8 @@ fn unit(profile: ProfileId, player: u8, presence: Presence) -> Unit {
 fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<ProfileId>, refusals: &mut Vec<Refusal>) -> Option<State> {
     let mut state = board(content, setup, refusals);
     for (number, player) in (0..).zip(&setup.players) {
-        let team = team::check(content, setup, number, &player.team, refusals);
-        if team.len() > 8 {
+        let team = team::check(content, setup, number, player, refusals);
+        if team.len() > usize::from(team::MOST) {
             return None;
         }
         for &profile in &team {
@@ -299,8 +311,8 @@ fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<P
         let needed = setup.players.iter().map(|player| player.team.len()).max().unwrap_or(0);
         let used = setup.players.len() > 2 || setup.side.is_none_or(|first| side == first || side == first.opposite());
         if used && places < needed {
-            let text = format!("the {side:?} side of the arena `{}` has {places} starting cells for {needed} krosmasters", content.arena);
-            refusals.push(Refusal::setup("1.3.9", text));
+            let fault = SetupFault::StartingCells { arena: content.arena.clone(), side, found: places, needed };
+            refusals.push(Refusal::setup("1.3.9", fault));
         }
     }
     if setup.rewards {
@@ -315,8 +327,7 @@ fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal
     let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
     let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
     if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > PILE {
-        refusals
-            .push(Refusal::setup("1.3.7", format!("there are {copies} tokens of rewards in {piles} piles; there is room for {TOKENS}")));
+        refusals.push(Refusal::setup("1.3.7", SetupFault::RewardTokens { found: copies, piles, most: TOKENS }));
         return;
     }
     for (number, reward) in (0..).zip(&content.rewards) {
@@ -341,27 +352,27 @@ fn in_the_fight(
 ) -> Option<State> {
     let mut state = board(content, setup, refusals);
     if position.units.len() > UNITS || position.active >= position.units.len() {
-        refusals.push(Refusal::setup("", format!("a position has from 1 to {UNITS} units, one of them active")));
+        refusals.push(Refusal::setup("", SetupFault::PositionUnits(UNITS)));
         return None;
     }
     let number = setup.players.len();
     if position.gg.len() != number || position.kamas.len() != number {
-        refusals.push(Refusal::setup("", format!("a position names GG and kamas of each of the {number} players")));
+        refusals.push(Refusal::setup("", SetupFault::PositionStocks(number)));
         return None;
     }
     for (index, one) in position.units.iter().enumerate() {
         let Some(profile) = content.profile(&one.card) else {
-            refusals.push(Refusal::setup("2.1.1", format!("no krosmaster and no summon is called `{}`", one.card)));
+            refusals.push(Refusal::setup("2.1.1", SetupFault::NoUnit(one.card.clone())));
             continue;
         };
         involved.insert(profile);
         if usize::from(one.player) >= number || one.summoner.is_some_and(|summoner| summoner >= position.units.len()) {
-            refusals.push(Refusal::setup("", format!("the unit `{}` has no such player or summoner", one.card)));
+            refusals.push(Refusal::setup("", SetupFault::NoSuchPlayer(one.card.clone())));
             continue;
         }
         let cell = content.board.at(i16::from(one.at.0), i16::from(one.at.1));
         if !cell.is_some() {
-            refusals.push(Refusal::setup("4.17.1", format!("`{}` stands beside the board", one.card)));
+            refusals.push(Refusal::setup("4.17.1", SetupFault::BesideBoard(one.card.clone())));
             continue;
         }
         state.cells[index] = cell;
@@ -377,21 +388,24 @@ fn in_the_fight(
                     let player = position.units[by.index()].player;
                     let marker = Marker { marker: u8::try_from(marker).unwrap_or(u8::MAX), by, player, on: piece };
                     if state.markers.try_push(marker).is_err() {
-                        refusals.push(Refusal::setup("4.13.1", "too many special markers"));
+                        refusals.push(Refusal::setup("4.13.1", SetupFault::Markers));
                     }
                 }
-                (None, _) => refusals.push(Refusal::setup("4.13.1", format!("no text of the content speaks of a marker `{id}`"))),
-                (_, None) => refusals.push(Refusal::setup("4.13.1", format!("nobody has put the marker `{id}` on `{}`", one.card))),
+                (None, _) => refusals.push(Refusal::setup("4.13.1", SetupFault::NoMarker(id.clone()))),
+                (_, None) => {
+                    let fault = SetupFault::NobodysMarker { marker: id.clone(), on: one.card.clone() };
+                    refusals.push(Refusal::setup("4.13.1", fault));
+                }
             }
         }
         for (id, face_up) in &one.rewards {
             let Some(reward) = content.rewards.iter().position(|reward| &reward.id == id) else {
-                refusals.push(Refusal::setup("4.7.1", format!("no reward is called `{id}`")));
+                refusals.push(Refusal::setup("4.7.1", SetupFault::NoReward(id.clone())));
                 continue;
             };
             let place = if *face_up { Place::Up(piece) } else { Place::Down(piece) };
             if state.rewards.tokens.try_push((u8::try_from(reward).unwrap_or(u8::MAX), place)).is_err() {
-                refusals.push(Refusal::setup("4.7.1", "too many rewards"));
+                refusals.push(Refusal::setup("4.7.1", SetupFault::Rewards));
             }
         }
     }
@@ -422,18 +436,18 @@ fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
         let name = &game.content.card(being.profile).id;
         let others = game.at(game.state.cells[index]).iter().any(|other| other != piece && game.is_obstacle(other));
         if others && game.is_obstacle(piece) {
-            refusals.push(Refusal::setup("4.17.4", format!("`{name}` stands on an impassable cell")));
+            refusals.push(Refusal::setup("4.17.4", SetupFault::Impassable(name.clone())));
         }
         if game.hp(piece).is_none_or(|hp| being.injuries >= hp) && being.injuries > 0 {
-            refusals.push(Refusal::setup("4.10.8", format!("`{name}` has as many injuries as HP, or more")));
+            refusals.push(Refusal::setup("4.10.8", SetupFault::Injuries(name.clone())));
         }
         let view = &game.view.units[index];
         if view.ap.is_none() && being.ap != 0 || view.mp.is_none() && being.mp != 0 {
-            refusals.push(Refusal::setup("4.11.6", format!("`{name}` has tokens of points that it does not have")));
+            refusals.push(Refusal::setup("4.11.6", SetupFault::NoGauge(name.clone())));
         }
         let least = [view.ap, view.mp].map(|most| -i16::from(most.unwrap_or(0)));
         if i16::from(being.ap) < least[0] || i16::from(being.mp) < least[1] {
-            refusals.push(Refusal::setup("4.11.7", format!("`{name}` has more minus tokens than points")));
+            refusals.push(Refusal::setup("4.11.7", SetupFault::MinusTokens(name.clone())));
         }
     }
 }

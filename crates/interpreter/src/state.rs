@@ -216,7 +216,7 @@ pub(crate) struct State {
 }
 
 pub(crate) type Bonuses = List<Bonus, 2, 12>;
-pub(crate) type Laters = List<Later, 2, 8>;
+pub(crate) type Laters = List<Later, 1, 8>;
 pub(crate) type Lastings = List<Lasting, 3, 48>;
 pub(crate) type Memory = List<Record, 4, 64>;
 pub(crate) type FiredOnes = List<Fired, 2, 32>;
@@ -242,7 +242,10 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Unit {
     pub(crate) profile: ProfileId,
+    /// Who controls it now.
     pub(crate) player: u8,
+    /// To whose team it belongs: he loses GG when it is KO'd, whoever controls it.
+    pub(crate) owner: u8,
     pub(crate) presence: Presence,
     pub(crate) injuries: u8,
     pub(crate) ap: i8,

@@ -3,13 +3,24 @@
 use crate::code::{Ability, Count, Group, Noun, ProfileId, Trait};
 use crate::compiled::Compiled;
 use crate::condition::compares;
+use crate::gathering::Limited;
 use crate::refusal::{Reason, Refusal, TeamFault};
-use crate::setup::Setup;
+use crate::setup::{Setup, SetupPlayer};
+use kcc_ir::ruleset::Team;
 use kcc_ir::{Characteristic, Id, NameColor};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The most krosmasters of a team, whatever the rules.
+pub(crate) const MOST: u8 = 8;
+
 /// The cards of a team; says all that is wrong with it.
-pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], refusals: &mut Vec<Refusal>) -> Vec<ProfileId> {
+pub(crate) fn check(
+    content: &Compiled,
+    setup: &Setup,
+    player: u8,
+    SetupPlayer { team, pool }: &SetupPlayer,
+    refusals: &mut Vec<Refusal>,
+) -> Vec<ProfileId> {
     let four = content.team_for_four();
     let rules = setup.team.as_ref().unwrap_or(if setup.players.len() > 2 { &four } else { &content.ruleset.team });
     let mut refuse = |rule, fault: TeamFault| refusals.push(Refusal::new(rule, Reason::Team { player, fault }));
@@ -25,10 +36,16 @@ pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], 
         }
     }
     let found = team.len();
-    if found < usize::from(rules.minimum) || found > usize::from(rules.maximum) || found == 0 || found > 8 {
-        refuse("1.1.1.a", TeamFault::Size { found, minimum: rules.minimum, maximum: rules.maximum.min(8) });
+    if found < usize::from(rules.minimum) || found > usize::from(rules.maximum) || found == 0 || found > usize::from(MOST) {
+        refuse("1.1.1.a", TeamFault::Size { found, minimum: rules.minimum, maximum: rules.maximum.min(MOST) });
     }
-    let level = |card: ProfileId| content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level));
+    if let Some(pool) = pool {
+        for fault in limited(content, rules, team, &cards, pool) {
+            refuse("1.1.2", fault);
+        }
+        return cards;
+    }
+    let level = |card: ProfileId| level_of(content, card);
     let levels: u32 = cards.iter().map(|&card| level(card)).sum();
     let wanted = u32::from(rules.levels);
     let fits = levels == wanted || (0..cards.len()).any(|one| levels - level(cards[one]) == wanted && is_added(content, &cards, one));
@@ -61,6 +78,31 @@ pub(crate) fn check(content: &Compiled, setup: &Setup, player: u8, team: &[Id], 
         }
     }
     cards
+}
+
+fn level_of(content: &Compiled, card: ProfileId) -> u32 {
+    content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level))
+}
+
+/// What is wrong with a team of limited format: what it is built from, and how many levels that gives.
+fn limited(content: &Compiled, rules: &Team, team: &[Id], cards: &[ProfileId], pool: &[Id]) -> Vec<TeamFault> {
+    let mut faults = Vec::new();
+    let mut left: Vec<&Id> = pool.iter().collect();
+    for id in team {
+        match left.iter().position(|one| *one == id) {
+            Some(place) => _ = left.swap_remove(place),
+            None => faults.push(TeamFault::NotInPool(id.clone())),
+        }
+    }
+    let had = pool.iter().filter_map(|id| content.profile(id)).map(|card| u8::try_from(level_of(content, card)).unwrap_or(u8::MAX));
+    let possible = Limited::new(&had.collect::<Vec<_>>(), rules).levels();
+    let found: u32 = cards.iter().map(|&card| level_of(content, card)).sum();
+    match possible {
+        Some(possible) if u32::from(possible) == found => {}
+        Some(possible) => faults.push(TeamFault::Levels { found, wanted: possible }),
+        None => faults.push(TeamFault::NoTeam { minimum: rules.minimum, levels: rules.levels }),
+    }
+    faults
 }
 
 /// Whether a power of the others lets a team take this one without counting its level.

@@ -1,22 +1,27 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Ability, Amount, Change, Condition, PowerId, PowerMatch, PowerSet, Units};
+use crate::code::{Ability, Amount, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Units};
 use crate::compiled::RewardKind;
 use crate::dice::Face;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
+use crate::log::What;
 use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Characteristic, State};
+use smallvec::SmallVec;
+
+/// Room for changes that hold at one time; beyond it they are kept on the heap.
+const CLAUSES: usize = 96;
 
 /// The view on all units.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct View {
     pub(crate) units: ArrayVec<UnitView, UNITS>,
     /// The changes that hold for units, in the order in which they count.
-    active: ArrayVec<Active, 96>,
+    active: SmallVec<[Active; CLAUSES]>,
     /// The classes of changes that there may be: of others there are none.
     classes: u8,
     /// Cells that scenery blocks for whoever moves.
@@ -48,7 +53,7 @@ pub(crate) struct UnitView {
     pub(crate) hp: Option<u8>,
     pub(crate) ap: Option<u8>,
     pub(crate) types: [u64; 3],
-    pub(crate) powers: ArrayVec<PowerId, 24>,
+    pub(crate) powers: SmallVec<[PowerId; 24]>,
     /// The kinds of the changes that hold for it.
     kinds: Kinds,
     /// The classes of changes that its powers may make.
@@ -86,6 +91,7 @@ enum Class {
     Gains = 2,
     Types = 4,
     Numbers = 8,
+    Control = 16,
 }
 
 impl Class {
@@ -94,6 +100,7 @@ impl Class {
             Change::LosesPowers(_) => Self::Losses,
             Change::GainsPowers(_) => Self::Gains,
             Change::GainsType(_) | Change::GainsTypesOf(_) => Self::Types,
+            Change::ControlledBy(_) => Self::Control,
             Change::Characteristic { .. }
             | Change::Becomes(..)
             | Change::GainsPowersAgainst(..)
@@ -148,48 +155,12 @@ impl Game<'_> {
     fn rebuild(&mut self) {
         let content = self.content;
         self.look_at_scenery();
-        let View { units, active, .. } = &mut self.view;
-        active.clear();
-        units.truncate(self.state.units.len());
-        while units.len() < self.state.units.len() {
-            units.push(UnitView::default());
+        self.view.active.clear();
+        self.gather();
+        let elsewhere = self.state.units.iter().any(|unit| unit.player != unit.owner);
+        if elsewhere || !self.clauses(Class::Control).is_empty() {
+            self.settle_control();
         }
-        for (unit, view) in self.state.units.iter().zip(units) {
-            let profile = content.card(unit.profile);
-            let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
-            (view.level, view.initiative) = (level, initiative);
-            (view.mp, view.hp, view.ap) = (profile.mp, profile.hp, profile.ap);
-            view.types = profile.types;
-            view.kinds = Kinds::default();
-            view.powers.clear();
-            view.powers.extend(profile.powers.iter().copied().take(16));
-            // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
-            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0) {
-                let power = content.inspiration[face as usize];
-                if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
-                    view.powers.push(power);
-                }
-            }
-        }
-        (self.view.wearers, self.view.bearers) = (PieceSet::EMPTY, PieceSet::EMPTY);
-        for (reward, place) in &self.state.rewards.tokens {
-            if let Place::Down(holder) = place {
-                self.view.bearers.insert(*holder);
-            }
-            if let Place::Up(holder) = place {
-                self.view.wearers.insert(*holder);
-                match content.rewards[usize::from(*reward)].kind {
-                    RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
-                        let powers = &mut self.view.units[holder.index()].powers;
-                        // Two tokens of one kind help twice.
-                        let _ = powers.try_push(power);
-                    }
-                    RewardKind::Boost { .. } => {}
-                }
-            }
-        }
-        self.note_classes();
-        self.change_powers();
         self.change_numbers();
         let mut triggers = 0;
         let (mut dynamic, mut before) = (false, 0);
@@ -208,6 +179,87 @@ impl Game<'_> {
         self.view.triggers = triggers;
         self.view.before = before;
         self.note_held();
+    }
+
+    /// What is printed on each unit, with its rewards and inspiration dice; then powers and types are lost and gained.
+    fn gather(&mut self) {
+        let content = self.content;
+        let units = &mut self.view.units;
+        units.truncate(self.state.units.len());
+        while units.len() < self.state.units.len() {
+            units.push(UnitView::default());
+        }
+        for (unit, view) in self.state.units.iter().zip(units) {
+            let profile = content.card(unit.profile);
+            let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
+            (view.level, view.initiative) = (level, initiative);
+            (view.mp, view.hp, view.ap) = (profile.mp, profile.hp, profile.ap);
+            view.types = profile.types;
+            view.kinds = Kinds::default();
+            view.powers.clear();
+            view.powers.extend_from_slice(&profile.powers);
+            // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
+            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0) {
+                let power = content.inspiration[face as usize];
+                if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
+                    view.powers.push(power);
+                }
+            }
+        }
+        (self.view.wearers, self.view.bearers) = (PieceSet::EMPTY, PieceSet::EMPTY);
+        for (reward, place) in &self.state.rewards.tokens {
+            if let Place::Down(holder) = place {
+                self.view.bearers.insert(*holder);
+            }
+            if let Place::Up(holder) = place {
+                self.view.wearers.insert(*holder);
+                match content.rewards[usize::from(*reward)].kind {
+                    RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
+                        // Two tokens of one kind help twice.
+                        self.view.units[holder.index()].powers.push(power);
+                    }
+                    RewardKind::Boost { .. } => {}
+                }
+            }
+        }
+        self.note_classes();
+        self.change_powers();
+    }
+
+    /// Who controls whom, where effects say something else than teams. It follows from whom each unit belongs to and not from who
+    /// controls it at the moment, so that no effect takes its own ground away; of several the last one counts.
+    fn settle_control(&mut self) {
+        let content = self.content;
+        let before: ArrayVec<u8, UNITS> = self.state.units.iter().map(|unit| unit.player).collect();
+        for unit in &mut self.state.units {
+            unit.player = unit.owner;
+        }
+        self.gather();
+        let mut after: ArrayVec<u8, UNITS> = self.state.units.iter().map(|unit| unit.owner).collect();
+        for Clause { active, .. } in self.clauses(Class::Control) {
+            let Change::ControlledBy(player) = &content.changes[usize::from(active.change)] else { continue };
+            let player = match player {
+                // Whoever controlled it when the effect began.
+                Player::Controller(Units::Itself) => active.ctx.player,
+                Player::Controller(_) | Player::Opponent => self.player(player, &active.ctx),
+            };
+            for unit in active.on.iter().filter(|unit| unit.is_unit()) {
+                if let Some(now) = after.get_mut(unit.index()) {
+                    *now = player;
+                }
+            }
+        }
+        for (unit, &player) in self.state.units.iter_mut().zip(&after) {
+            unit.player = player;
+        }
+        self.gather();
+        for (index, (&before, &after)) in before.iter().zip(&after).enumerate().filter(|(_, (before, after))| before != after) {
+            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            // The journal has to find what was there.
+            self.state.units[index].player = before;
+            self.unit_mut(piece).player = after;
+            self.fact("4.18.4", What::Controlled, Piece::NONE, piece, i32::from(after));
+        }
     }
 
     /// The clauses of powers that hold for somebody now: the power, and which of its abilities.
@@ -287,10 +339,10 @@ impl Game<'_> {
     }
 
     /// All changes of a class, of abilities and of effects that last.
-    fn clauses(&self, class: Class) -> ArrayVec<Clause, 96> {
+    fn clauses(&self, class: Class) -> SmallVec<[Clause; CLAUSES]> {
         let content = self.content;
         let wanted = |change: &Change| Class::of(change) == class;
-        let mut clauses = ArrayVec::new();
+        let mut clauses = SmallVec::new();
         if self.view.classes & class as u8 == 0 {
             return clauses;
         }
@@ -321,7 +373,7 @@ impl Game<'_> {
                     for change in changes.clone() {
                         if wanted(&content.changes[usize::from(change)]) {
                             let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                            let _ = clauses.try_push(Clause { active, conditional: condition.is_some() });
+                            clauses.push(Clause { active, conditional: condition.is_some() });
                         }
                     }
                 }
@@ -333,7 +385,7 @@ impl Game<'_> {
             if wanted(change) && !(lasting.fresh && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
                 let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                let _ = clauses.try_push(Clause { active, conditional: false });
+                clauses.push(Clause { active, conditional: false });
             }
         }
         clauses
@@ -343,14 +395,11 @@ impl Game<'_> {
         let content = self.content;
         // Rule 4.18.4.g: the loss of powers comes before anything else. Powers that take each other away all do so at once.
         let losses = self.clauses(Class::Losses);
-        let mut lost: ArrayVec<(PieceSet, u16, Ctx), 96> = ArrayVec::new();
-        for loss in losses {
-            let _ = lost.try_push((loss.active.on, loss.active.change, loss.active.ctx));
-        }
         let is_lost = |game: &Self, unit: Piece, power: PowerId| {
-            content.power(power).is_power && lost.iter().any(|(on, change, ctx)| on.contains(unit) && game.takes(*change, ctx, power))
+            let takes = |loss: &Active| loss.on.contains(unit) && game.takes(loss.change, &loss.ctx, power);
+            content.power(power).is_power && losses.iter().any(|loss| takes(&loss.active))
         };
-        if !lost.is_empty() {
+        if !losses.is_empty() {
             for index in 0..self.view.units.len() {
                 let unit = Piece(u8::try_from(index).unwrap_or(u8::MAX));
                 let kept = self.view.units[index].powers.iter().copied().filter(|&power| !is_lost(self, unit, power)).collect();
@@ -373,20 +422,21 @@ impl Game<'_> {
         let mut added = false;
         for gain in self.clauses(Class::Gains) {
             let Change::GainsPowers(powers) = &content.changes[usize::from(gain.active.change)] else { continue };
-            let given: ArrayVec<PowerId, 48> = match powers {
-                PowerSet::These { gained, .. } => gained.iter().copied().take(48).collect(),
-                PowerSet::All { .. } => ArrayVec::new(),
+            let given: SmallVec<[PowerId; 16]> = match powers {
+                PowerSet::These { gained, .. } => SmallVec::from_slice(gained),
+                PowerSet::All { .. } => SmallVec::new(),
                 PowerSet::Of(units) => {
                     let from = self.set(units, &gain.active.ctx);
                     let all = from.iter().filter_map(|piece| self.view.units.get(piece.index())).flat_map(|view| view.powers.clone());
-                    all.filter(|&power| content.power(power).is_power).take(48).collect()
+                    all.filter(|&power| content.power(power).is_power).collect()
                 }
             };
             for unit in gain.active.on.iter().filter(|unit| unit.is_unit()) {
                 for &power in &given {
                     // Rule 4.9.1: not a second power of the same name.
                     let has = self.view.units[unit.index()].powers.iter().any(|&own| same(content.power(own), content.power(power)));
-                    if !has && !is_lost(self, unit, power) && self.view.units[unit.index()].powers.try_push(power).is_ok() {
+                    if !has && !is_lost(self, unit, power) {
+                        self.view.units[unit.index()].powers.push(power);
                         added = true;
                     }
                 }
@@ -467,7 +517,11 @@ impl Game<'_> {
                             Characteristic::Ap => view.ap = view.ap.map(|_| *number),
                         }
                     }
-                    Change::GainsPowers(_) | Change::LosesPowers(_) | Change::GainsType(_) | Change::GainsTypesOf(_) => {}
+                    Change::GainsPowers(_)
+                    | Change::LosesPowers(_)
+                    | Change::GainsType(_)
+                    | Change::GainsTypesOf(_)
+                    | Change::ControlledBy(_) => {}
                     Change::Spells(..)
                     | Change::Dice { .. }
                     | Change::DiceInstead(_)
@@ -486,11 +540,10 @@ impl Game<'_> {
 
     /// A change holds for its units from now on, and is asked for when it matters.
     fn hold(&mut self, active: Active) {
-        if self.view.active.try_push(active).is_ok() {
-            for unit in active.on.iter() {
-                if let Some(view) = self.view.units.get_mut(unit.index()) {
-                    view.kinds = view.kinds.or(active.kinds);
-                }
+        self.view.active.push(active);
+        for unit in active.on.iter() {
+            if let Some(view) = self.view.units.get_mut(unit.index()) {
+                view.kinds = view.kinds.or(active.kinds);
             }
         }
     }
@@ -532,8 +585,8 @@ impl Game<'_> {
     }
 
     /// The changes that powers make which a unit has only in a roll against another.
-    pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> ArrayVec<Active, 16> {
-        let mut active = ArrayVec::new();
+    pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> SmallVec<[Active; 16]> {
+        let mut active = SmallVec::new();
         for (change, ctx) in self.changes_on(unit, Kinds::AGAINST) {
             let Change::GainsPowersAgainst(PowerSet::These { gained, .. }, against) = change else { continue };
             if !other.is_some() || !self.set(against, ctx).contains(other) {
@@ -546,8 +599,7 @@ impl Game<'_> {
                         let ctx = Ctx::of(unit, self.player_of(unit), Source::Power(power));
                         let kinds = |change: u16| self.content.kinds[usize::from(change)];
                         let on = PieceSet::one(unit);
-                        let gained = changes.clone().map(|change| Active { change, kinds: kinds(change), on, ctx });
-                        active.extend(gained.take(16 - active.len()));
+                        active.extend(changes.clone().map(|change| Active { change, kinds: kinds(change), on, ctx }));
                     }
                 }
             }
@@ -577,7 +629,7 @@ fn is_steady(change: &Change) -> bool {
         Change::Characteristic { amount, .. } => number(amount),
         Change::GainsPowers(PowerSet::These { .. }) | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. }) => true,
         Change::GainsPowers(PowerSet::All { .. } | PowerSet::Of(_)) | Change::LosesPowers(PowerSet::Of(_)) => false,
-        Change::GainsTypesOf(_) => false,
+        Change::GainsTypesOf(_) | Change::ControlledBy(_) => false,
         // These are asked when they matter, not when the view is made.
         Change::Becomes(..)
         | Change::GainsType(_)

@@ -152,31 +152,45 @@ fn undo_is_exact_and_redo_too() {
     }
 }
 
+/// Games that are saved at each of their decisions.
+const SAVED: u64 = 200;
+
+/// Plays a game to its end twice: as it is, and once more in which each decision is met by a game that was saved and loaded just
+/// before; every so often as JSON. Gives its decisions.
+fn saved_at_every_decision(seed: u64) -> usize {
+    let mut game = if seed.is_multiple_of(4) { any_game(seed / 4) } else { mixed_game(seed, 1000) };
+    let mut loaded = game.clone();
+    let mut state = mix(seed);
+    let mut step = 0;
+    while let Some(decision) = game.pending() {
+        state = mix(state);
+        let answer = decision.answers[(state % decision.answers.len() as u64) as usize];
+        let bytes = loaded.save_compact().unwrap();
+        loaded = match step % 16 {
+            0 => Game::load(&BONTA, &loaded.save().unwrap()).unwrap(),
+            _ => Game::load_compact(&BONTA, &bytes).unwrap(),
+        };
+        assert_eq!(loaded.pending().unwrap().answers, decision.answers, "seed {seed}, decision {step}");
+        assert_eq!(loaded.save_compact().unwrap(), bytes, "seed {seed}, decision {step}");
+        loaded.apply(answer).unwrap();
+        game.apply(answer).unwrap();
+        assert_eq!(loaded.digest(), game.digest(), "seed {seed}, decision {step}");
+        step += 1;
+    }
+    assert_eq!(Game::load_compact(&BONTA, &loaded.save_compact().unwrap()).unwrap().outcome(), game.outcome());
+    assert!(matches!(game.outcome(), Some(Outcome::Won(_) | Outcome::Draw)), "seed {seed}: {:?}", game.outcome());
+    step
+}
+
 #[test]
 fn a_game_saved_at_every_decision_and_loaded_goes_on_alike() {
-    for seed in 0..200 {
-        let mut game = mixed_game(seed, 4);
-        let mut state = mix(seed);
-        let mut step = 0u32;
-        while let Some(decision) = game.pending() {
-            state = mix(state);
-            let answer = decision.answers[(state % decision.answers.len() as u64) as usize];
-            let bytes = game.save_compact().unwrap();
-            let mut loaded = if step.is_multiple_of(16) {
-                Game::load(&BONTA, &game.save().unwrap()).unwrap()
-            } else {
-                Game::load_compact(&BONTA, &bytes).unwrap()
-            };
-            assert_eq!(loaded.digest(), game.digest());
-            assert_eq!(loaded.save_compact().unwrap(), bytes);
-            assert_eq!(loaded.pending().unwrap().answers, decision.answers);
-            loaded.apply(answer).unwrap();
-            game.apply(answer).unwrap();
-            assert_eq!(loaded.digest(), game.digest());
-            step += 1;
-        }
-        assert_eq!(Game::load_compact(&BONTA, &game.save_compact().unwrap()).unwrap().outcome(), game.outcome());
-    }
+    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
+    let decisions: usize = std::thread::scope(|scope| {
+        let play = |thread: u64| (thread..SAVED).step_by(threads as usize).map(saved_at_every_decision).sum::<usize>();
+        let played: Vec<_> = (0..threads).map(|thread| scope.spawn(move || play(thread))).collect();
+        played.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert!(decisions > 50_000, "{decisions} decisions of {SAVED} whole games");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
+use crate::messages::{Parts, say};
 use crate::refusing::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
@@ -11,7 +12,7 @@ use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, s
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::{Content, Id, Name};
 use kcc_simulator::player::KINDS;
-use kcc_simulator::{Kind, Pool, Teams};
+use kcc_simulator::{Banning, Kind, Pool, Teams};
 use std::path::{Path, PathBuf};
 
 /// Where games take place.
@@ -48,6 +49,81 @@ impl Seating {
         if self.four || self.pairs { 4 } else { 2 }
     }
 }
+
+/// What teams are built from, and what may not be in them.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Building {
+    /// Krosmasters that no team may begin with
+    #[arg(long, value_delimiter = ',', value_name = "ID,…")]
+    ban: Vec<String>,
+
+    /// How many krosmasters each of two players bans before teams are built, in the order 1, 2 2, 1 1 and so on
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=50))]
+    bans: u8,
+
+    /// Limited format: what the team of each player is built from, with colons between them; any number of copies, and as many
+    /// levels as possible up to those of a team
+    #[arg(long, value_name = "ID,…:ID,…")]
+    pools: Option<String>,
+}
+
+impl Building {
+    /// The teams, built from what was named for it, if anything was.
+    /// `named` is what was said of teams: those of the box are meant only where nothing else is said.
+    pub(crate) fn limits(&self, named: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
+        let teams = teams(named, players, content, compiled)?;
+        let Some(text) = &self.pools else { return Ok(teams) };
+        let pools: Vec<&str> = text.split(':').collect();
+        if pools.len() != players {
+            bail!(told("no-pools", &[("text", text.clone()), ("players", players.to_string())]));
+        }
+        let pools = pools.into_iter().map(|one| team(one, content)).collect::<anyhow::Result<Vec<_>>>()?;
+        Ok(match teams {
+            Teams::These(teams) if named != "box" => {
+                Teams::Limited(teams.into_iter().map(Some).zip(pools).collect(), pool(players, content, compiled)?)
+            }
+            _ => Teams::Limited(pools.into_iter().map(|pool| (None, pool)).collect(), pool(players, content, compiled)?),
+        })
+    }
+
+    /// Whom no team may begin with.
+    pub(crate) fn banning(&self, teams: &Teams, players: usize, content: &Content) -> anyhow::Result<Banning> {
+        let ids = content.krosmasters.iter().map(|card| &card.id);
+        let named = self.ban.iter().map(|name| known("krosmaster", name.trim(), ids.clone())).collect::<anyhow::Result<Vec<_>>>()?;
+        let drafts = matches!(teams, Teams::Drafted(..));
+        if players > 2 && (self.bans > 0 || drafts) {
+            bail!(told("two-players-only", &[]));
+        }
+        if self.bans > 0 {
+            let there = teams.to_ban().into_iter().filter(|id| !named.contains(id)).count();
+            if there == 0 {
+                bail!(told("bans-without-choice", &[]));
+            }
+            let number = usize::from(self.bans) * 2;
+            if number > there {
+                bail!(told("too-many-bans", &[("number", number.to_string()), ("there", there.to_string())]));
+            }
+        }
+        Ok(Banning { named, each: self.bans })
+    }
+}
+
+/// A message in the language of the terminal.
+pub(crate) fn told(id: &str, parts: Parts<'_>) -> String {
+    say(Terminal::new(None).language(), id, parts)
+}
+
+/// All krosmasters that can be played with.
+fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Pool> {
+    let pool = if players > 2 { Pool::by(content, compiled, compiled.team_for_four()) } else { Pool::of(content, compiled) };
+    if pool.is_empty() {
+        bail!(said!("the content has no krosmaster that can be played with", "le contenu n’a pas de Krosmaster jouable"));
+    }
+    Ok(pool)
+}
+
+/// How many krosmasters each player is dealt of whom he builds a team: as many as the largest team has, and half as many again.
+const SEALED: u8 = 12;
 
 /// The content of a folder without a mistake and without its scenarios: they prove rules and play no part in a game, and a saved one
 /// must not depend on them. With mistakes there is none, as in [`whole_content`].
@@ -114,24 +190,20 @@ pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     }
 }
 
-/// The team of each player, from `box`, `all`, or the krosmasters of each: `julith,marline:bakara,jahash`.
-pub(crate) fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
+/// The team of each player, from `box`, `all`, `draft`, `sealed`, or the krosmasters of each: `julith,marline:bakara,jahash`.
+fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
     match text {
         "box" if players > 2 => Ok(Teams::of_the_box_for_four(content, compiled.team_for_four().levels)?),
         "box" => Ok(Teams::of_the_box(content, compiled.ruleset.team.levels)?),
-        "all" => {
-            let pool = if players > 2 { Pool::by(content, compiled, compiled.team_for_four()) } else { Pool::of(content, compiled) };
-            if pool.is_empty() {
-                bail!(said!("the content has no krosmaster that can be played with", "le contenu n’a pas de Krosmaster jouable"));
-            }
-            Ok(Teams::Drawn(pool))
-        }
+        "all" => Ok(Teams::Drawn(pool(players, content, compiled)?)),
+        "draft" => Ok(Teams::drafted_of_the_box(content, compiled.ruleset.team.levels)?),
+        "sealed" => Ok(Teams::Sealed(pool(players, content, compiled)?, SEALED)),
         _ => {
             let teams: Vec<&str> = text.split(':').collect();
             if teams.len() != players {
                 bail!(said!(
-                    "`{text}` are no {players} teams; write `box`, `all`, or {players} lists with colons between them: julith,marline:bakara,jahash",
-                    "`{text}` ne sont pas {players} équipes\u{a0}; écrivez `box`, `all`, ou {players} listes séparées par deux-points\u{a0}: julith,marline:bakara,jahash"
+                    "`{text}` are no {players} teams; write `box`, `all`, `draft`, `sealed`, or {players} lists with colons between them: julith,marline:bakara,jahash",
+                    "`{text}` ne sont pas {players} équipes\u{a0}; écrivez `box`, `all`, `draft`, `sealed`, ou {players} listes séparées par deux-points\u{a0}: julith,marline:bakara,jahash"
                 ));
             }
             Ok(Teams::These(teams.into_iter().map(|one| team(one, content)).collect::<anyhow::Result<_>>()?))

@@ -13,12 +13,14 @@
 //! | [`draft`] | new content files, one file for each kind |
 //! | [`asking`] | asks a person for what no argument says |
 //! | [`ground`] | what a game is played with: content, ruleset, arena, teams, players |
+//! | [`gathering`] | before a game in the terminal: bans and drafts that are typed |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`again`] | what a build leaves for the next one |
 //! | [`stale`] | what on the disk is not what would be made |
 //! | [`target`] | what is made, one file for each target |
+//! | [`messages`] | what is said of games, from message files |
 //! | [`refusing`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
@@ -46,9 +48,11 @@ mod exit;
 mod explained;
 mod exploring;
 mod form;
+mod gathering;
 mod ground;
 mod history;
 mod mending;
+mod messages;
 mod numbers;
 mod output;
 mod pictures;

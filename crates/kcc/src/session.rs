@@ -2,7 +2,7 @@
 
 mod board;
 mod facts;
-mod input;
+pub(crate) mod input;
 mod naming;
 mod words;
 
@@ -12,10 +12,10 @@ use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
 use kcc_interpreter::{Answer, Chance, Compiled, Decider, Game, Outcome, Refusal, Setup};
-use kcc_ir::{Content, Id};
+use kcc_ir::Content;
 use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::record::{Mismatch, Told};
-use kcc_simulator::{Kind, Player, Random, Record, table};
+use kcc_simulator::{Gathered, Kind, Player, Random, Record, table};
 use naming::Naming;
 use std::io::BufRead;
 use std::path::Path;
@@ -47,14 +47,15 @@ impl<'c> Session<'c> {
     pub(crate) fn new(
         content: &'c Content,
         compiled: &'c Compiled,
-        teams: Vec<Vec<Id>>,
+        gathered: Gathered,
         pairs: bool,
         seed: u64,
         seats: Vec<Seat>,
         terminal: Terminal,
     ) -> Result<Self, Vec<Refusal>> {
         // The dice are thrown here and not in the game, so that a player who looks ahead cannot see them.
-        let setup = Setup { side: None, pairs, ..Setup::of(teams, Chance::Asked) };
+        let Gathered { players, banned } = gathered;
+        let setup = Setup { side: None, pairs, players, banned, ..Setup::of(Vec::new(), Chance::Asked) };
         let mut game = Game::new(compiled, setup.clone())?;
         game.keep_journal();
         game.keep_log();

@@ -82,3 +82,11 @@ fn word(state: State) -> &'static str {
         State::Mended => "mended",
     }
 }
+
+/// What was found instead of what must be, in the language of the reader as far as it is a refusal.
+pub(crate) fn found(difference: &kcc_simulator::scenario::Difference, language: kcc_diagnostics::Language) -> String {
+    match &difference.refusal {
+        Some(refusal) => crate::refusing::refusal(refusal, language),
+        None => difference.found.clone(),
+    }
+}

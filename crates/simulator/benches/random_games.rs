@@ -5,7 +5,7 @@
 use divan::counter::ItemsCount;
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::{Batch, Kind, Teams};
+use kcc_simulator::{Banning, Batch, Kind, Teams};
 use std::sync::LazyLock;
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| {
@@ -21,7 +21,16 @@ fn main() {
 
 fn batch(players: &str) -> Batch<'static> {
     let kind = Kind::named(players).unwrap();
-    Batch { content: &BONTA, teams: &BOX, players: vec![kind; 2], pairs: false, seed: 1, swap: false, watch: false }
+    Batch {
+        content: &BONTA,
+        teams: &BOX,
+        banning: Banning::default(),
+        players: vec![kind; 2],
+        pairs: false,
+        seed: 1,
+        swap: false,
+        watch: false,
+    }
 }
 
 /// Plays games one after the other; gives their decisions and a sum of their digests.

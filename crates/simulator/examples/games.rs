@@ -6,7 +6,7 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::{Batch, Kind, Pool, Teams};
+use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
 use std::time::Instant;
 
 fn main() {
@@ -33,6 +33,7 @@ fn main() {
     let batch = Batch {
         content: &compiled,
         teams: &teams,
+        banning: Banning::default(),
         players: vec![one, kinds.next().unwrap_or(one)],
         pairs: false,
         seed: 1,

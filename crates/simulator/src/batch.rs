@@ -5,7 +5,7 @@ use crate::random::{Purpose, derive};
 use crate::record::Record;
 use crate::statistics::Statistics;
 use crate::table::{Refused, Table, chance};
-use crate::teams::Teams;
+use crate::teams::{Banning, Teams};
 use kcc_interpreter::{Compiled, Game, Outcome, Refusal, Setup, What};
 use rayon::prelude::*;
 use std::any::Any;
@@ -23,6 +23,8 @@ pub struct Batch<'c> {
     pub content: &'c Compiled,
     /// With what.
     pub teams: &'c Teams,
+    /// And with what not.
+    pub banning: Banning,
     /// Who plays: two, or four.
     pub players: Vec<Kind>,
     /// Whether four play two against two: the first with the third, the second with the fourth.
@@ -180,10 +182,11 @@ impl Batch<'_> {
     }
 
     fn setup(&self, seed: u64) -> Result<Setup, Fault> {
-        let teams = self.teams.of(seed, self.players.len()).ok_or(Fault::NoTeam)?;
+        let gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
         let players: Vec<_> = self.players.iter().map(|kind| (kind.make)()).collect();
+        let setup = Setup::of(Vec::new(), chance(&players, seed));
         // Rule 1.3.2: a player chooses the side.
-        Ok(Setup { side: None, pairs: self.pairs, ..Setup::of(teams, chance(&players, seed)) })
+        Ok(Setup { side: None, pairs: self.pairs, players: gathered.players, banned: gathered.banned, ..setup })
     }
 
     fn table(&self, number: u64) -> Result<Table<'_>, Fault> {

@@ -257,7 +257,7 @@ impl<'c> Explorer<'c> {
         let kamas = (0..2).map(|_| u16::from(random.below(25))).collect();
         let position = Position { units, active, gg: vec![6, 6], wild: 1, kamas, turn: 3 };
         let chance = Chance::Seed(u64::from(random.below(255)) + (u64::from(random.below(255)) << 8));
-        let nobody = || SetupPlayer { team: Vec::new() };
+        let nobody = || SetupPlayer::of(Vec::new());
         Setup {
             players: vec![nobody(), nobody()],
             position: Some(position),

@@ -43,6 +43,6 @@ pub use random::Random;
 pub use record::Record;
 pub use statistics::Statistics;
 pub use table::Table;
-pub use teams::Teams;
+pub use teams::{Banning, Gathered, Teams};
 
 pub mod scenario;

@@ -1,7 +1,7 @@
 //! The krosmasters that teams can be drawn from.
 
 use crate::random::Random;
-use kcc_interpreter::{Chance, Compiled, Game, Setup};
+use kcc_interpreter::{Chance, Compiled, Game, Limited, Setup};
 use kcc_ir::ruleset::Team;
 use kcc_ir::{Content, Id, NameColor};
 
@@ -77,6 +77,37 @@ impl Pool {
     #[must_use]
     pub fn left_out(&self) -> &[(Id, String)] {
         &self.left_out
+    }
+
+    /// The krosmasters that can be played with.
+    pub fn ids(&self) -> impl Iterator<Item = &Id> {
+        self.cards.iter().map(|card| &card.id)
+    }
+
+    /// A pool without these krosmasters.
+    #[must_use]
+    pub fn without(&self, banned: &[Id]) -> std::borrow::Cow<'_, Self> {
+        if banned.is_empty() {
+            return std::borrow::Cow::Borrowed(self);
+        }
+        let cards: Vec<Card> = self.cards.iter().filter(|card| !banned.contains(&card.id)).cloned().collect();
+        let sums = sums(&cards, self.rules.levels);
+        std::borrow::Cow::Owned(Self { cards, left_out: self.left_out.clone(), rules: self.rules.clone(), sums })
+    }
+
+    /// So many krosmasters, each as likely, however often it came up before. None if there is none.
+    #[must_use]
+    pub fn deal(&self, number: u8, random: &mut Random) -> Option<Vec<Id>> {
+        (0..number).map(|_| random.pick(&self.cards).map(|card| card.id.clone())).collect()
+    }
+
+    /// A team of limited format from these krosmasters. None if none can be built.
+    #[must_use]
+    pub fn build(&self, from: &[Id], random: &mut Random) -> Option<Vec<Id>> {
+        let level = |id: &Id| self.cards.iter().find(|card| &card.id == id).map(|card| card.level);
+        let levels: Vec<u8> = from.iter().map(level).collect::<Option<_>>()?;
+        let team = Limited::new(&levels, &self.rules).build(|_| random.below(2) == 0)?;
+        team.into_iter().map(|place| from.get(place).cloned()).collect()
     }
 
     /// A team by the rules of team building (rule 1.1.1): each size that is possible is as likely, and each krosmaster that still

@@ -25,6 +25,12 @@ pub struct Record {
     pub content: String,
     /// The team of each player.
     pub teams: Vec<Vec<Id>>,
+    /// In limited format, what each team was built from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pools: Vec<Vec<Id>>,
+    /// Krosmasters that no team might begin with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banned: Vec<Id>,
     /// Whether four players play two against two.
     pub pairs: bool,
     /// What the dice follow from, in hexadecimal.
@@ -103,6 +109,8 @@ impl Record {
             arena: content.arena().clone(),
             content: hex(content.digest),
             teams: setup.players.iter().map(|player| player.team.clone()).collect(),
+            pools: setup.players.iter().filter_map(|player| player.pool.clone()).collect(),
+            banned: setup.banned.clone(),
             pairs: setup.pairs,
             seed: hex(seed),
             dice,
@@ -141,6 +149,9 @@ impl Record {
         let record: Self = serde_json::from_str(text).map_err(wrong)?;
         if record.listed.len() != record.answers.len() + 1 {
             return Err(Mismatch::NoRecord("it does not list one number more than answers".to_owned()));
+        }
+        if !record.pools.is_empty() && record.pools.len() != record.teams.len() {
+            return Err(Mismatch::NoRecord("it does not say of each team what it was built from".to_owned()));
         }
         if record.seed().is_none() {
             return Err(Mismatch::NoRecord(format!("the seed `{}` is not a hexadecimal number", record.seed)));
@@ -185,7 +196,10 @@ impl Record {
         if self.content != hex(content.digest) {
             return Err(Mismatch::Content);
         }
-        let setup = Setup { side: None, pairs: self.pairs, ..Setup::of(self.teams.clone(), chance) };
+        let mut setup = Setup { side: None, pairs: self.pairs, banned: self.banned.clone(), ..Setup::of(self.teams.clone(), chance) };
+        for (player, pool) in setup.players.iter_mut().zip(&self.pools) {
+            player.pool = Some(pool.clone());
+        }
         Game::new(content, setup).map_err(Mismatch::Setup)
     }
 

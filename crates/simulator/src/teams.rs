@@ -2,6 +2,7 @@
 
 use crate::pool::Pool;
 use crate::random::{Purpose, Random, derive};
+use kcc_interpreter::{Bans, Draft, SetupPlayer};
 use kcc_ir::{Content, Id};
 
 /// How the teams of the games of a batch are found.
@@ -11,6 +12,33 @@ pub enum Teams {
     These(Vec<Vec<Id>>),
     /// Drawn anew for each game.
     Drawn(Pool),
+    /// Drafted anew for each game of two from these krosmasters, with their levels, for teams of at most so many levels; what is
+    /// chosen of two is left to chance.
+    Drafted(Vec<(Id, u8)>, u8),
+    /// In limited format: for each game every player is dealt so many krosmasters of a pool, some perhaps several times, and has
+    /// one of the teams that can be built from them.
+    Sealed(Pool, u8),
+    /// In limited format: for each player the krosmasters that he has, and his team; one that can be built from them where none is
+    /// named. Their levels are those of the pool.
+    Limited(Vec<(Option<Vec<Id>>, Vec<Id>)>, Pool),
+}
+
+/// Krosmasters that no team may begin with (rule 1.1.3).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Banning {
+    /// These in every game.
+    pub named: Vec<Id>,
+    /// Before each game of two each player bans so many more, as chance has it.
+    pub each: u8,
+}
+
+/// What a game begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gathered {
+    /// The team of each player, and in limited format what it was built from.
+    pub players: Vec<SetupPlayer>,
+    /// The krosmasters that are banned.
+    pub banned: Vec<Id>,
 }
 
 /// The set whose krosmasters are the box of the 2.0 edition.
@@ -59,17 +87,108 @@ impl Teams {
         Ok(Self::These(teams))
     }
 
+    /// The krosmasters of the 2.0 box, to be drafted for teams of so many levels.
+    ///
+    /// # Errors
+    /// If the content does not hold that box.
+    pub fn drafted_of_the_box(content: &Content, levels: u8) -> Result<Self, NoBox> {
+        let cards: Vec<(Id, u8)> = boxed(content).into_iter().map(|(_, id, level)| (id.clone(), level)).collect();
+        if cards.is_empty() { Err(NoBox) } else { Ok(Self::Drafted(cards, levels)) }
+    }
+
     /// The teams of a game of so many players, from its seed. None if no team can be drawn.
     #[must_use]
     pub fn of(&self, seed: u64, players: usize) -> Option<Vec<Vec<Id>>> {
+        let gathered = self.gathered(seed, players, &Banning::default())?;
+        Some(gathered.players.into_iter().map(|player| player.team).collect())
+    }
+
+    /// The krosmasters among which a ban phase chooses; none where teams stand before it.
+    #[must_use]
+    pub fn to_ban(&self) -> Vec<Id> {
         match self {
-            Self::These(teams) => Some(teams.clone()),
+            Self::These(_) | Self::Limited(..) => Vec::new(),
+            Self::Drawn(pool) | Self::Sealed(pool, _) => pool.ids().cloned().collect(),
+            Self::Drafted(cards, _) => cards.iter().map(|(id, _)| id.clone()).collect(),
+        }
+    }
+
+    /// What a game of so many players begins with, from its seed. None if no team can be drawn, or not so many can be banned.
+    #[must_use]
+    pub fn gathered(&self, seed: u64, players: usize, banning: &Banning) -> Option<Gathered> {
+        let mut random = Random::new(derive(seed, 0, Purpose::Teams));
+        let mut banned = banning.named.clone();
+        if banning.each > 0 {
+            let cards = self.to_ban().into_iter().filter(|id| !banned.contains(id)).collect();
+            // Rule 1.1.3.b: who goes first is drawn.
+            let mut bans = Bans::new(cards, banning.each, random.below(2)).ok()?;
+            while let Some((_, cards)) = bans.pending() {
+                let card = random.pick(cards)?.clone();
+                bans.ban(&card).ok()?;
+            }
+            banned.extend_from_slice(bans.banned());
+        }
+        Some(Gathered { players: self.after_bans(players, &banned, &mut random)?, banned })
+    }
+
+    /// The players of a game in which these are banned. None if no team can be drawn.
+    pub fn after_bans(&self, players: usize, banned: &[Id], random: &mut Random) -> Option<Vec<SetupPlayer>> {
+        match self {
+            Self::These(teams) => Some(teams.iter().cloned().map(SetupPlayer::of).collect()),
             Self::Drawn(pool) => {
-                let mut random = Random::new(derive(seed, 0, Purpose::Teams));
-                (0..players).map(|_| pool.draw(&mut random)).collect()
+                let pool = pool.without(banned);
+                (0..players).map(|_| pool.draw(random).map(SetupPlayer::of)).collect()
+            }
+            Self::Limited(players, all) => {
+                let player = |(team, pool): &(Option<Vec<Id>>, Vec<Id>)| {
+                    let team = match team {
+                        Some(team) => team.clone(),
+                        None => all.build(pool, random)?,
+                    };
+                    Some(SetupPlayer { team, pool: Some(pool.clone()) })
+                };
+                players.iter().map(player).collect()
+            }
+            Self::Drafted(..) => {
+                let mut draft = self.draft(banned, random)?;
+                while let Some((_, cards)) = draft.pending() {
+                    let card = (*random.pick(&cards)?).clone();
+                    draft.take(&card).ok()?;
+                }
+                Some(drafted(&draft))
+            }
+            Self::Sealed(pool, size) => {
+                let pool = pool.without(banned);
+                let player = |_| {
+                    // Whoever cannot build a team of what he is dealt is dealt anew.
+                    (0..1000).find_map(|_| {
+                        let cards = pool.deal(*size, random)?;
+                        Some(SetupPlayer { team: pool.build(&cards, random)?, pool: Some(cards) })
+                    })
+                };
+                (0..players).map(player).collect()
             }
         }
     }
+
+    /// The shuffled pile of a draft without the banned ones; none where teams are not drafted.
+    pub fn draft(&self, banned: &[Id], random: &mut Random) -> Option<Draft> {
+        let Self::Drafted(cards, levels) = self else { return None };
+        let mut left: Vec<(Id, u8)> = cards.iter().filter(|(id, _)| !banned.contains(id)).cloned().collect();
+        let mut pile = Vec::new();
+        while !left.is_empty() {
+            let place = usize::from(random.below(u8::try_from(left.len()).unwrap_or(u8::MAX)));
+            pile.push(left.swap_remove(place));
+        }
+        Some(Draft::new(pile, *levels, random.below(2)))
+    }
+}
+
+/// Players whose teams are what they have drafted.
+#[must_use]
+pub fn drafted(draft: &Draft) -> Vec<SetupPlayer> {
+    let player = |team: &Vec<Id>| SetupPlayer { team: team.clone(), pool: Some(team.clone()) };
+    draft.teams().iter().map(player).collect()
 }
 
 /// The krosmasters of the 2.0 box by their numbers, with their levels.

@@ -3,7 +3,7 @@
 use crate::testing::{BONTA, CONTENT, batch};
 use kcc_interpreter::{Chance, Game, Setup};
 use kcc_simulator::batch::Ending;
-use kcc_simulator::{Batch, Kind, Pool, Random, Statistics, Teams};
+use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Record, Statistics, Teams};
 
 fn on_threads(batch: &Batch<'_>, games: u64, threads: usize) -> Statistics {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -127,4 +127,50 @@ fn teams_that_are_not_allowed_are_a_failure_and_no_panic() {
     assert_eq!((sums.games, sums.failures.len()), (0, 3));
     let said = sums.failures[0].to_string();
     assert!(said.contains("nobody-at-all") && said.contains("1.1.1.b"), "{said}");
+}
+
+#[test]
+fn drafted_and_sealed_teams_play_by_limited_format_and_are_kept_in_records() {
+    let drafted = Teams::drafted_of_the_box(&CONTENT, 12).unwrap();
+    let sealed = Teams::Sealed(Pool::of(&CONTENT, &BONTA), 9);
+    let mut first = std::collections::BTreeSet::new();
+    for teams in [&drafted, &sealed] {
+        let batch = Batch { teams, ..batch("random", "random", 2) };
+        for number in 0..40 {
+            let (played, record) = batch.record(number).unwrap_or_else(|failure| panic!("{failure}"));
+            assert_eq!(record.pools.len(), 2);
+            assert!(record.teams.iter().zip(&record.pools).all(|(team, pool)| team.len() <= pool.len()));
+            let read = Record::read(&record.write().unwrap()).unwrap();
+            assert_eq!(read.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
+            first.insert(record.teams[0].clone());
+        }
+    }
+    assert!(first.len() > 40, "teams differ: {}", first.len());
+    // The box has twice the levels of a team: whoever drafts all of it leaves nothing.
+    for seed in 0..40 {
+        let teams = drafted.of(seed, 2).unwrap();
+        let cards = teams.iter().map(Vec::len).sum::<usize>();
+        assert!(cards >= 6, "{teams:?}");
+    }
+}
+
+#[test]
+fn banned_krosmasters_are_in_no_team() {
+    let teams = Teams::Drawn(Pool::of(&CONTENT, &BONTA));
+    let banning = Banning { named: vec!["julith".into(), "marline".into()], each: 10 };
+    for seed in 0..60 {
+        let gathered = teams.gathered(seed, 2, &banning).unwrap();
+        assert_eq!(gathered.banned.len(), 22, "two for all games, and ten by each player");
+        assert!(gathered.players.iter().flat_map(|player| &player.team).all(|id| !gathered.banned.contains(id)));
+    }
+    let games = Batch { teams: &teams, banning, ..batch("random", "random", 5) };
+    let (played, record) = games.record(3).unwrap();
+    assert_eq!(record.banned.len(), 22);
+    assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
+    // A team that stands before is refused.
+    let sums = Batch { banning: Banning { named: vec!["julith".into()], each: 0 }, ..batch("random", "random", 5) }.run(2, || {});
+    assert_eq!(sums.failures.len(), 2);
+    assert!(sums.failures[0].to_string().contains("`julith` is banned (rule 1.1.3.d)"), "{}", sums.failures[0]);
+    let many = Banning { named: Vec::new(), each: 200 };
+    assert_eq!(teams.gathered(1, 2, &many), None, "there are not so many");
 }

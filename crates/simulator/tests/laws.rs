@@ -5,7 +5,7 @@ use crate::testing::{BONTA, BOX, CONTENT};
 use kcc_interpreter::{Answer, Cell, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
 use kcc_simulator::random::Purpose;
 use kcc_simulator::table::generator;
-use kcc_simulator::{Batch, Kind, Pool, Random, Teams, random};
+use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Teams, random};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -168,7 +168,16 @@ proptest! {
 fn the_same_seeds_give_the_same_games_on_any_number_of_threads() {
     let kind = Kind::named("random").unwrap();
     for teams in [&*BOX, &*DRAWN] {
-        let batch = Batch { content: &BONTA, teams, players: vec![kind; 2], pairs: false, seed: 11, swap: false, watch: false };
+        let batch = Batch {
+            content: &BONTA,
+            teams,
+            banning: Banning::default(),
+            players: vec![kind; 2],
+            pairs: false,
+            seed: 11,
+            swap: false,
+            watch: false,
+        };
         let on = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| batch.run(u64::from(GAMES), || {}))

@@ -1,15 +1,18 @@
 //! Prerequisites: what a spell costs, how far it reaches, and whether it may be cast (rule 7.1).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Change, SpellChange, SpellId};
+use crate::code::{Change, Known, SpellChange, SpellId};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use arrayvec::ArrayVec;
 use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
+use smallvec::SmallVec;
 use std::cell::OnceCell;
+
+/// The spells of a unit: cards have two or three, and rewards may add to them.
+pub(crate) type Spells = SmallVec<[SpellId; 16]>;
 
 /// What is paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,13 +49,16 @@ pub(crate) struct Stand {
 pub(crate) struct Bounds {
     forbidden: PieceSet,
     /// Sets of units, of each of which one must be among the targets.
-    needed: ArrayVec<PieceSet, 4>,
+    needed: SmallVec<[PieceSet; 4]>,
 }
 
 /// What the search for the targets of one spell needs to know.
 pub(crate) struct Aim {
     pub(crate) cells: CellSet,
     area: Option<Area>,
+    caster: Piece,
+    /// Whether area or cost are others for each cell.
+    pub(crate) aimed: bool,
     from: Cell,
     limited: bool,
     /// Units of which the main target must be one, if the spell says so.
@@ -75,42 +81,49 @@ impl Bounds {
 
 impl Game<'_> {
     /// The spells of a unit: those of its card, Punch, those of scenery beside it, and those of its rewards.
-    pub(crate) fn spells_of(&self, unit: Piece) -> ArrayVec<SpellId, 24> {
-        let mut spells = ArrayVec::new();
+    pub(crate) fn spells_of(&self, unit: Piece) -> Spells {
+        let mut spells = Spells::new();
         let Some(being) = self.state.units.get(unit.index()) else { return spells };
         let profile = self.content.card(being.profile);
-        spells.extend(profile.spells.iter().copied().take(12));
+        spells.extend_from_slice(&profile.spells);
         // Rule 4.8.5: Punch is a spell of every krosmaster.
         if profile.krosmaster.is_some() {
             spells.push(self.content.punch);
         }
         if profile.krosmaster.is_some() && self.is_lent() {
-            self.lent_spells(unit, |spell| _ = spells.try_push(spell));
+            self.lent_spells(unit, |spell| spells.push(spell));
         }
         if !self.dirty && !self.view.wearers.contains(unit) {
             return spells;
         }
         for (reward, place) in &self.state.rewards.tokens {
             if *place == Place::Up(unit) {
-                for &spell in &self.content.rewards[usize::from(*reward)].spells {
-                    let _ = spells.try_push(spell);
-                }
+                spells.extend_from_slice(&self.content.rewards[usize::from(*reward)].spells);
             }
         }
         spells
     }
 
-    /// Changes that a spell's own text makes to it before it is cast.
-    fn own_changes(&self, caster: Piece, spell: SpellId, x: u8) -> impl Iterator<Item = (&SpellChange, Ctx)> {
-        let ctx = Ctx { x, ..Ctx::of(caster, self.player_of(caster), Source::Spell(spell)) };
-        let before = self.content.spell(spell).before.iter();
-        before
-            .filter(move |(conditions, _)| conditions.iter().all(|(condition, wanted)| self.holds(condition, &ctx) == *wanted))
-            .map(move |(_, change)| (change, ctx))
+    /// Changes that a spell's own text makes to it before it is cast. What asks for its target asks for the main one, at this cell;
+    /// with [`Cell::NONE`] it is left out.
+    pub(crate) fn own_changes(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> impl Iterator<Item = (&SpellChange, Ctx)> {
+        let card = self.content.spell(spell);
+        let target = if card.aimed { self.main_on(at) } else { Piece::NONE };
+        let ctx = Ctx { x, main: at, target, ..Ctx::of(caster, self.player_of(caster), Source::Spell(spell)) };
+        let holds = move |known: &&Known| known.conditions.iter().all(|(condition, wanted)| self.holds(condition, &ctx) == *wanted);
+        let known = card.before.iter().filter(move |known| at.is_some() || !known.aimed);
+        known.filter(holds).map(move |known| (&known.change, ctx))
     }
 
-    /// What a spell costs its caster.
-    pub(crate) fn cost(&self, caster: Piece, spell: SpellId, x: u8) -> Paid {
+    /// Who is the main target of a spell that is cast at a cell: of two units the one that is in the way.
+    pub(crate) fn main_on(&self, cell: Cell) -> Piece {
+        let there = self.at(cell);
+        let obstacle = |piece: &Piece| self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle);
+        there.iter().find(obstacle).unwrap_or_else(|| there.first())
+    }
+
+    /// What a spell costs its caster where it is cast at a cell.
+    pub(crate) fn cost(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Paid {
         let card = self.content.spell(spell);
         // Rule 4.8.2: a dash is not changed by anything.
         if card.cost.fixed {
@@ -145,7 +158,7 @@ impl Game<'_> {
         for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::COST) {
             change(one, ctx);
         }
-        for (one, ctx) in self.own_changes(caster, spell, x) {
+        for (one, ctx) in self.own_changes(caster, spell, x, at) {
             change(one, &ctx);
         }
         Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) }
@@ -172,17 +185,17 @@ impl Game<'_> {
     }
 
     /// The highest number that can be paid for the `X` of a cost; none if there is no `X`.
-    pub(crate) fn highest_x(&self, unit: Piece, spell: SpellId) -> Option<u8> {
+    pub(crate) fn highest_x(&self, unit: Piece, spell: SpellId, at: Cell) -> Option<u8> {
         let cost = &self.content.spell(spell).cost;
         let has = |price: Option<Price>| price == Some(Price::X);
         if !(has(cost.ap) || has(cost.mp) || has(cost.injuries) || has(cost.kamas)) {
             return None;
         }
-        Some((0..=99).take_while(|&x| self.can_pay(unit, self.cost(unit, spell, x)).is_ok()).last().unwrap_or(0))
+        Some((0..=99).take_while(|&x| self.can_pay(unit, self.cost(unit, spell, x, at)).is_ok()).last().unwrap_or(0))
     }
 
-    /// How far a spell of a unit reaches now.
-    pub(crate) fn range(&self, stand: &Stand, spell: SpellId) -> Reach {
+    /// How far a spell of a unit reaches now, where it is cast at a cell.
+    pub(crate) fn range(&self, stand: &Stand, spell: SpellId, at: Cell) -> Reach {
         let caster = stand.caster;
         let mut range = self.content.spell(spell).range;
         let mut more = 0i32;
@@ -207,7 +220,7 @@ impl Game<'_> {
         for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::RANGE) {
             change(one, ctx);
         }
-        for (one, ctx) in self.own_changes(caster, spell, 0) {
+        for (one, ctx) in self.own_changes(caster, spell, 0, at) {
             change(one, &ctx);
         }
         let mut maximum = range.maximum;
@@ -244,7 +257,15 @@ impl Game<'_> {
     }
 
     fn reach_from(&self, stand: &Stand, spell: SpellId) -> CellSet {
-        let reach = self.range(stand, spell);
+        if !self.content.spell(spell).aimed {
+            return self.within(stand, self.range(stand, spell, Cell::NONE));
+        }
+        let reached = |&cell: &Cell| self.within(stand, self.range(stand, spell, cell)).contains(cell);
+        self.content.board.cells().filter(reached).collect()
+    }
+
+    /// The cells that lie within reach.
+    fn within(&self, stand: &Stand, reach: Reach) -> CellSet {
         let board = &self.content.board;
         let from = stand.from;
         // Rule 4.15.9: what is not seen is out of reach, where the range asks for sight.
@@ -294,7 +315,13 @@ impl Game<'_> {
     }
 
     /// Whether the unit's spell may be cast at all now: limits and cost.
-    pub(crate) fn may_cast(&self, caster: Piece, spell: SpellId, x: u8) -> Result<(), Refusal> {
+    pub(crate) fn may_cast(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Result<(), Refusal> {
+        self.may_repeat(caster, spell)?;
+        self.can_pay(caster, self.cost(caster, spell, x, at))
+    }
+
+    /// Whether the unit's spell may be cast at all now, whatever it costs.
+    pub(crate) fn may_repeat(&self, caster: Piece, spell: SpellId) -> Result<(), Refusal> {
         // Rules 4.19.5, 4.19.7.c: a dash is no price; such a spell is cast when a text says so.
         if self.content.spell(spell).cost.fixed {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
@@ -306,7 +333,7 @@ impl Game<'_> {
             Limit::OncePerGame if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
             Limit::OncePerTurn | Limit::OncePerGame => {}
         }
-        self.can_pay(caster, self.cost(caster, spell, x))
+        Ok(())
     }
 
     /// What a unit is kept from when it casts.
@@ -327,12 +354,10 @@ impl Game<'_> {
             if let Change::Cannot { act: Act::Cast, with } = change {
                 match with {
                     Some(with) => forbidden.0 |= self.set(with, ctx).0,
-                    None => {
-                        let _ = needed.try_push(PieceSet::EMPTY);
-                    }
+                    None => needed.push(PieceSet::EMPTY),
                 }
             } else if let Change::Only { act: Act::Cast, with } = change {
-                let _ = needed.try_push(self.set(with, ctx));
+                needed.push(self.set(with, ctx));
             }
         }
         bounds
@@ -350,7 +375,9 @@ impl Game<'_> {
         Aim {
             cells: self.reach_from(stand, spell),
             // Who else is struck matters only where something is asked of all targets.
-            area: if open { None } else { self.area_of(caster, spell, 0) },
+            area: if open { None } else { self.area_of(caster, spell, 0, Cell::NONE) },
+            caster,
+            aimed: card.aimed,
             from: stand.from,
             limited,
             wanted: group.map(|group| self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))),
@@ -369,7 +396,8 @@ impl Game<'_> {
         }
         // Rule 7.1.2: all targets that would be affected are looked at. Of a direction or side still to be chosen, the main one.
         let mut cells = CellSet::from_iter([cell]);
-        if let Some(area) = aim.area {
+        let area = if aim.aimed { self.area_of(aim.caster, spell, 0, cell) } else { aim.area };
+        if let Some(area) = area {
             let (sides, number) = crate::area::directions(&self.content.board, aim.from, cell);
             cells = match area {
                 Area::MultipleTargets => aim.cells,
@@ -402,20 +430,20 @@ impl Game<'_> {
     /// How often a unit may cast a spell now (rule 4.8.3).
     pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId) -> Limit {
         let changed = self.spell_changes_of(caster, spell, Kinds::LIMIT).map(|(change, _)| change);
-        let own = self.own_changes(caster, spell, 0).map(|(change, _)| change);
+        let own = self.own_changes(caster, spell, 0, Cell::NONE).map(|(change, _)| change);
         let limits = changed.chain(own).filter_map(|change| if let SpellChange::Limit(limit) = change { Some(*limit) } else { None });
         limits.last().unwrap_or(self.content.spell(spell).limit)
     }
 
-    /// The area of a spell, if it has one.
-    pub(crate) fn area_of(&self, caster: Piece, spell: SpellId, x: u8) -> Option<Area> {
+    /// The area of a spell that is cast at a cell, if it has one.
+    pub(crate) fn area_of(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Option<Area> {
         let mut area = self.content.spell(spell).area;
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::AREA) {
             if let SpellChange::Area(other) = change {
                 area = Some(*other);
             }
         }
-        for (change, _) in self.own_changes(caster, spell, x) {
+        for (change, _) in self.own_changes(caster, spell, x, at) {
             if let SpellChange::Area(other) = change {
                 area = Some(*other);
             }

@@ -249,7 +249,7 @@ impl Game<'_> {
         if cast.free {
             return;
         }
-        let cost = self.cost(cast.caster, cast.spell, cast.x);
+        let cost = self.cost(cast.caster, cast.spell, cast.x, cast.main);
         self.pay(cast.caster, cost);
         let once = |limit| limit == kcc_ir::Limit::OncePerGame;
         let noted = self.state.used_game.contains(&(cast.caster, cast.spell));

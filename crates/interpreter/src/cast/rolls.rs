@@ -94,12 +94,12 @@ impl Game<'_> {
 
     /// The number of dice that a unit rolls where it would roll so many.
     pub(crate) fn dice_of(&self, unit: Piece, dice: i32) -> u8 {
-        let mut number = u8::try_from(dice.clamp(0, i32::from(crate::frame::DICE))).unwrap_or(0);
+        let mut number = u8::try_from(dice.clamp(0, i32::from(u8::MAX))).unwrap_or(0);
         // Rule 4.18.10: asked after everything else has changed the number.
         if number >= 2 {
             for (change, _) in self.changes_on(unit, Kinds::DICE) {
                 if let Change::DiceInstead(other) = change {
-                    number = (*other).min(crate::frame::DICE);
+                    number = *other;
                 }
             }
         }

@@ -15,7 +15,7 @@ impl Game<'_> {
     /// The direction and the side of the area, asked before any die is thrown (rule 8.4.2).
     pub(super) fn choose_area(&mut self) {
         let cast = self.state.cast;
-        let Some(area) = self.area_of(cast.caster, cast.spell, cast.x) else {
+        let Some(area) = self.area_of(cast.caster, cast.spell, cast.x, cast.main) else {
             self.go(Step::Targets);
             return;
         };
@@ -39,7 +39,7 @@ impl Game<'_> {
 
     pub(super) fn choose_targets(&mut self) {
         let cast = self.state.cast;
-        let area = self.area_of(cast.caster, cast.spell, cast.x);
+        let area = self.area_of(cast.caster, cast.spell, cast.x, cast.main);
         let mut cells = CellSet::from_iter([cast.main]);
         if let Some(area) = area {
             // Rule 7.2.3.c: multiple targets are all cells that could have been the main one.
@@ -51,10 +51,7 @@ impl Game<'_> {
             });
         }
         let targets = self.on_cells(&cells);
-        // Of two units on one cell the main target is the one that is in the way.
-        let main = self.at(cast.main);
-        let obstacle = |piece: &Piece| self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle);
-        let main_unit = main.iter().find(obstacle).unwrap_or_else(|| main.first());
+        let main_unit = self.main_on(cast.main);
         let now = self.cast_mut();
         (now.cells, now.targets, now.main_unit) = (cells, targets, main_unit);
         self.note_spell(cast.spell);

@@ -1,6 +1,7 @@
 //! Abilities.
 
 use super::{Condition, Event, Group, Happening, Lower, Pc, Units};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Frequency, Turn};
 
@@ -88,10 +89,7 @@ impl Lower<'_> {
                     | Happening::BuysReward
                     | Happening::BuysGg => {
                         // The language has no words for these, and no rule speaks of one.
-                        self.problem(format!(
-                            "nothing comes before {:?} or in its place: only before KO, injuries, heal and being moved",
-                            event.happening
-                        ));
+                        self.problem(Problem::Before(event.happening));
                     }
                 }
                 let start = self.effects_block(effects);

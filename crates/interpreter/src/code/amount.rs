@@ -1,6 +1,7 @@
 //! Amounts and counts.
 
 use super::{Event, Group, Lower, Units};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Characteristic, Face, Parameter, Points, Scope, Sign, Token};
 
@@ -71,7 +72,7 @@ impl Lower<'_> {
             ir::Count::X => match self.parameter {
                 Some(Parameter::Number(number)) => Count::Number(i32::from(number)),
                 Some(Parameter::Element(_)) => {
-                    self.problem("an element is counted");
+                    self.problem(Problem::ElementCounted);
                     Count::Number(0)
                 }
                 None => Count::X,

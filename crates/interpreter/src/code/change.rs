@@ -1,6 +1,7 @@
 //! Lasting changes.
 
 use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Resource, SpellKind};
 
@@ -35,6 +36,7 @@ pub(crate) enum Change {
         by: InjurySource,
     },
     Rerolls,
+    ControlledBy(Player),
     DofusTurnedBy(Player),
     Cannot {
         act: Act,
@@ -67,6 +69,16 @@ pub(crate) enum SpellChange {
     CriticalDice(i8),
     CriticalSuccess(u8),
     Effects(Pc),
+}
+
+/// A change that a spell makes to itself and that is known before it is cast.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    /// Its conditions, each with the answer it needs.
+    pub(crate) conditions: Vec<(super::Condition, bool)>,
+    pub(crate) change: SpellChange,
+    /// Whether it asks for what the spell is aimed at: then it is another one for each cell.
+    pub(crate) aimed: bool,
 }
 
 /// [`ir::SpellFilter`].
@@ -120,7 +132,7 @@ impl Lower<'_> {
             ir::Change::GainsType { name } => match self.names.types.get(name) {
                 Some(&kind) => Change::GainsType(kind),
                 None => {
-                    self.problem(format!("no type is called `{name}`"));
+                    self.problem(Problem::NoType(name.clone()));
                     Change::GainsType(u8::MAX)
                 }
             },
@@ -138,10 +150,7 @@ impl Lower<'_> {
             }
             ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
             ir::Change::Rerolls => Change::Rerolls,
-            ir::Change::ControlledBy { .. } => {
-                self.problem("a unit is controlled by another player for a while");
-                Change::Rerolls
-            }
+            ir::Change::ControlledBy { player } => Change::ControlledBy(self.player(player)),
             ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
             ir::Change::Cannot { act, with } => Change::Cannot { act: *act, with: with.as_ref().map(|with| self.units(with)) },
             ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
@@ -185,7 +194,7 @@ impl Lower<'_> {
             Some(ir::SpellElement::X) => match self.parameter {
                 Some(Parameter::Element(element)) => Some(SpellElement::Of(element)),
                 Some(Parameter::Number(_)) | None => {
-                    self.problem("the element `X` is not given by a parameter");
+                    self.problem(Problem::NoElement);
                     None
                 }
             },

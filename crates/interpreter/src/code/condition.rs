@@ -1,6 +1,7 @@
 //! Conditions.
 
 use super::{Count, Event, Group, Lower, Units};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Face, Scope};
 
@@ -51,7 +52,10 @@ impl Lower<'_> {
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
             ir::Condition::Shows { face } => Condition::Shows(*face),
-            ir::Condition::Track => Condition::Track,
+            ir::Condition::Track => {
+                self.reads.aim = true;
+                Condition::Track
+            }
             ir::Condition::Invasion => Condition::Invasion,
             ir::Condition::Retribution { number } => Condition::Retribution(*number),
             // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it opens never happens.
@@ -59,7 +63,7 @@ impl Lower<'_> {
             ir::Condition::Revenge { number } => match self.revenge {
                 Some(kind) => Condition::Revenge { number: *number, kind },
                 None => {
-                    self.problem("the type that Revenge counts does not exist");
+                    self.problem(Problem::NoRevenge);
                     Condition::Never
                 }
             },

@@ -1,6 +1,7 @@
 //! Effects: one row of steps with jumps.
 
-use super::{Amount, Cells, Condition, Group, Lower, Player, ProfileId, SpellChange, Units};
+use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, Units};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
@@ -198,14 +199,14 @@ impl Lower<'_> {
         // Texts inside texts (the further effects of a spell) stand apart: the row must not fall into them.
         let reads = std::mem::take(&mut self.reads);
         let (in_each, stage) = (std::mem::take(&mut self.in_each), std::mem::replace(&mut self.stage, Stage::Three));
-        let path = std::mem::take(&mut self.path);
+        let (path, aimed) = (std::mem::take(&mut self.path), std::mem::take(&mut self.aimed));
         let skip = self.here();
         self.code.push(Op::Return);
         let start = self.here();
         self.effects(effects);
         self.code.push(Op::Return);
         self.code[usize::from(skip)] = Op::Jump(self.here());
-        (self.reads, self.in_each, self.stage, self.path) = (reads, in_each, stage, path);
+        (self.reads, self.in_each, self.stage, self.path, self.aimed) = (reads, in_each, stage, path, aimed);
         start
     }
 
@@ -253,7 +254,7 @@ impl Lower<'_> {
             ir::Effect::Chance { of, number, then } => {
                 let most = crate::frame::THROWN;
                 if *number > most {
-                    self.problem(format!("{number} coins or dice are thrown at once; there is room for {most}"));
+                    self.problem(Problem::Throws { number: *number, most });
                 }
                 self.code.push(Op::Throw { of: *of, number: *number });
                 self.choices += 1;
@@ -312,7 +313,7 @@ impl Lower<'_> {
                 self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(line) });
             }
             ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
-                self.problem("units are moved to several cells, each unit has one");
+                self.problem(Problem::SeveralPlaces);
             }
             ir::Effect::Place { units, to } => self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to) }),
             ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),
@@ -358,7 +359,7 @@ impl Lower<'_> {
         let around = std::mem::take(&mut self.reads);
         let change = self.spell_change(change);
         if self.apart {
-            self.problem("a text that is not a spell's changes the spell that is being cast; only what lasts can");
+            self.problem(Problem::NotASpell);
         }
         match change {
             // These say where the spell may be cast at and what it costs: they are asked before it is cast.
@@ -369,10 +370,13 @@ impl Lower<'_> {
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
             | SpellChange::Cost(..) => {
-                if on.is_some() || self.reads.target || self.reads.result || self.reads.critical || self.choices > 0 {
-                    self.problem("area, range or cost of a spell that depends on its targets, its dice or a choice");
+                let aimed = self.aimed || self.reads.aim;
+                if on.is_some() || self.reads.result || self.reads.critical || self.stage != Stage::Three || self.choices > 0 {
+                    self.problem(Problem::NotKnownBefore);
+                } else if aimed && matches!(change, SpellChange::Limit(_)) {
+                    self.problem(Problem::LimitByTarget);
                 }
-                self.before.push((self.path.clone(), change));
+                self.before.push(Known { conditions: self.path.clone(), change, aimed });
             }
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
@@ -382,9 +386,9 @@ impl Lower<'_> {
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::Effects(_) => {
-                // Rule 4.10.3: a spell has one element, whomever it strikes.
-                if matches!(change, SpellChange::Element(_)) && (on.is_some() || self.reads.target || self.in_each) {
-                    self.problem("the element of a spell is another one for some of its targets");
+                // Rule 4.10.3: a spell has one element, whomever it strikes; what its text asks of the target is asked of the main one.
+                if matches!(change, SpellChange::Element(_)) && on.is_some() {
+                    self.problem(Problem::ElementOfSome);
                 }
                 let on = on.map(|on| self.units(on));
                 let close = self.open(false);
@@ -413,7 +417,7 @@ impl Lower<'_> {
             ir::Gate::Guess => {
                 // The number is named in step 3; whether it was right is known in step 8.
                 if self.apart {
-                    self.problem("the damage of a spell is guessed at in a text that is not a spell's");
+                    self.problem(Problem::GuessElsewhere);
                 }
                 self.code.push(Op::Guess);
                 self.reads.result = true;
@@ -421,6 +425,8 @@ impl Lower<'_> {
             }
         };
         let close = self.open(true);
+        let around_aimed = self.aimed;
+        self.aimed |= self.reads.aim;
         let place = self.code.len();
         self.code.push(Op::Return);
         // Only a plain condition is known before the spell is cast.
@@ -447,6 +453,7 @@ impl Lower<'_> {
             Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
         };
         self.close(close);
+        self.aimed = around_aimed;
         self.reads = around;
     }
 
@@ -457,7 +464,7 @@ impl Lower<'_> {
                 let cards = self.content.krosmasters.iter().filter(|card| &card.character == name).map(|card| card.id.clone());
                 let cards: Vec<ir::Id> = cards.collect();
                 if cards.len() < 2 {
-                    self.problem(format!("`{name}` has no other form"));
+                    self.problem(Problem::NoOtherForm(name.clone()));
                 }
                 Form { cards: cards.iter().filter_map(|card| self.profile(card)).collect(), same_level: *same_level }
             }

@@ -15,7 +15,7 @@ mod units;
 
 pub(crate) use ability::Ability;
 pub(crate) use amount::{Amount, Count, Player};
-pub(crate) use change::{Change, PowerSet, SpellChange, SpellElement, SpellFilter};
+pub(crate) use change::{Change, Known, PowerSet, SpellChange, SpellElement, SpellFilter};
 pub(crate) use condition::{Condition, Operand};
 pub(crate) use effect::{Form, Op, Pc, Stage};
 pub(crate) use event::Event;

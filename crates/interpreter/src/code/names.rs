@@ -1,6 +1,7 @@
 //! Names become numbers.
 
 use super::{Change, Op};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, PowerRef};
 use serde::{Deserialize, Serialize};
@@ -135,7 +136,7 @@ pub(crate) struct Lower<'a> {
     pub(crate) powers: BTreeMap<PowerKey, PowerId>,
     pub(crate) wanted: Vec<PowerKey>,
     /// Of the text at hand: what cannot be carried out.
-    pub(crate) problems: Vec<String>,
+    pub(crate) problems: Vec<Problem>,
     /// Of the text at hand: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
     /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
@@ -150,12 +151,14 @@ pub(crate) struct Lower<'a> {
     pub(crate) stage: super::Stage,
     /// Conditions around the part at hand, each with the answer it needs.
     pub(crate) path: Vec<(super::Condition, bool)>,
+    /// Whether one of them asks for what the spell is aimed at.
+    pub(crate) aimed: bool,
     /// Whether the text at hand is not a spell's own: it cannot change a spell that is being cast.
     pub(crate) apart: bool,
     /// How many questions that are answered in play stand around the part at hand.
     pub(crate) choices: u32,
     /// Of the spell at hand: changes to itself that are known before its targets are.
-    pub(crate) before: Vec<(Vec<(super::Condition, bool)>, super::SpellChange)>,
+    pub(crate) before: Vec<super::Known>,
     /// Whether the ruleset has retired Revenge.
     pub(crate) no_revenge: bool,
     /// Powers and types that the ruleset has retired.
@@ -168,13 +171,20 @@ pub(crate) struct Lower<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reads {
     pub(crate) target: bool,
+    /// What the spell is aimed at: its target, its main target, or whether that stands in line.
+    pub(crate) aim: bool,
     pub(crate) critical: bool,
     pub(crate) result: bool,
 }
 
 impl Reads {
     pub(crate) fn or(self, other: Self) -> Self {
-        Self { target: self.target | other.target, critical: self.critical | other.critical, result: self.result | other.result }
+        Self {
+            target: self.target | other.target,
+            aim: self.aim | other.aim,
+            critical: self.critical | other.critical,
+            result: self.result | other.result,
+        }
     }
 }
 
@@ -195,6 +205,7 @@ impl<'a> Lower<'a> {
             in_each: false,
             stage: super::Stage::Three,
             path: Vec::new(),
+            aimed: false,
             apart: false,
             choices: 0,
             before: Vec::new(),
@@ -205,14 +216,14 @@ impl<'a> Lower<'a> {
     }
 
     /// Notes that something cannot be carried out.
-    pub(crate) fn problem(&mut self, text: impl Into<String>) {
-        self.problems.push(text.into());
+    pub(crate) fn problem(&mut self, problem: Problem) {
+        self.problems.push(problem);
     }
 
     pub(crate) fn type_or_name(&mut self, id: &Id) -> (Option<u8>, Option<u16>) {
         let found = (self.names.types.get(id).copied(), self.names.units.get(id).copied());
         if found == (None, None) {
-            self.problem(format!("no type and no unit is called `{id}`"));
+            self.problem(Problem::NoTypeOrUnit(id.clone()));
         }
         found
     }
@@ -223,7 +234,7 @@ impl<'a> Lower<'a> {
             Some(profile) => {
                 self.brings.insert(profile);
             }
-            None => self.problem(format!("no krosmaster and no summon is called `{id}`")),
+            None => self.problem(Problem::NoUnit(id.clone())),
         }
         found
     }
@@ -235,14 +246,14 @@ impl<'a> Lower<'a> {
 
     pub(crate) fn spell_name(&mut self, id: &Id) -> u16 {
         if !self.names.spells.contains_key(id) {
-            self.problem(format!("no spell is called `{id}`"));
+            self.problem(Problem::NoSpell(id.clone()));
         }
         number(&mut self.names.spells, id)
     }
 
     pub(crate) fn power_match(&mut self, power: &PowerRef) -> PowerMatch {
         if !self.names.powers.contains_key(&power.id) {
-            self.problem(format!("no power is called `{}`", power.id));
+            self.problem(Problem::NoPower(power.id.clone()));
         }
         PowerMatch { name: number(&mut self.names.powers, &power.id), parameter: power.parameter }
     }
@@ -254,7 +265,7 @@ impl<'a> Lower<'a> {
         }
         let card = self.names.own_powers.get(&power.id).cloned();
         if card.is_none() {
-            self.problem(format!("no power is called `{}`", power.id));
+            self.problem(Problem::NoPower(power.id.clone()));
         }
         card.map(|card| self.power_key(PowerKey::Own(power.id.clone(), card)))
     }

@@ -1,6 +1,7 @@
 //! Units and cells.
 
 use super::{Count, Event, Lower, PowerMatch, SpellFilter};
+use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Extreme, Quantity, Scope, Side, Sign, State, Token};
 
@@ -90,10 +91,13 @@ impl Lower<'_> {
         match units {
             ir::Units::Itself => Units::Itself,
             ir::Units::Target => {
-                self.reads.target = true;
+                (self.reads.target, self.reads.aim) = (true, true);
                 Units::Target
             }
-            ir::Units::MainTarget => Units::MainTarget,
+            ir::Units::MainTarget => {
+                self.reads.aim = true;
+                Units::MainTarget
+            }
             ir::Units::It => Units::It,
             ir::Units::ActiveUnit => Units::ActiveUnit,
             ir::Units::Source => Units::Source,
@@ -101,7 +105,7 @@ impl Lower<'_> {
             ir::Units::Group { quantity, group } => {
                 if let Quantity::UpTo(_) = quantity {
                     // What is said of one unit at a time is taken apart before it comes here.
-                    self.problem("several units are chosen where something is said of all of them at once");
+                    self.problem(Problem::SeveralAtOnce);
                 }
                 Units::Group(*quantity, Box::new(self.group(group)))
             }
@@ -136,7 +140,7 @@ impl Lower<'_> {
             ir::Noun::Scenery { scenery: Some(scenery) } => match self.names.scenery.get(scenery) {
                 Some(&piece) => Noun::Scenery { piece: Some(piece) },
                 None => {
-                    self.problem(format!("no scenery is called `{scenery}`"));
+                    self.problem(Problem::NoScenery(scenery.clone()));
                     Noun::Scenery { piece: Some(u8::MAX) }
                 }
             },
@@ -187,7 +191,7 @@ impl Lower<'_> {
                 if let Quantity::UpTo(number) = quantity
                     && usize::from(*number) > most
                 {
-                    self.problem(format!("up to {number} cells are chosen at once; there is room for {most}"));
+                    self.problem(Problem::Cells { number: *number, most: u8::try_from(most).unwrap_or(u8::MAX) });
                 }
                 Cells::Free { quantity: *quantity, places: places.iter().map(|place| self.place(place)).collect() }
             }

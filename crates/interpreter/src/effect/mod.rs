@@ -370,7 +370,7 @@ impl Game<'_> {
             (text.ctx.picks, text.ctx.picked) = ([0; crate::frame::PICKS], 3);
             self.set_text(text);
         }
-        let [thrown, critical_dodge, dofus, _] = text.ctx.picks;
+        let [thrown, critical_dodge, dofus, ..] = text.ctx.picks;
         if thrown < dice {
             self.ask(Ask::Chance(crate::chance::Draw::Die));
         } else if critical_dodge > 0 {

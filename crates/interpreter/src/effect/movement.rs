@@ -8,7 +8,7 @@ use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Piece, PieceSet, UNITS};
+use crate::state::{PIECES, Piece, PieceSet, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Direction};
 
@@ -112,10 +112,11 @@ impl Game<'_> {
         }
         let board = &self.content.board;
         let ((fx, fy), (tx, ty)) = (board.place(from), board.place(to));
-        let mut moves: ArrayVec<(Piece, Cell), UNITS> = ArrayVec::new();
+        // Each piece of a set moves once, so that there is room for all.
+        let mut moves: ArrayVec<(Piece, Cell), PIECES> = ArrayVec::new();
         for unit in units.iter().filter(|&unit| self.state.cells[unit.index()].is_some() && self.can_be_moved(unit, ctx.owner)) {
             let (x, y) = board.place(self.state.cells[unit.index()]);
-            let _ = moves.try_push((unit, board.at(x + tx - fx, y + ty - fy)));
+            moves.push((unit, board.at(x + tx - fx, y + ty - fy)));
         }
         if !self.ways_free(&mut moves, lead) {
             return true;
@@ -131,7 +132,7 @@ impl Game<'_> {
 
     /// Units leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and is then
     /// in the way of others. False if the one stays whom the others keep their places to.
-    fn ways_free(&self, moves: &mut ArrayVec<(Piece, Cell), UNITS>, lead: Piece) -> bool {
+    fn ways_free(&self, moves: &mut ArrayVec<(Piece, Cell), PIECES>, lead: Piece) -> bool {
         loop {
             let movers: PieceSet = moves.iter().map(|(unit, _)| *unit).collect();
             let in_way = |piece: Piece, cell: Cell| {

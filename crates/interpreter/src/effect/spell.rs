@@ -41,7 +41,11 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
-            SpellChange::Element(element) => self.cast_mut().element = Some(*element),
+            // What is asked of each target in turn counts for the main one.
+            SpellChange::Element(element) if !ctx.target.is_some() || ctx.target == self.state.cast.main_unit => {
+                self.cast_mut().element = Some(*element);
+            }
+            SpellChange::Element(_) => {}
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
             // These were asked before the spell was cast, or are part of the text.
             SpellChange::Area(_)

@@ -10,6 +10,7 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Piece, Presence, UNITS, Unit};
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 impl Game<'_> {
     pub(super) fn summon(&mut self, summon: ProfileId, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -20,9 +21,12 @@ impl Game<'_> {
         // Rule 4.19.9.c: as many as the control value allows.
         let control = match ctx.source {
             Source::Spell(spell) => self.content.spell(spell).control.map(|control| {
-                let changes = self.spell_changes(ctx.owner, spell);
-                let more =
-                    changes.map(|(change, ctx)| if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 });
+                let more = |change: &SpellChange, ctx: &Ctx| {
+                    if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 }
+                };
+                let lasting = self.spell_changes(ctx.owner, spell).map(|(change, ctx)| more(change, ctx));
+                let own = self.own_changes(ctx.owner, spell, ctx.x, ctx.main).map(|(change, ctx)| more(change, &ctx));
+                let more = lasting.chain(own);
                 u8::try_from(more.fold(i32::from(control), i32::saturating_add).clamp(0, 255)).unwrap_or(0)
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
@@ -54,6 +58,7 @@ impl Game<'_> {
         let unit = Unit {
             profile: summon,
             player: ctx.player,
+            owner: ctx.player,
             presence: Presence::InPlay,
             injuries: 0,
             ap: 0,
@@ -183,7 +188,7 @@ impl Game<'_> {
         let Some(being) = self.state.units.get(unit.index()).filter(|being| being.in_play()) else { return pick.open.is_none() };
         let level = |profile: ProfileId| self.content.card(profile).krosmaster.map(|(level, _)| level);
         let fits = |card: &&ProfileId| **card != being.profile && (!with.same_level || level(**card) == level(being.profile));
-        let cards: ArrayVec<ProfileId, 16> = with.cards.iter().filter(fits).copied().take(16).collect();
+        let cards: SmallVec<[ProfileId; 16]> = with.cards.iter().filter(fits).copied().collect();
         let card = match cards.as_slice() {
             [] => return true,
             [only] => *only,

@@ -4,8 +4,10 @@ use crate::checking::check;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::form::Form;
+use crate::ground;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
+use crate::verdicts;
 use anyhow::bail;
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, summary};
 use kcc_ir::Scenario;
@@ -73,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(chosen).collect();
     if scenarios.is_empty() {
-        bail!("there is no scenario to count from; scenarios stand below `scenarios/` in the content folder");
+        bail!(ground::told("perft-none", &[]));
     }
     let mut differs = false;
     let (mut text, mut documents) = (String::new(), Vec::new());
@@ -84,8 +86,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let perft = match scenario::count(&compiled.content, scenario, depth) {
             Ok(perft) => perft,
             Err(failure) => {
-                let first = failure.differences.first().map_or_else(String::new, |first| format!("{}: {}", first.what, first.found));
-                bail!("`{file}` does not play as it says; `kcc test {file}` shows where ({first})");
+                let first = failure.differences.first().map_or_else(String::new, |first| verdicts::found(first, terminal.language()));
+                bail!(ground::told("perft-differs", &[("file", file), ("what", first)]));
             }
         };
         let wrong = perft.counts.iter().zip(&scenario.perft).any(|(is, kept)| is != kept);
@@ -118,7 +120,7 @@ fn table_of(scenario: &Scenario, file: &str, perft: &Perft, divide: bool, langua
         Language::English => ("answers", "sequences", "the file says"),
         Language::French => ("réponses", "suites", "le fichier dit"),
     };
-    let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", crate::ground::name(&scenario.title, language));
+    let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", ground::name(&scenario.title, language));
     for (index, count) in perft.counts.iter().enumerate() {
         let note = match scenario.perft.get(index) {
             Some(known) if known != count => format!("  ({kept} {known})"),

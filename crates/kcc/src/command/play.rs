@@ -1,7 +1,8 @@
 //! `kcc play`: a game in the terminal.
 
 use crate::exit::Exit;
-use crate::ground::{self, Place, Seating};
+use crate::gathering;
+use crate::ground::{self, Building, Place, Seating};
 use crate::refusing::{self, said};
 use crate::session::{Seat, Session, saved};
 use crate::terminal::Terminal;
@@ -24,6 +25,7 @@ Examples:
   kcc play --teams all --arena bonta-2       teams drawn from all content
   kcc play --four --players human,greedy,greedy,greedy
                                              four players, each for himself
+  kcc play --teams draft --bans 1            each player bans a krosmaster, then teams are drafted
   kcc play --load game.json                  go on with a saved game
   kcc play --replay game.json                read a saved game from its beginning")]
 pub(crate) struct Arguments {
@@ -31,9 +33,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "human")]
     players: Vec<String>,
 
-    /// The teams: those of the 2.0 box, drawn from all content, or the ids of each with colons between them
-    #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box", conflicts_with_all = ["load", "replay"])]
+    /// The teams: those of the 2.0 box, drawn from all content, drafted from the box, built from krosmasters that each player is
+    /// dealt, or the ids of each with colons between them
+    #[arg(long, value_name = "box|all|draft|sealed|ID,…:ID,…", default_value = "box", conflicts_with_all = ["load", "replay"])]
     teams: String,
+
+    #[command(flatten)]
+    building: Building,
 
     /// What dice, drawn teams and players of kcc follow from
     #[arg(long, value_name = "S", default_value_t = 1, conflicts_with_all = ["load", "replay"])]
@@ -46,11 +52,11 @@ pub(crate) struct Arguments {
     place: Place,
 
     /// Go on with a game that was saved
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "four", "pairs"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "four", "pairs", "ban", "bans", "pools"])]
     load: Option<PathBuf>,
 
     /// Print a game that was saved, from its beginning
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["four", "pairs"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["four", "pairs", "ban", "bans", "pools"])]
     replay: Option<PathBuf>,
 }
 
@@ -76,14 +82,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let begun = match &record {
         Some(record) => saved(record, &content, &compiled, seats, terminal, arguments.replay.is_some()),
         None => {
-            let teams = ground::teams(&arguments.teams, players, &content, &compiled)?;
-            let Some(teams) = teams.of(arguments.seed, players) else {
-                bail!(said!(
-                    "no team can be built from the krosmasters that can be played with",
-                    "aucune équipe ne peut être construite avec les Krosmasters jouables"
-                ))
+            let teams = arguments.building.limits(&arguments.teams, players, &content, &compiled)?;
+            let banning = arguments.building.banning(&teams, players, &content)?;
+            let typed = &mut std::io::stdin().lock();
+            let gathered = match gathering::gather(&teams, &banning, &seats, arguments.seed, &content, terminal, typed)? {
+                Some(gathered) => gathered,
+                None => return Ok(Exit::Clean),
             };
-            Session::new(&content, &compiled, teams, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
+            Session::new(&content, &compiled, gathered, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
         }
     };
     let mut session = match begun {

@@ -6,14 +6,16 @@ use crate::command::play::read;
 use crate::exit::{Exit, Fault};
 use crate::ground;
 use crate::output;
+use crate::refusing;
 use crate::scenario_text;
 use crate::session::{Seat, saved};
 use crate::terminal::Terminal;
-use anyhow::{Context as _, bail};
+use anyhow::{anyhow, bail};
 use kcc_compiler::format::{Formatted, format};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_ir::{Id, Name};
 use kcc_simulator::Record;
+use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
 use std::path::{Path, PathBuf};
 
@@ -50,13 +52,14 @@ pub(crate) struct Arguments {
 /// Plays, and prints or writes.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let refused = |why: &dyn std::fmt::Display| {
+    let refused = |why: String| {
         terminal.talk(&format!("kcc: {why}\n"));
         Ok(Exit::Problems)
     };
+    let mismatch = |mismatch: &Mismatch| refused(refusing::mismatch(mismatch, terminal.language()));
     let record = match read(&arguments.file)? {
         Ok(record) => record,
-        Err(mismatch) => return refused(&mismatch),
+        Err(why) => return mismatch(&why),
     };
     let content = match ground::sound_content(arguments.content.as_deref(), terminal)? {
         Ok(content) => content,
@@ -71,20 +74,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if !arguments.to_scenario {
         let session = match saved(&record, &content, &compiled, vec![Seat::Human; record.teams.len()], terminal, true) {
             Ok(session) => session,
-            Err(mismatch) => return refused(&mismatch),
+            Err(why) => return mismatch(&why),
         };
         session.show_end()?;
         return Ok(Exit::Clean);
     }
     let path = arguments.out.clone().unwrap_or_else(|| usual_path(arguments));
     if arguments.out.is_some() && path.exists() {
-        bail!("`{}` is there already; name another file", path.display());
+        bail!(ground::told("replay-exists", &[("file", path.display().to_string())]));
     }
     let id = id_of(&path)?;
     match scenario::of_record(&record, &content, &compiled, id, title(&record)) {
         Ok(scenario) => written(arguments, &path, &scenario_text::write(&scenario), terminal),
-        Err(Unwritable::Record(mismatch)) => refused(&mismatch),
-        Err(why @ Unwritable::Answer(..)) => refused(&why),
+        Err(why @ (Unwritable::Record(_) | Unwritable::Answer(..) | Unwritable::Limited)) => {
+            refused(refusing::unwritable(&why, terminal.language()))
+        }
         Err(why @ Unwritable::Differs(_)) => Err(Fault { detail: why.to_string(), file: None }.into()),
     }
 }
@@ -98,10 +102,11 @@ fn usual_path(arguments: &Arguments) -> PathBuf {
 
 /// The id that a scenario of this file has.
 fn id_of(path: &Path) -> anyhow::Result<Id> {
-    let stem = path.file_stem().context("a file is needed to write the scenario into")?.to_string_lossy().into_owned();
+    let stem = path.file_stem().ok_or_else(|| anyhow!(ground::told("replay-no-file", &[])))?.to_string_lossy().into_owned();
     let id = Id::of_name(&stem);
     if id.as_str() != stem || path.extension().is_none_or(|ending| ending != "toml") {
-        bail!("`{}` is no name for a scenario; call it `{id}.toml`", path.display());
+        let parts = [("file", path.display().to_string()), ("id", id.to_string())];
+        bail!(ground::told("replay-no-name", &parts));
     }
     Ok(id)
 }

@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Fault};
 use crate::exploring;
 use crate::form::Form;
-use crate::ground::{self, Place, Seating};
+use crate::ground::{self, Building, Place, Seating};
 use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
@@ -27,6 +27,8 @@ Examples:
   kcc sim --pairs --players greedy,random,greedy,random
                                                      four players, two against two
   kcc sim --teams julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass
+  kcc sim --teams all --bans 3 --games 1000          each player bans three krosmasters before teams are built
+  kcc sim --teams draft                              teams drafted from the box, as its rulebook tells
   kcc sim --coverage --games 5000                    which spells and powers has no game used?
   kcc sim --games 10000 --seed 1 --game 4711 --record 4711.json
                                                      one game of a batch, for kcc play --replay")]
@@ -43,9 +45,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
     players: Vec<String>,
 
-    /// The teams: those of the 2.0 box, drawn from all content, or the ids of each with colons between them
-    #[arg(long, value_name = "box|all|ID,…:ID,…", default_value = "box")]
+    /// The teams: those of the 2.0 box, drawn from all content, drafted from the box, built from krosmasters that each player is
+    /// dealt, or the ids of each with colons between them
+    #[arg(long, value_name = "box|all|draft|sealed|ID,…:ID,…", default_value = "box")]
     teams: String,
+
+    #[command(flatten)]
+    building: Building,
 
     #[command(flatten)]
     seating: Seating,
@@ -59,7 +65,7 @@ pub(crate) struct Arguments {
 
     /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and tell what
     /// is left: their teams and positions are generated
-    #[arg(long, conflicts_with_all = ["players", "teams", "swap", "watch", "game", "record", "arena"])]
+    #[arg(long, conflicts_with_all = ["players", "teams", "ban", "bans", "pools", "swap", "watch", "game", "record", "arena"])]
     coverage: bool,
 
     /// Count events in which the engine ran out of room; takes longer
@@ -103,7 +109,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
-    let teams = ground::teams(&arguments.teams, players.len(), &content, &compiled)?;
+    let teams = arguments.building.limits(&arguments.teams, players.len(), &content, &compiled)?;
+    let banning = arguments.building.banning(&teams, players.len(), &content)?;
     if let Teams::Drawn(pool) = &teams {
         for (id, why) in pool.left_out() {
             terminal.talk(&format!("kcc: {}\n", said!("`{id}` is left out: {why}", "`{id}` est laissé de côté\u{a0}: {why}")));
@@ -112,6 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let batch = Batch {
         content: &compiled,
         teams: &teams,
+        banning,
         players,
         pairs: arguments.seating.pairs,
         seed: arguments.seed,
@@ -219,10 +227,7 @@ impl Told<'_> {
                 Ok(Exit::Problems)
             }
             BatchFault::NoTeam => {
-                let why = said!(
-                    "no team can be built from the krosmasters that can be played",
-                    "aucune équipe ne peut être construite avec les Krosmasters jouables"
-                );
+                let why = ground::told("no-team", &[]);
                 self.terminal.talk(&format!("kcc: {why}\n"));
                 Ok(Exit::Problems)
             }
@@ -289,6 +294,8 @@ impl Told<'_> {
             "ruleset": self.batch.content.ruleset.id,
             "arena": self.batch.content.arena(),
             "teams": self.arguments.teams,
+            "banned": self.batch.banning.named,
+            "bans": self.batch.banning.each,
             "threads": threads,
             "failures": sums.failures.iter().map(ToString::to_string).collect::<Vec<_>>(),
         });

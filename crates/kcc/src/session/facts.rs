@@ -46,6 +46,9 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> Option<String> {
         What::Revealed => format!("{} {}", who(naming, game, fact), naming.pick("reveals a reward", "révèle une récompense")),
         What::Replaced => format!("{} {}", unit(), naming.pick("changes its form", "change de forme")),
         What::Destroyed => by(format!("{} {}", unit(), naming.pick("leaves the board", "quitte le plateau"))),
+        What::Controlled => {
+            format!("{} {} {}", unit(), naming.pick("is now controlled by player", "est maintenant contrôlé par le joueur"), number + 1)
+        }
         What::Limit => naming
             .pick("something was left out: the engine has no room for more", "quelque chose manque : le moteur n’a plus de place")
             .to_owned(),

@@ -82,6 +82,9 @@ pub struct Difference {
     pub expected: String,
     /// What is.
     pub found: String,
+    /// The refusal that it is, so that it can be said in other languages.
+    #[serde(skip)]
+    pub refusal: Option<Box<kcc_interpreter::Refusal>>,
 }
 
 impl Verdict {
@@ -94,7 +97,12 @@ impl Verdict {
 
 impl Difference {
     fn new(what: impl Into<String>, expected: impl ToString, found: impl ToString) -> Self {
-        Self { what: what.into(), expected: expected.to_string(), found: found.to_string() }
+        Self { what: what.into(), expected: expected.to_string(), found: found.to_string(), refusal: None }
+    }
+
+    /// A refusal where something else must be.
+    fn refused(what: impl Into<String>, expected: impl ToString, refusal: &kcc_interpreter::Refusal) -> Self {
+        Self { refusal: Some(Box::new(refusal.clone())), ..Self::new(what, expected, refusal) }
     }
 }
 
@@ -161,7 +169,7 @@ fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {
     Failure {
         step: None,
         action: None,
-        differences: refusals.iter().map(|refusal| Difference::new("the rules and the board", "can be played", refusal)).collect(),
+        differences: refusals.iter().map(|refusal| Difference::refused("the rules and the board", "can be played", refusal)).collect(),
         board: String::new(),
         events: Vec::new(),
     }

@@ -25,7 +25,7 @@ pub(super) struct Play<'c> {
 /// If the scenario does not play as it says.
 pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], depth: u8) -> Result<Perft, Failure> {
     let begun = begin(scenario, content, tokens)
-        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new("the beginning", "a game", refusal)).collect()))?;
+        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::refused("the beginning", "a game", refusal)).collect()))?;
     let Begun { game, letters, tokens, dealt } = begun;
     let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
     play.deal();
@@ -49,7 +49,7 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
         (Ok(_), Some(rule)) => return Err(at_start(vec![Difference::new("the beginning", format!("refused by {rule}"), "a game")])),
         (Err(refusals), rule) => {
             let expected = rule.as_ref().map_or_else(|| "a game".to_owned(), |rule| format!("refused by {rule}"));
-            let difference = |refusal: &Refusal| Difference::new("the beginning", &expected, refusal);
+            let difference = |refusal: &Refusal| Difference::refused("the beginning", &expected, refusal);
             return Err(at_start(refusals.iter().map(difference).collect()));
         }
     };

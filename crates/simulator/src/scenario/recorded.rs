@@ -18,6 +18,8 @@ pub enum Unwritable {
     Differs(usize),
     /// This answer cannot be said in a scenario.
     Answer(usize, String),
+    /// Its teams are those of limited format, which scenarios do not have.
+    Limited,
 }
 
 impl fmt::Display for Unwritable {
@@ -25,6 +27,7 @@ impl fmt::Display for Unwritable {
         match self {
             Self::Record(mismatch) => write!(f, "{mismatch}"),
             Self::Differs(number) => write!(f, "the game comes out differently at answer {number} when dice are told one by one"),
+            Self::Limited => f.write_str("the teams were built in limited format, and scenarios have none of it"),
             Self::Answer(number, answer) => write!(f, "answer {number}, `{answer}`, cannot be said in a scenario"),
         }
     }
@@ -39,6 +42,9 @@ impl std::error::Error for Unwritable {}
 pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, title: Name) -> Result<Scenario, Unwritable> {
     // It is what it was, or else nothing of it can be trusted.
     record.play(content, |_| {}).map_err(Unwritable::Record)?;
+    if !record.pools.is_empty() {
+        return Err(Unwritable::Limited);
+    }
     let game = record.start_with(content, Chance::Asked).map_err(Unwritable::Record)?;
     let tokens = all.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
     let play = Play { game, letters: BTreeMap::new(), tokens, dealt: Vec::new(), facts: Vec::new() };
@@ -69,7 +75,13 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
         own_rewards: Vec::new(),
         own_scenery: Vec::new(),
         ground: Ground::Arena { arena: record.arena.clone() },
-        start: Start::Teams { teams: record.teams.clone(), banned: Vec::new(), limits: None, choose_side: true, dealt: writer.piles },
+        start: Start::Teams {
+            teams: record.teams.clone(),
+            banned: record.banned.clone(),
+            limits: None,
+            choose_side: true,
+            dealt: writer.piles,
+        },
         refused: None,
         steps: writer.steps,
         perft: Vec::new(),

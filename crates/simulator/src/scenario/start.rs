@@ -25,7 +25,7 @@ pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_token
     let (setup, letters, tokens) = match &scenario.start {
         Start::Teams { teams, banned, limits, choose_side, dealt: order } => {
             dealt.clone_from(order);
-            let players = teams.iter().map(|team| SetupPlayer { team: team.clone() }).collect();
+            let players = teams.iter().cloned().map(SetupPlayer::of).collect();
             let (banned, team) = (banned.clone(), limits.clone());
             let side = if *choose_side { None } else { Some(Side::Bottom) };
             let setup = Setup { players, banned, team, side, ..empty(scenario) };

@@ -195,7 +195,7 @@ pub(crate) fn position(content: &Content, bytes: &mut Bytes<'_>) -> Setup {
     }
     let active = bytes.below(units.len());
     let position = Position { units, active, gg: vec![6, 6], wild: 1, kamas: vec![9, 9], turn: 3 };
-    let nobody = || SetupPlayer { team: Vec::new() };
+    let nobody = || SetupPlayer::of(Vec::new());
     let chance = if bytes.once_in(2) { Chance::Asked } else { Chance::Seed(bytes.number()) };
     Setup {
         players: vec![nobody(), nobody()],

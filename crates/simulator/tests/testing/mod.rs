@@ -2,7 +2,7 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::{Batch, Kind, Teams};
+use kcc_simulator::{Banning, Batch, Kind, Teams};
 use std::sync::LazyLock;
 
 /// The content that lies beside the tests of the interpreter, or that of the file which the variable `KCC_IR` names: with all
@@ -27,5 +27,5 @@ pub(crate) fn by(ruleset: &str) -> Compiled {
 /// A batch of games of the box.
 pub(crate) fn batch(one: &str, other: &str, seed: u64) -> Batch<'static> {
     let players = [one, other].map(|name| Kind::named(name).unwrap()).into();
-    Batch { content: &BONTA, teams: &BOX, players, pairs: false, seed, swap: false, watch: false }
+    Batch { content: &BONTA, teams: &BOX, banning: Banning::default(), players, pairs: false, seed, swap: false, watch: false }
 }

@@ -1,0 +1,139 @@
+//! Saved games made by hand: something is changed anywhere in one, and what guards it is made to fit again. It is refused, or a
+//! game that plays on and can be taken back.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use crate::chance::{self, Chance};
+use crate::compiled::Compiled;
+use crate::game::Game;
+use crate::save::Unloadable;
+use crate::setup::Setup;
+use crate::state::State;
+use kcc_ir::ruleset::Team;
+use kcc_ir::{Content, Id};
+use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
+
+/// How many saved games are forged, on each of the threads.
+const FORGED: u64 = 2500;
+const THREADS: u64 = 2;
+/// How many answers one that is accepted is played on with.
+const ANSWERS: usize = 120;
+
+static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
+    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+});
+static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
+
+/// Numbers from a seed.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(chance::next(&mut self.0)).unwrap() % bound.max(1)
+    }
+
+    fn of<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+}
+
+/// A game with krosmasters of all content, somewhere in its middle.
+fn game(numbers: &mut Numbers) -> Game<'static> {
+    let cards: Vec<_> = (0..4).map(|_| numbers.of(&CONTENT.krosmasters)).collect();
+    let levels = cards.iter().map(|card| card.level).sum();
+    let team: Vec<Id> = cards.iter().map(|card| card.id.clone()).collect();
+    let rules = Team { minimum: 4, maximum: 4, levels, gold: 4, white: 4, black: 4, bosses: None };
+    let players = if numbers.below(4) == 0 { 4 } else { 2 };
+    let chance = if numbers.below(3) == 0 { Chance::Asked } else { Chance::Seed(numbers.0) };
+    let mut game = Game::new(&BONTA, Setup { side: None, team: Some(rules), ..Setup::of(vec![team; players], chance) }).unwrap();
+    let answers = numbers.below(700);
+    play(&mut game, numbers, answers);
+    game
+}
+
+fn play(game: &mut Game<'_>, numbers: &mut Numbers, most: usize) -> usize {
+    for answer in 0..most {
+        let Some(decision) = game.pending() else { return answer };
+        let chosen = *numbers.of(decision.answers);
+        game.apply(chosen).unwrap();
+    }
+    most
+}
+
+/// The places of all values, as JSON writes them.
+fn places(value: &Value, here: &str, found: &mut Vec<String>) {
+    found.push(here.to_owned());
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| places(value, &format!("{here}/{name}"), found)),
+        Value::Array(items) => (0..).zip(items).for_each(|(place, value): (usize, _)| places(value, &format!("{here}/{place}"), found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Changes one value; says which.
+fn change(state: &mut Value, numbers: &mut Numbers) -> String {
+    let mut all = Vec::new();
+    places(state, "", &mut all);
+    let place = numbers.of(&all).clone();
+    let elsewhere = numbers.of(&all).clone();
+    let other = state.pointer(&elsewhere).cloned().unwrap();
+    let Some(value) = state.pointer_mut(&place) else { return place };
+    match value {
+        Value::Number(_) => {
+            *value = json!(*numbers.of(&[0i64, 1, 2, 3, 5, 7, 17, 31, 32, 63, 64, 143, 144, 254, 255, 1000, 65535, -1, -128]))
+        }
+        Value::Bool(old) => *value = json!(!*old),
+        Value::Array(items) if !items.is_empty() => match numbers.below(4) {
+            0 => _ = items.pop(),
+            1 => items.push(items[0].clone()),
+            2 => items.reverse(),
+            _ => items.clear(),
+        },
+        Value::Object(fields) if fields.len() == 1 && numbers.below(2) == 0 => *value = other,
+        Value::Object(_) | Value::Array(_) | Value::Null | Value::String(_) => *value = other,
+    }
+    format!("{place} = {}", state.pointer(&place).unwrap())
+}
+
+/// Forges a saved game; whether it is accepted, and what was changed.
+fn forge(seed: u64) -> (bool, String) {
+    let mut numbers = Numbers(seed);
+    let game = game(&mut numbers);
+    let mut value = serde_json::to_value(&game.state).unwrap();
+    let changed: Vec<String> = (0..=numbers.below(3)).map(|_| change(&mut value, &mut numbers)).collect();
+    let changed = changed.join(", ");
+    let Ok(state) = serde_json::from_value::<State>(value) else { return (false, changed) };
+    let mut forged = game;
+    forged.state = state;
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        // The saved form names what is in it and is not read back for that.
+        let bytes = forged.save_compact().unwrap();
+        let mut loaded = match Game::load_compact(&BONTA, &bytes) {
+            Ok(loaded) => loaded,
+            Err(Unloadable::Impossible(_)) => return false,
+            Err(other) => panic!("{other}"),
+        };
+        loaded.keep_journal();
+        let digest = loaded.digest();
+        for _ in 0..play(&mut loaded, &mut numbers, ANSWERS) {
+            assert!(loaded.undo());
+        }
+        assert_eq!(loaded.digest(), digest, "what was answered is taken back");
+        true
+    }));
+    (played.unwrap_or_else(|_| panic!("seed {seed}: {changed}")), changed)
+}
+
+#[test]
+fn a_save_that_was_made_by_hand_is_refused_or_a_harmless_game() {
+    let count = |thread: u64| (0..FORGED).filter(|number| forge(thread * FORGED + number).0).count();
+    let accepted: usize = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|thread| scope.spawn(move || count(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    let all = usize::try_from(FORGED * THREADS).unwrap();
+    assert!(accepted > all / 20 && accepted < all, "{accepted} of {all} are accepted");
+}

@@ -1,0 +1,140 @@
+## Why an answer is not accepted.
+
+refusal = { $reason } (rule { $rule })
+other-question = the answer does not fit the question
+game-over = the game is over
+not-offered = not one of the answers that may be given here
+no-such-spell = the unit has no such spell
+cannot-pay-ap = not enough AP to pay for it
+cannot-pay-mp = not enough MP to pay for it
+cannot-pay-kamas = not enough kamas to pay for it
+cannot-pay-injuries = not enough injuries to pay for it
+spell-used = the spell may not be cast again now
+not-by-own-action = the cost of the spell is a dash: it is cast when a text says so, and never as an action
+out-of-range = the cell is out of range
+no-sight = there is no line of sight
+target-forbidden = one of the targets may not be chosen
+not-free = the cell is not free
+not-adjacent = the cell is not adjacent
+only-krosmasters = only a krosmaster can do this
+wrong-cell = the unit does not stand on the right cell
+already-done = it has been done this turn already
+forbidden = an effect forbids it
+
+## Why a setup gives no game: its teams.
+
+team = player { $player }: { $fault }
+team-summon = `{ $id }` is a summon, and no krosmaster
+team-unknown = no krosmaster is called `{ $id }`
+team-banned = `{ $id }` is banned
+team-not-in-pool = `{ $id }` is not, or not so often, among the krosmasters to choose from
+team-none = no team of { $minimum } krosmasters and at most { $levels } levels can be built from those to choose from
+team-size = { $found } krosmasters, from { $minimum } to { $maximum } are a team
+team-levels = levels of { $found } in all, { $wanted } are wanted
+team-copies = { $found } times `{ $id }`, at most { $most } may be in a team
+team-bosses = { $found } bosses, at most { $most } may be in a team
+
+## Why a setup gives no game: the rest of it, and the content.
+
+ground-ice = the rules of the ground `Ice` of the arena `{ $arena }` are not carried out
+ground-water = the rules of the ground `Water` of the arena `{ $arena }` are not carried out
+ground-fog = the rules of the ground `Fog` of the arena `{ $arena }` are not carried out
+ground-plain = the rules of the ground `Plain` of the arena `{ $arena }` are not carried out
+ground-unknown = the rules of the ground `Unknown` of the arena `{ $arena }` are not carried out
+setup-no-ruleset = no ruleset is called `{ $id }`
+setup-no-arena = no arena is called `{ $id }`
+setup-no-scenery = no scenery is called `{ $id }`
+setup-no-unit = no krosmaster and no summon is called `{ $id }`
+setup-no-reward = no reward is called `{ $id }`
+setup-no-marker = no text of the content speaks of a marker `{ $id }`
+setup-no-inspiration = inspiration dice give the power `{ $id }`, and none is called so
+setup-types = there are more types than the engine has room for
+setup-texts = there is more content than the engine has room for
+setup-cells = the arena `{ $arena }` must have { $cells } icons, and from 1 to { $most } cells
+setup-players = there are { $number } players: two or four can play
+setup-pairs = there are { $number } players: pairs need four
+setup-scenery = there is no room for the scenery `{ $id }`
+setup-starting-cells-top = the top side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters
+setup-starting-cells-right = the right side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters
+setup-starting-cells-bottom = the bottom side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters
+setup-starting-cells-left = the left side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters
+setup-reward-tokens = there are { $found } tokens of rewards in { $piles } piles; there is room for { $most }
+setup-position-units = a position has from 1 to { $most } units, one of them active
+setup-position-stocks = a position names GG and kamas of each of the { $number } players
+setup-no-such-player = the unit `{ $id }` has no such player or summoner
+setup-beside-board = `{ $id }` stands beside the board
+setup-impassable = `{ $id }` stands on an impassable cell
+setup-injuries = `{ $id }` has as many injuries as HP, or more
+setup-minus-tokens = `{ $id }` has more minus tokens than points
+setup-no-gauge = `{ $id }` has tokens of points that it does not have
+setup-markers = too many special markers
+setup-nobodys-marker = nobody has put the marker `{ $marker }` on `{ $on }`
+setup-rewards = too many rewards
+setup-too-few-to-ban = { $found } krosmasters are there, and { $wanted } are to be banned
+
+## Why a text is not carried out.
+
+text = { $id }: { $problem }
+problem-no-type = no type is called `{ $id }`
+problem-no-type-or-unit = no type and no unit is called `{ $id }`
+problem-no-unit = no krosmaster and no summon is called `{ $id }`
+problem-no-spell = no spell is called `{ $id }`
+problem-no-power = no power is called `{ $id }`
+problem-no-scenery = no scenery is called `{ $id }`
+problem-no-other-form = `{ $id }` has no other form
+problem-no-revenge = the type that Revenge counts does not exist
+problem-no-element = the element `X` is not given by a parameter
+problem-element-counted = an element is counted
+problem-before = nothing comes before this event or in its place: only before KO, injuries, heal and being moved
+problem-several-at-once = several units are chosen where something is said of all of them at once
+problem-cells = up to { $number } cells are chosen at once; there is room for { $most }
+problem-throws = { $number } coins or dice are thrown at once; there is room for { $most }
+problem-several-places = units are moved to several cells, each unit has one
+problem-not-a-spell = a text that is not a spell's changes the spell that is being cast; only what lasts can
+problem-guess-elsewhere = the damage of a spell is guessed at in a text that is not a spell's
+problem-not-known-before = area, range or cost of a spell that depends on some of its targets, its dice or a choice
+problem-limit-by-target = how often a spell may be cast depends on its target
+problem-element-of-some = the element of a spell is another one for some of its targets
+
+## Why a saved game is not played.
+
+record-none = this is not a game that kcc saved: { $why }
+record-version = saved in version { $found } of the form, this is version { $ours }
+record-ruleset = the game was played by the ruleset `{ $id }`, and no other can go on with it
+record-arena = the game was played on the arena `{ $id }`, and cannot go on on another
+record-players = the game was played by { $number } players, and here sit more or fewer
+record-content = the content has changed since the game was played: cards may do something else now
+record-setup = the game can no longer be set up: { $why }
+record-answer = answer { $number } of the game is not accepted: { $why }
+record-listed = at answer { $number } other answers are possible than when the game was played
+record-digest = the game ends in another state than when it was played: the file was changed
+
+## Why a saved game gives no scenario.
+
+unwritable-answer = answer { $number }, `{ $answer }`, cannot be said in a scenario
+unwritable-limited = the teams were built in limited format, and scenarios have none of it
+
+## Why an attack has no odds.
+
+odds-not-cast = the spell cannot be cast at that target from there
+odds-refused = the spell cannot be cast at that target: { $why }
+odds-not-paid = { $x } cannot be paid for the X in the cost
+odds-too-many = the attack has too many outcomes to look at each of them
+
+## What is wrong with what was typed.
+
+perft-differs = `{ $file }` does not play as it says; `kcc test { $file }` shows where ({ $what })
+perft-none = there is no scenario to count from; scenarios stand below `scenarios/` in the content folder
+replay-exists = `{ $file }` is there already; name another file
+replay-no-file = a file is needed to write the scenario into
+replay-no-name = `{ $file }` is no name for a scenario; call it `{ $id }.toml`
+no-team = no team can be built from the krosmasters that can be played
+too-many-bans = { $number } krosmasters cannot be banned: { $there } can be played
+bans-without-choice = a ban phase needs teams that are built after it: --teams all, draft or sealed
+gather-ban = Player { $player } bans a krosmaster: type its id, or its number if it has one.
+gather-ban-done = Player { $player } bans { $card }.
+gather-draft = Player { $player } takes a krosmaster:
+gather-draft-done = Player { $player } takes { $card }.
+gather-team = The team of player { $player }: { $team }
+two-players-only = bans and drafts are for two players
+no-pools = `{ $text }` does not say what each of { $players } teams is built from

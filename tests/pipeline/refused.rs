@@ -1,0 +1,154 @@
+//! Bad input of the commands that play: a clear word, the exit code 1, and nothing that has changed.
+
+use crate::KCC;
+use kcc_tests::{Place, Run, repository};
+use std::fs;
+
+/// What is said in English, and in French.
+type Said<'a> = [&'a str; 2];
+
+/// Runs a command in both languages; it must give up with that exit code, print nothing and leave every file as it is.
+fn refused(place: impl Fn() -> Place, typed: &str, arguments: &[&str], code: i32, said: Said<'_>) {
+    for (language, said) in ["en", "fr"].into_iter().zip(said) {
+        let place = place().variable("KCC_LANG", language);
+        let before = place.files("");
+        let run: Run = place.kcc_reading(typed, arguments);
+        assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{language} {arguments:?}: {run:?}");
+        assert!(run.stderr.contains(said), "{language} {arguments:?}: {said}\n{}", run.stderr);
+        assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+        assert_eq!(place.files(""), before, "{language} {arguments:?}");
+    }
+}
+
+/// A place with the content of the repository, in which something was changed.
+fn with(change: impl Fn(&Place)) -> Place {
+    let place = Place::empty(KCC).and(&repository());
+    change(&place);
+    place
+}
+
+/// A game of the box that was just begun, as a file.
+fn begun() -> String {
+    let place = Place::empty(KCC);
+    let content = repository().join("content");
+    let run = place.kcc_reading("1\n1\n1\nsave game.json\n", &["play", "--content", content.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{run:?}");
+    fs::read_to_string(place.path().join("game.json")).unwrap()
+}
+
+#[test]
+fn teams_that_are_none_are_refused() {
+    let content = repository().join("content");
+    let sim = |arguments: &[&str], code, said: Said<'_>| {
+        let all = [&["sim", "--content", content.to_str().unwrap()], arguments].concat();
+        refused(|| Place::empty(KCC), "", &all, code, said);
+    };
+    let two = "julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
+    sim(&["--teams", "julith:jahash"], 1, ["levels of 4 in all, 12 are wanted", "4 niveaux en tout, il en faut 12"]);
+    sim(&["--teams", two, "--ban", "julith"], 1, ["`julith` is banned (rule 1.1.3.d)", "`julith` est banni (règle 1.1.3.d)"]);
+    sim(&["--ban", "juliht"], 2, ["did you mean `julith`", "vouliez-vous dire `julith`"]);
+    sim(&["--bans", "3"], 2, ["a ban phase needs teams that are built after it", "une phase de bannissement demande"]);
+    sim(
+        &["--teams", "draft", "--bans", "5"],
+        2,
+        ["10 krosmasters cannot be banned: 8 can be", "10 Krosmasters ne peuvent pas être bannis"],
+    );
+    sim(&["--teams", "draft", "--four"], 2, ["are for two players", "sont pour deux joueurs"]);
+    sim(&["--pools", "julith"], 2, ["does not say what each of 2 teams", "ne dit pas de quoi chacune des 2 équipes"]);
+    let pools = "julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler";
+    sim(
+        &["--teams", two, "--pools", pools],
+        1,
+        ["`khan-karkass` is not, or not so often, among", "`khan-karkass` n’est pas, ou pas aussi souvent"],
+    );
+    let weak = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
+    let fewer = "julith,marline,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
+    sim(&["--teams", fewer, "--pools", weak], 1, ["levels of 10 in all, 12 are wanted", "10 niveaux en tout, il en faut 12"]);
+    sim(&["--arena", "frigost-1"], 1, ["the rules of the ground `Ice`", "les règles du sol glacé"]);
+}
+
+#[test]
+fn content_that_gives_no_game_is_refused_in_both_languages() {
+    // A text that the engine does not carry out stands in the way of the games in which it can come up.
+    let text = with(|place| {
+        let path = "content/krosmasters/s4/julith.toml";
+        let julith = fs::read_to_string(place.path().join(path)).unwrap();
+        let effect = "effect = '+1 air on the main target'";
+        assert!(julith.contains(effect), "the first spell of the card");
+        place.write(path, julith.replacen(effect, "effect = 'guess the damage: area cross'", 1));
+    });
+    let check = text.kcc(&["check", "--format", "concise"]);
+    assert_eq!(check.code, 0, "the sentence itself is right: {check:?}");
+    for (language, said) in
+        [("en", "that depends on some of its targets, its dice or a choice (rule 4.18.1)"), ("fr", "ou d’un choix (règle 4.18.1)")]
+    {
+        let place = Place::empty(KCC).variable("KCC_LANG", language);
+        let run = place.kcc(&["sim", "--content", text.path().join("content").to_str().unwrap()]);
+        assert_eq!((run.code, run.stdout.as_str()), (1, ""), "{run:?}");
+        assert!(run.stderr.contains(said), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn saved_games_that_were_damaged_are_refused_and_the_game_at_hand_goes_on() {
+    let text = begun();
+    let content = repository().join("content");
+    let content = content.to_str().unwrap();
+    let cases: [(String, Said<'_>); 7] = [
+        (text[..text.len() / 3].to_owned(), ["not a game that kcc saved", "n’est pas une partie sauvée"]),
+        (text.replacen("\"version\":2", "\"version\":1", 1), ["version 1", "version 1"]),
+        (text.replacen("\"content\":\"", "\"content\":\"0", 1), ["content has changed", "le contenu a changé"]),
+        (text.replacen("\"julith\"", "\"nobody\"", 1), ["no krosmaster is called `nobody`", "aucun Krosmaster ne s’appelle `nobody`"]),
+        (text.replacen("\"julith\"", "\"tofu\"", 1), ["`tofu` is a summon", "`tofu` est une Invocation"]),
+        (text.replacen("\"answers\":[", "\"answers\":[\"end\",", 1), ["not a game that kcc saved", "n’est pas une partie sauvée"]),
+        (text.replacen("\"digest\":\"", "\"digest\":\"1", 1), ["was changed", "a été modifié"]),
+    ];
+    for (game, said) in &cases {
+        assert_ne!(game, &text);
+        let place = || {
+            let place = Place::empty(KCC);
+            place.write("game.json", game);
+            place
+        };
+        for way in ["--load", "--replay"] {
+            refused(place, "", &["play", "--content", content, way, "game.json"], 1, *said);
+        }
+        refused(place, "", &["replay", "--content", content, "game.json", "--to-scenario"], 1, *said);
+        // In the middle of another game it is told, and that one goes on.
+        let place = place();
+        place.write("good.json", &text);
+        let typed = "1\n1\n1\nload game.json\nsave same.json\n";
+        let run = place.kcc_reading(typed, &["play", "--content", content]);
+        assert_eq!(run.code, 0);
+        assert!(run.stdout.contains(said[0]), "{}: {}", said[0], run.stdout);
+        assert_eq!(fs::read_to_string(place.path().join("same.json")).unwrap(), text);
+    }
+}
+
+#[test]
+fn scenarios_that_contradict_themselves_or_what_there_is_are_refused() {
+    let scenario = "id = \"one\"\ntitle = \"One\"\nrules = [\"6.3.2\"]\nboard = '''\nA.b\n'''\nactive = \"A\"\n\n[units.A]\ncard = \"julith\"\n\n[units.b]\ncard = \"jahash\"\ninjuries = 99\n\n[[steps]]\naction = \"move to b1\"\n";
+    let place = || with(|place| place.write("content/scenarios/one.toml", scenario));
+    for (language, expected, said) in [
+        ("en", "as many injuries as HP", "does not play as it says"),
+        ("fr", "autant de blessures que de PV", "ne se joue pas comme il le dit"),
+    ] {
+        let place = place().variable("KCC_LANG", language);
+        let before = place.files("");
+        let run = place.kcc(&["test", "content/scenarios/one.toml"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        assert!(run.stdout.contains(expected) && run.stdout.contains("4.10.8"), "{}", run.stdout);
+        let run = place.kcc(&["perft", "content/scenarios/one.toml"]);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+        assert!(run.stderr.contains(said) && run.stderr.contains(expected), "{}", run.stderr);
+        assert_eq!(place.files(""), before);
+    }
+    // A unit that nobody knows.
+    let unknown = with(|place| place.write("content/scenarios/one.toml", scenario.replace("jahash", "jahahs")));
+    for command in [&["test"][..], &["perft"], &["sim"]] {
+        let run = unknown.kcc(command);
+        assert_eq!(run.code, 1, "{command:?}: {run:?}");
+        let told = format!("{}{}", run.stdout, run.stderr);
+        assert!(told.contains("jahash"), "{command:?}: {told}");
+    }
+}
