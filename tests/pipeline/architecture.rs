@@ -31,7 +31,7 @@ const KEPT_INSIDE: [(&str, &[&str]); 10] = [
     ("clap", &["kcc"]),
     ("anyhow", &["kcc"]),
     ("indicatif", &["kcc"]),
-    ("fluent-bundle", &["wording"]),
+    ("fluent-bundle", &["kcc", "wording"]),
 ];
 
 /// The names of the dependencies of every crate, by the crate's folder.

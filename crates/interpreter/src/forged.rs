@@ -21,10 +21,7 @@ const THREADS: u64 = 2;
 /// How many answers one that is accepted is played on with.
 const ANSWERS: usize = 120;
 
-static CONTENT: LazyLock<Content> = LazyLock::new(|| {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
-});
+static CONTENT: LazyLock<Content> = LazyLock::new(|| serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap());
 static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
 /// Numbers from a seed.
