@@ -20,6 +20,9 @@ const MOST_TRIED: usize = 200;
 /// More changes than this make another statement, not another wording.
 const MOST_CHANGES: usize = 7;
 
+/// Longer statements, in bytes, are not what somebody says in one breath, and trying them takes long.
+const LONGEST: usize = 240;
+
 /// Words that turn a meaning round. The table does not know them, and what lies around them would be read without them.
 const OPPOSITES: [&str; 2] = ["unless", "never"];
 
@@ -36,6 +39,9 @@ pub(crate) struct Said {
 
 /// The statement in words that can be read, with as few changes as possible.
 pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Said> {
+    if statement.len() > LONGEST {
+        return None;
+    }
     let lower = statement.to_lowercase();
     if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
         return None;
