@@ -355,6 +355,17 @@ impl ContentKind {
     }
 }
 
+/// What a table within a file is a part of: the cards that a scenario brings are written as cards are, and anything else is of the
+/// file's own kind. Gives the kind, and the path within that.
+pub(crate) fn own_card<'p, 'n>(kind: ContentKind, path: &'p [&'n str]) -> (ContentKind, &'p [&'n str]) {
+    match (kind, path) {
+        (ContentKind::Scenario, ["krosmasters", below @ ..]) => (ContentKind::Krosmaster, below),
+        (ContentKind::Scenario, ["own_rewards", below @ ..]) => (ContentKind::Reward, below),
+        (ContentKind::Scenario, ["own_scenery", below @ ..]) => (ContentKind::Scenery, below),
+        _ => (kind, path),
+    }
+}
+
 /// The fields of a table within a file, in their order: of `["spells"]`, of `["rewards", "kamas"]`. Empty if their order is free.
 pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'static str] {
     match (kind, path) {
@@ -364,10 +375,10 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (ContentKind::Scenario, ["units", _]) => UnitAtStart::FIELDS,
         (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
         (ContentKind::Scenario, ["steps", "units", _]) => UnitLater::FIELDS,
-        (ContentKind::Scenario, ["krosmasters", below @ ..]) => fields_below(ContentKind::Krosmaster, below),
-        (ContentKind::Scenario, ["own_rewards", below @ ..]) => fields_below(ContentKind::Reward, below),
-        (ContentKind::Scenario, ["own_scenery", below @ ..]) => fields_below(ContentKind::Scenery, below),
-        (ContentKind::Scenario, _) => &[],
+        (ContentKind::Scenario, _) => match own_card(kind, path) {
+            (ContentKind::Scenario, _) => &[],
+            (card, below) => fields_below(card, below),
+        },
         (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
         (_, ["own_powers"]) => OwnPower::FIELDS,

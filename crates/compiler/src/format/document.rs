@@ -16,6 +16,9 @@ const LONGEST_LINE: usize = 120;
 /// Tables that are written in braces, behind their name; all others stand under a header.
 const IN_BRACES: [&str; 5] = ["name", "version", "history", "collection", "scenery"];
 
+/// Tables of a scenario that stand under headers.
+const HEADERS_OF_SCENARIO: [&str; 5] = ["krosmasters", "own_rewards", "own_scenery", "units", "steps"];
+
 /// Writes one file.
 pub(super) struct Writer<'a> {
     kind: ContentKind,
@@ -226,9 +229,10 @@ impl<'a> Writer<'a> {
 
     /// Whether a value stands under a header of its own. `path` is the table that it is in.
     fn has_header(&self, path: &[&str], entry: &Entry) -> bool {
-        let wanted = match self.kind {
-            // Each unit, and each step. What must be so after a step has a line for each fact.
-            ContentKind::Scenario => matches!((path, entry.key.as_str()), ([], "units" | "steps") | (["units"], _)),
+        let wanted = match shape::own_card(self.kind, path) {
+            // Each unit, each step, and each card of its own. What must be so after a step has a line for each fact.
+            (ContentKind::Scenario, []) => HEADERS_OF_SCENARIO.contains(&entry.key.as_str()),
+            (ContentKind::Scenario, path) => path == ["units"],
             _ => !IN_BRACES.contains(&entry.key.as_str()),
         };
         let can = match &entry.value.kind {

@@ -36,10 +36,14 @@ pub(super) fn value(kind: ContentKind, root: &Table, path: &[&str], field: &str,
 
 fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text, names: &Names) -> String {
     let said = text.as_str();
+    let of_file = kind;
+    let (kind, path) = shape::own_card(kind, path);
     let in_spell = matches!(path, ["spells"]) || (kind == ContentKind::Ruleset && matches!(path, ["punch"]));
     let canonical = match (path, field) {
         (["spells"], "effect") => Some(effects(said, names)),
         (["own_powers"], "effect") => Some(abilities(said, names)),
+        // The kind of the reward, which its effect is read by, stands in another table than the file's.
+        ([], "effect") if kind != of_file => Some(drawing(said)),
         ([], "effect") if kind == ContentKind::Reward && is_boost(root) => Some(boost(said, names)),
         ([], "effect") => Some(abilities(said, names)),
         ([], "board" | "terrain") if matches!(kind, ContentKind::Arena | ContentKind::Scenario) => Some(drawing(said)),
