@@ -1,6 +1,7 @@
 //! Why nothing was rendered.
 
 use crate::sheet::Um;
+use rayon::iter::ParallelIterator;
 use std::fmt;
 
 /// Why [`crate::render`] gave no files.
@@ -97,6 +98,11 @@ impl fmt::Display for RenderError {
             Self::Output(text) => write!(f, "a file could not be made: {text}"),
         }
     }
+}
+
+/// What threads made, or why the first of it could not be made, whichever of them was faster.
+pub(crate) fn all_or_first<T>(made: impl ParallelIterator<Item = Result<T, RenderError>>) -> Result<Vec<T>, RenderError> {
+    made.collect_vec_list().into_iter().flatten().collect()
 }
 
 impl fmt::Display for SheetFault {

@@ -102,7 +102,7 @@ pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Resul
         .collect();
     let printed = || -> Result<Vec<Output>, RenderError> {
         let renderer = PdfRenderer::new(templates)?;
-        let files: Vec<Vec<Output>> = albums.par_iter().map(|album| files(album, options, &renderer)).collect::<Result<_, _>>()?;
+        let files: Vec<Vec<Output>> = error::all_or_first(albums.par_iter().map(|album| files(album, options, &renderer)))?;
         Ok(files.into_iter().flatten().collect())
     };
     if !options.html {

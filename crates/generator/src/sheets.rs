@@ -6,6 +6,7 @@ mod pieces;
 
 pub(crate) use pieces::Form;
 
+use crate::error::all_or_first;
 use crate::face::{Press, SheetKind};
 use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::page::Album;
@@ -82,7 +83,7 @@ pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Outpu
             sheet(*kind, paper, &prints, work)
         }
     });
-    let mut made: Vec<Option<Output>> = made.collect::<Result<_, RenderError>>()?;
+    let mut made: Vec<Option<Output>> = all_or_first(made)?;
     if sheets {
         made.extend(papers.iter().map(|paper| calibration(paper, work)).collect::<Result<Vec<_>, _>>()?);
     }

@@ -94,7 +94,7 @@ impl Game<'_> {
         }
         // Rule 4.10.9: it is going to leave the board, so what waits for a KO is triggered.
         if being.hurt_by.is_some() {
-            let spell = being.hurt_by_spell.then_some(self.state.cast.spell);
+            let spell = self.state.cast.hurt.contains(unit).then_some(self.state.cast.spell);
             self.happens(Occurrence { spell, ..Occurrence::between(Happening::Kos, being.hurt_by, unit) });
         }
         self.happens(Occurrence::between(Happening::IsKo, being.hurt_by, unit));

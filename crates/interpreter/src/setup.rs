@@ -287,7 +287,6 @@ fn unit(profile: ProfileId, player: u8, presence: Presence) -> Unit {
         inspiration: 0,
         summoner: Piece::NONE,
         hurt_by: Piece::NONE,
-        hurt_by_spell: false,
         left: Cell::NONE,
         doomed: false,
     }

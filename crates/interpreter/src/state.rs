@@ -256,8 +256,6 @@ pub(crate) struct Unit {
     pub(crate) summoner: Piece,
     /// Who injured it last.
     pub(crate) hurt_by: Piece,
-    /// Whether it did so with a spell: the one that is being cast, for KOs come before its end (rule 7.2.8).
-    pub(crate) hurt_by_spell: bool,
     /// Where it stood before the spell moved it, or before it left the board.
     pub(crate) left: Cell,
     /// Whether an effect KOs it whatever its injuries.
@@ -356,6 +354,8 @@ pub(crate) struct Cast {
     pub(crate) critical_times: u8,
     pub(crate) pierced: PieceSet,
     pub(crate) steals: PieceSet,
+    /// Units that were last injured with it; their KOs come before its end (rule 7.2.8).
+    pub(crate) hurt: PieceSet,
     /// Injuries placed on those.
     pub(crate) stolen: u8,
     /// Of each target: the successes of its armour roll; from step 6 on its damage or heal.
@@ -537,6 +537,7 @@ impl Cast {
         critical_times: 1,
         pierced: PieceSet::EMPTY,
         steals: PieceSet::EMPTY,
+        hurt: PieceSet::EMPTY,
         stolen: 0,
         numbers: [0; UNITS],
         dealt: 0,

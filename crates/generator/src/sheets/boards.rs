@@ -3,6 +3,7 @@
 use super::{SheetWork, path, strip_document};
 use crate::card::{BoardCell, BoardSign, BoardView};
 use crate::emblem;
+use crate::error::all_or_first;
 use crate::face::SheetKind;
 use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::sheet::{Area, Marks, Paper, Tiling, Um};
@@ -35,7 +36,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
         let um = |length: f32| (length * 1000.0).round() as Um;
         Ok((*view, pages, (um(width), um(height))))
     });
-    Ok(Boards(drawn.collect::<Result<_, RenderError>>()?))
+    Ok(Boards(all_or_first(drawn)?))
 }
 
 impl Boards<'_> {

@@ -2,6 +2,7 @@
 
 use super::SheetWork;
 use crate::RenderError;
+use crate::error::all_or_first;
 use crate::face::SheetKind;
 use crate::impose::{Pages, Placement, Turn};
 use crate::low_ink;
@@ -108,25 +109,23 @@ impl<'a> Stock<'a> {
                 batch.push((html, id));
             }
         }
-        let batches = (batches.par_iter())
-            .map(|(form, faces)| {
-                let lighter: Vec<String> = match printing.low_ink {
-                    true => faces.iter().map(|(html, _)| low_ink::lighter(html)).collect(),
-                    false => Vec::new(),
-                };
-                let faces: Vec<(&str, &str)> = match printing.low_ink {
-                    true => lighter.iter().zip(faces).map(|(html, (_, id))| (html.as_str(), *id)).collect(),
-                    false => faces.clone(),
-                };
-                let html = document(&faces, *form, press.language, printing.proof, press.templates)?;
-                let html = if printing.low_ink { html.replacen("<body", "<body class=\"low-ink\"", 1) } else { html };
-                let pages = work.pages(&html)?;
-                match pages.count() == faces.len() {
-                    true => Ok(pages),
-                    false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
-                }
-            })
-            .collect::<Result<_, RenderError>>()?;
+        let batches = all_or_first((batches.par_iter()).map(|(form, faces)| {
+            let lighter: Vec<String> = match printing.low_ink {
+                true => faces.iter().map(|(html, _)| low_ink::lighter(html)).collect(),
+                false => Vec::new(),
+            };
+            let faces: Vec<(&str, &str)> = match printing.low_ink {
+                true => lighter.iter().zip(faces).map(|(html, (_, id))| (html.as_str(), *id)).collect(),
+                false => faces.clone(),
+            };
+            let html = document(&faces, *form, press.language, printing.proof, press.templates)?;
+            let html = if printing.low_ink { html.replacen("<body", "<body class=\"low-ink\"", 1) } else { html };
+            let pages = work.pages(&html)?;
+            match pages.count() == faces.len() {
+                true => Ok(pages),
+                false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
+            }
+        }))?;
         Ok(Prints { stock: self, batches, pages })
     }
 }

@@ -469,7 +469,7 @@ impl Game<'_> {
             let hp = self.hp(unit).unwrap_or(0);
             let being = self.unit_mut(unit);
             being.injuries = being.injuries.saturating_add(cost.injuries).min(hp);
-            (being.hurt_by, being.hurt_by_spell) = (Piece::NONE, false);
+            self.hurt(unit, Piece::NONE, false);
             self.turn_mut().check_ko = true;
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
         }

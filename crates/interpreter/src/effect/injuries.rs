@@ -79,6 +79,15 @@ impl Game<'_> {
         Occurrence { number, ..Occurrence::between(Happening::IsHealed, source, unit) }
     }
 
+    /// Notes what injured a unit last, if anything did, and whether that was the spell that is being cast.
+    pub(crate) fn hurt(&mut self, unit: Piece, source: Piece, by_spell: bool) {
+        self.unit_mut(unit).hurt_by = source;
+        if self.state.cast.hurt.contains(unit) != by_spell {
+            let hurt = &mut self.cast_mut().hurt;
+            if by_spell { hurt.insert(unit) } else { hurt.remove(unit) }
+        }
+    }
+
     /// Places injuries that a source inflicts; gives how many.
     pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
         let placed = self.placed(unit, number, source, by.of_injuries());
@@ -87,7 +96,7 @@ impl Game<'_> {
         }
         let being = self.unit_mut(unit);
         being.injuries += placed;
-        (being.hurt_by, being.hurt_by_spell) = (source, by.spell().is_some());
+        self.hurt(unit, source, by.spell().is_some());
         self.turn_mut().check_ko = true;
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
@@ -156,7 +165,7 @@ impl Game<'_> {
         for (unit, number, hp) in [(first, on_second, hp_first), (second, on_first, hp_second)] {
             let being = self.unit_mut(unit);
             being.injuries = number.min(hp);
-            (being.hurt_by, being.hurt_by_spell) = (Piece::NONE, false);
+            self.hurt(unit, Piece::NONE, false);
             self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
         }
         self.turn_mut().check_ko = true;
@@ -185,7 +194,7 @@ impl Game<'_> {
             if self.state.units[piece.index()].in_play() {
                 let being = self.unit_mut(piece);
                 being.doomed = true;
-                (being.hurt_by, being.hurt_by_spell) = (ctx.owner, ctx.source.spell().is_some());
+                self.hurt(piece, ctx.owner, ctx.source.spell().is_some());
                 self.turn_mut().check_ko = true;
             }
         }

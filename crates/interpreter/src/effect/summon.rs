@@ -67,7 +67,6 @@ impl Game<'_> {
             inspiration: 0,
             summoner: ctx.owner,
             hurt_by: Piece::NONE,
-            hurt_by_spell: false,
             left: Cell::NONE,
             doomed: false,
         };
@@ -107,8 +106,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].hurt_by == piece {
-                let being = self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
-                (being.hurt_by, being.hurt_by_spell) = (Piece::NONE, false);
+                self.hurt(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Piece::NONE, false);
             }
         }
         *self.being_mut(piece) = unit;
