@@ -29,6 +29,26 @@ fn what_changes_is_counted() {
 }
 
 #[test]
+fn files_of_a_column_are_named() {
+    let place = Place::with_content(KCC);
+    let run = place.kcc(&["coverage", "--list", "untested"]);
+    assert!(run.stdout.lines().any(|line| line == "content/krosmasters/ardo.toml: ardo"), "{}", run.stdout);
+    let run = place.kcc(&["coverage", "--list", "untested", "--format", "json"]);
+    let listed: Value = serde_json::from_str(&run.stdout).unwrap();
+    let ardo = listed.as_array().unwrap().iter().find(|piece| piece["file"] == "content/krosmasters/ardo.toml").unwrap();
+    assert_eq!((&ardo["kind"], &ardo["what"][0]), (&Value::from("krosmasters"), &Value::from("ardo")));
+}
+
+#[test]
+fn what_cannot_be_said_is_listed_with_its_words() {
+    let place = Place::with_content(KCC);
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, text.replace("push back 2", "unimplemented \"dance\""));
+    assert_eq!(place.kcc(&["coverage", "--list", "unimplemented"]).stdout, format!("{path}: dance\n"));
+}
+
+#[test]
 fn a_table_has_a_line_for_each_kind_and_one_for_all() {
     let run = Place::with_content(KCC).kcc(&["coverage"]);
     let lines: Vec<&str> = run.stdout.lines().collect();

@@ -18,6 +18,7 @@ mod perft;
 mod pictures;
 mod play;
 mod print;
+mod printed_text;
 mod readme;
 mod reference;
 mod refused;

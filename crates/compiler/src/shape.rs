@@ -9,7 +9,7 @@ mod scenario;
 
 use crate::ContentKind;
 use notation::{CardNumber, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
-use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
+use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, PrintedText, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
 use std::collections::BTreeMap;
@@ -380,6 +380,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
             (card, below) => fields_below(card, below),
         },
         (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
+        (_, [.., "printed_text"]) => PrintedText::FIELDS,
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
         (_, ["own_powers"]) => OwnPower::FIELDS,
         (_, ["collection"]) => Collection::FIELDS,

@@ -179,6 +179,7 @@ mistakes! {
     TextDoesNotFit => "K0606-text-does-not-fit",
     UntranslatableText => "K0607-untranslatable-text",
     SignNotInFonts => "K0608-sign-not-in-fonts",
+    TextOfOtherEffects => "K0609-text-of-other-effects",
 
     // K99: faults of kcc.
     InternalFault => "K9999-internal-fault",

@@ -85,8 +85,8 @@ impl Dealer<'_> {
             self.wording.keywords(&keywords).iter().map(|name| PowerView { name: words(name), text: None }).collect();
         views.extend(powers.iter().filter_map(|power| match power {
             Power::Keyword { .. } => None,
-            Power::Own { name, abilities, .. } => {
-                let text = self.wording.abilities(Owner::Named(owner), abilities);
+            Power::Own { name, abilities, printed_text, .. } => {
+                let text = self.wording.own_power(Owner::Named(owner), abilities, printed_text.as_ref());
                 Some(PowerView { name: self.wording.name(name).to_owned(), text: Some(text) })
             }
         }));

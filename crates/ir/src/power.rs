@@ -1,6 +1,6 @@
 //! Powers: the keywords that many cards share, and the powers whose text stands on one card (rules 2.7, 4.9).
 
-use crate::{Ability, Element, Id, Name, Provisional};
+use crate::{Ability, Element, Id, Name, PrintedText, Provisional};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +41,9 @@ pub enum Power {
         name: Name,
         /// What it does.
         abilities: Vec<Ability>,
+        /// What the card says instead of the text made of the abilities.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        printed_text: Option<PrintedText>,
     },
 }
 

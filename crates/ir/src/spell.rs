@@ -1,6 +1,6 @@
 //! Spells: the bar of a card and what stands below it (rules 2.5, 4.8).
 
-use crate::{Effect, Group, Id, Name};
+use crate::{Effect, Group, Id, Name, PrintedText};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,9 @@ pub struct Spell {
     /// The additional effects in the order printed (rule 7.2.4.e).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
+    /// What stands below the bar instead of the text made of the area, the targets and the effects.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed_text: Option<PrintedText>,
 }
 
 /// How often a spell may be cast; the colour behind its name (rule 4.8.3).

@@ -1,6 +1,6 @@
 //! The languages that can be printed.
 
-use kcc_ir::Name;
+use kcc_ir::{Name, PrintedText};
 
 /// A language of printed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +39,15 @@ impl Language {
         match self {
             Self::English | Self::Pseudo => &name.en,
             Self::French => name.fr.as_deref().unwrap_or(&name.en),
+        }
+    }
+
+    /// The text of a card's file.
+    #[must_use]
+    pub fn printed(self, text: &PrintedText) -> &str {
+        match self {
+            Self::English | Self::Pseudo => &text.en,
+            Self::French => &text.fr,
         }
     }
 }

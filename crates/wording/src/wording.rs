@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
 use crate::writer::Writer;
-use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Limit, Name, PowerRef, Range, Spell};
+use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Limit, Name, PowerRef, PrintedText, Range, Spell};
 
 /// Writes what cards say. Making one reads the message files (a few milliseconds); writing borrows it and may be done from
 /// several threads.
@@ -42,14 +42,18 @@ impl Wording {
         self.language
     }
 
-    /// What stands below the bar of a spell: its area, whom it must target, then its additional effects. Empty for a spell with
-    /// nothing of all that.
+    /// What stands below the bar of a spell: its area, whom it must target, then its additional effects, or the text that its file
+    /// has for these two. Empty for a spell with nothing of all that.
     #[must_use]
     pub fn spell_effects(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
         let writer = Writer::new(self, owner);
         let mut parts = Vec::new();
         if let Some(area) = spell.area {
             parts.push(writer.sentence(&writer.area(area)));
+        }
+        if let Some(text) = &spell.printed_text {
+            parts.push(self.language.printed(text).to_owned());
+            return self.rich(&parts.join(" "));
         }
         if let Some(targets) = &spell.targets {
             parts.push(writer.sentence(&writer.targets(targets)));
@@ -70,6 +74,15 @@ impl Wording {
     #[must_use]
     pub fn abilities(&self, owner: Owner<'_>, abilities: &[Ability]) -> RichText {
         self.rich(&Writer::new(self, owner).abilities(abilities))
+    }
+
+    /// The text of a power of one card: what the abilities say, or what the card's file says of them.
+    #[must_use]
+    pub fn own_power(&self, owner: Owner<'_>, abilities: &[Ability], printed_text: Option<&PrintedText>) -> RichText {
+        match printed_text {
+            Some(text) => self.rich(self.language.printed(text)),
+            None => self.abilities(owner, abilities),
+        }
     }
 
     /// The name of a power with its parameter.

@@ -9,6 +9,7 @@ mod kind;
 mod krosmaster;
 mod name;
 mod power;
+mod printed;
 mod project;
 mod reward;
 mod ruleset;

@@ -29,6 +29,12 @@ impl Reader<'_> {
         self.fit_for_print(text, field.name(), longest).then(|| Name::english(text.value.clone()))
     }
 
+    /// A text of one language.
+    pub(super) fn text_of_card(&self, field: Field<'_>, longest: usize) -> Option<String> {
+        let text = field.text()?;
+        self.fit_for_print(text, field.name(), longest).then(|| text.value.clone())
+    }
+
     /// Whether a text can be printed on a card and handed to the online table, whose translation tools give certain signs a
     /// meaning of their own.
     fn fit_for_print(&self, text: &Text, field: &str, longest: usize) -> bool {

@@ -3,6 +3,7 @@
 use super::Reader;
 use super::name::LONGEST_NAME;
 use crate::effect::{self, Context, Written};
+use crate::language;
 use crate::toml::{Fields, Text};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Ability, Id, Keyword, ParameterKind, Power};
@@ -46,8 +47,9 @@ impl Reader<'_> {
             let name = self.name(own.required("name"), LONGEST_NAME);
             let text = own.required("effect").text();
             let abilities = self.abilities(text, Context::Power { x: false }, &format!("{path}/effect"));
+            let printed_text = self.printed_text(&mut own, &language::abilities(&abilities));
             if let Some(name) = name {
-                powers.push(Power::Own { id: Id::of_name(&name.en), name, abilities });
+                powers.push(Power::Own { id: Id::of_name(&name.en), name, abilities, printed_text });
             }
         }
         powers

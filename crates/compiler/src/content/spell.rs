@@ -3,6 +3,7 @@
 use super::Reader;
 use super::name::LONGEST_NAME;
 use crate::effect::{self, Context, Written};
+use crate::language;
 use crate::notation::{self, Wrong};
 use crate::toml::{Fields, Text};
 use kcc_ir::{Area, Cost, Damage, Effect, Id, Limit, Price, Spell};
@@ -48,8 +49,22 @@ impl Reader<'_> {
             }
             None => Vec::new(),
         };
+        let described = targets.as_ref().map(language::targets).into_iter().chain([language::effects(&effects)]);
+        let printed_text = self.printed_text(fields, &described.collect::<Vec<_>>().join("\n"));
         let name = name?;
-        Some(Spell { id: Id::of_name(&name.en), name, limit, summons, cost: cost?, range: range?, area, targets, damage: damage?, effects })
+        Some(Spell {
+            id: Id::of_name(&name.en),
+            name,
+            limit,
+            summons,
+            cost: cost?,
+            range: range?,
+            area,
+            targets,
+            damage: damage?,
+            effects,
+            printed_text,
+        })
     }
 
     /// The steps of a text. `path` tells where it stands below its card.

@@ -25,6 +25,8 @@ shape! {
         damage: Option<Damage>,
         /// What it does besides, in the effect language.
         effect: Option<Text>,
+        /// What the card says of its targets and effects, if the text made of them would not do.
+        printed_text: Option<PrintedText>,
     }
 }
 
@@ -35,6 +37,20 @@ shape! {
         name: NameOfCard,
         /// What it does, in the effect language.
         effect: Text,
+        /// What the card says of it, if the text made of the effect would not do.
+        printed_text: Option<PrintedText>,
+    }
+}
+
+shape! {
+    /// A text in words of its own, in place of the one made of the effects.
+    PrintedText {
+        /// In English; signs stand in brackets: "+1 [ap]".
+        en: Text,
+        /// In French.
+        fr: Text,
+        /// The mark of the effects that the text describes; `kcc check` tells it.
+        of: Text,
     }
 }
 

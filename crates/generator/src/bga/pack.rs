@@ -211,10 +211,10 @@ impl<'a> Packer<'a, '_> {
                 let name = Wording::plain(&self.wording.power_name(keyword));
                 Power::Keyword { id: &keyword.id, parameter: keyword.parameter, name: Text(name) }
             }
-            kcc_ir::Power::Own { id, name, abilities } => Power::Own {
+            kcc_ir::Power::Own { id, name, abilities, printed_text } => Power::Own {
                 id,
                 name: name.into(),
-                text: messages(&self.wording.abilities(owner, abilities)),
+                text: messages(&self.wording.own_power(owner, abilities, printed_text.as_ref())),
                 abilities: abilities.iter().map(AbilityNode).collect(),
             },
         };

@@ -159,9 +159,9 @@ impl Writer<'_> {
             Power::Keyword { keyword } => {
                 Part { name: Some(self.power_name(keyword)), keyword: Some(keyword.id.to_string()), ..Part::default() }
             }
-            Power::Own { name, abilities, .. } => Part {
+            Power::Own { name, abilities, printed_text, .. } => Part {
                 name: Some(self.wording.name(name).to_owned()),
-                text: self.wording.abilities(Owner::Named(owner), abilities),
+                text: self.wording.own_power(Owner::Named(owner), abilities, printed_text.as_ref()),
                 passage: self.script.abilities(abilities),
                 ..Part::default()
             },

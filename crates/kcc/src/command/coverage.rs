@@ -15,20 +15,41 @@ use std::path::PathBuf;
 /// Say what of the content is provisional, missing or untested
 ///
 /// Provisional is a value of our own for which no source was found, unimplemented an effect that the language cannot say yet, an
-/// override a printed text that is not made of the effect.
+/// override a printed text that is not made of the effect, untested what no scenario names.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kcc coverage                        a table, one line for each kind of content
+  kcc coverage --list untested        the files of what no scenario names
+  kcc coverage --list provisional     the values without a source, with the file of each
   kcc coverage --format json          the same for programs")]
 pub(crate) struct Arguments {
     /// The content folder; content/ if none is named
     #[arg(value_name = "CONTENT")]
     content: Option<PathBuf>,
 
+    /// Name the files of one column instead of counting
+    #[arg(long, value_enum, value_name = "COLUMN")]
+    list: Option<Column>,
+
     /// How the numbers are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
+}
+
+/// What a piece of content may lack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Column {
+    /// Values of our own
+    Provisional,
+    /// Effects that the language cannot say yet
+    Unimplemented,
+    /// Printed texts that are not made of the effects
+    Overrides,
+    /// Pieces that no scenario names
+    Untested,
+    /// Names without a French form
+    French,
 }
 
 /// The numbers of one kind of content. Their names are part of the command's output.
@@ -50,15 +71,48 @@ struct Count {
     missing_french: usize,
 }
 
-/// Counts, and prints.
+/// What one file lacks.
+#[derive(Debug, Default, Serialize)]
+struct Gaps {
+    /// The folder of its kind.
+    kind: &'static str,
+    /// The file.
+    file: String,
+    /// The fields with a value of our own.
+    provisional: Vec<String>,
+    /// As many effects as the language cannot say yet.
+    unimplemented: Vec<String>,
+    /// The texts, in English, that are printed instead of those made of the effects.
+    overrides: Vec<String>,
+    /// Its id, if no scenario names it.
+    untested: Vec<String>,
+    /// The English names without a French form.
+    french: Vec<String>,
+}
+
+impl Gaps {
+    fn of(&self, column: Column) -> &[String] {
+        match column {
+            Column::Provisional => &self.provisional,
+            Column::Unimplemented => &self.unimplemented,
+            Column::Overrides => &self.overrides,
+            Column::Untested => &self.untested,
+            Column::French => &self.french,
+        }
+    }
+}
+
+/// Counts or lists, and prints.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
     let checked = check(ContentFiles::read(&folder)?);
-    let counts = counts(&checked.compiled)?;
-    let text = match arguments.format {
-        Form::Json => format!("{}\n", serde_json::to_string_pretty(&json(&counts)?)?),
-        Form::Text => table(&counts),
+    let gaps = gaps(&checked.compiled)?;
+    let text = match (arguments.list, arguments.format) {
+        (Some(column), Form::Json) => format!("{}\n", serde_json::to_string_pretty(&listed(&gaps, column))?),
+        (Some(column), Form::Text) => list(&gaps, column),
+        (None, Form::Json) => format!("{}\n", serde_json::to_string_pretty(&json(&counts(&gaps))?)?),
+        (None, Form::Text) => table(&counts(&gaps)),
     };
     terminal.result(&text)?;
     // Content with errors is counted as far as it could be read, which may be less than there is.
@@ -72,31 +126,80 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(checked.exit(&errors))
 }
 
-/// The numbers of each kind, in the order of the kinds.
-fn counts(compiled: &Compiled) -> anyhow::Result<Vec<(&'static str, Count)>> {
+/// What each piece of content lacks, in the order of the kinds.
+fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     let content = serde_json::to_value(&compiled.content)?;
     let mut named = BTreeSet::new();
     texts(content.get(ContentKind::Scenario.folder()).unwrap_or(&Value::Null), &mut named);
-    let mut counts = Vec::new();
+    let mut gaps = Vec::new();
     for kind in ContentKind::ALL {
         // A kind that has no piece may be left out of the data.
         let list = content.get(kind.folder()).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-        let mut count = Count { total: list.len(), ..Count::default() };
         for piece in list {
-            let fields = piece.get("provisional").and_then(Value::as_object).map_or(0, serde_json::Map::len);
-            count.provisional += usize::from(fields > 0);
-            count.provisional_fields += fields;
-            count.missing_french += without_french(piece);
             let id = piece.get("id").and_then(Value::as_str).unwrap_or_default();
-            count.untested += usize::from(kind != ContentKind::Scenario && !named.contains(id));
+            let source = compiled.places.get(&format!("{}/{id}", kind.name())).and_then(|place| compiled.sources.get(place.file));
+            let mut found =
+                Gaps { kind: kind.folder(), file: source.map(|source| source.path.clone()).unwrap_or_default(), ..Gaps::default() };
+            if let Some(fields) = piece.get("provisional").and_then(Value::as_object) {
+                found.provisional = fields.keys().cloned().collect();
+            }
+            // A keyword power is proven by the paragraph that defines it, whoever has the power.
+            let proven = |rule: &str| {
+                named.iter().any(|named| named.strip_prefix(rule).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
+            };
+            let rule = piece.get("rule").and_then(Value::as_str);
+            if kind != ContentKind::Scenario && !named.contains(id) && !rule.is_some_and(proven) {
+                found.untested.push(id.to_owned());
+            }
+            without_french(piece, &mut found.french);
+            overrides(piece, &mut found.overrides);
+            gaps.push(found);
         }
-        let of_kind = |path: &str| path.split('/').any(|part| part == kind.folder());
-        let unimplemented = compiled.problems.iter().filter(|problem| problem.mistake == Mistake::Unimplemented);
-        let sources = unimplemented.filter_map(|problem| compiled.sources.get(problem.place.as_ref()?.file));
-        count.unimplemented = sources.filter(|source| of_kind(&source.path)).count();
-        counts.push((kind.folder(), count));
     }
-    Ok(counts)
+    for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::Unimplemented) {
+        let Some(source) = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file)) else { continue };
+        let said = problem.words.iter().map(|(_, said)| said.clone());
+        match gaps.iter_mut().find(|found| found.file == source.path) {
+            Some(found) => found.unimplemented.extend(said),
+            // Of a piece that is nothing without its effect only the file is left.
+            None => {
+                let kind = ContentKind::ALL.into_iter().find(|kind| source.path.split('/').any(|part| part == kind.folder()));
+                let kind = kind.unwrap_or(ContentKind::Krosmaster).folder();
+                gaps.push(Gaps { kind, file: source.path.clone(), unimplemented: said.collect(), ..Gaps::default() });
+            }
+        }
+    }
+    Ok(gaps)
+}
+
+/// The numbers of each kind, in the order of the kinds.
+fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
+    let count = |kind: ContentKind| {
+        let mut count = Count::default();
+        for found in gaps.iter().filter(|found| found.kind == kind.folder()) {
+            count.total += 1;
+            count.provisional += usize::from(!found.provisional.is_empty());
+            count.provisional_fields += found.provisional.len();
+            count.unimplemented += found.unimplemented.len();
+            count.overrides += found.overrides.len();
+            count.untested += found.untested.len();
+            count.missing_french += found.french.len();
+        }
+        (kind.folder(), count)
+    };
+    ContentKind::ALL.map(count).to_vec()
+}
+
+/// The files of a column, with what each lacks.
+fn listed(gaps: &[Gaps], column: Column) -> Value {
+    let lacking = gaps.iter().filter(|found| !found.of(column).is_empty());
+    lacking.map(|found| serde_json::json!({"kind": found.kind, "file": found.file, "what": found.of(column)})).collect()
+}
+
+/// A line for each file of a column.
+fn list(gaps: &[Gaps], column: Column) -> String {
+    let lacking = gaps.iter().filter(|found| !found.of(column).is_empty());
+    lacking.map(|found| format!("{}: {}\n", found.file, found.of(column).join(", "))).collect()
 }
 
 /// All texts in a value: the ids that scenarios name are among them.
@@ -109,15 +212,29 @@ fn texts<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
     }
 }
 
-/// How many names in a piece of content are known in English only.
-fn without_french(value: &Value) -> usize {
+/// The names in a piece of content that are known in English only.
+fn without_french(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            let is_name = fields.get("en").is_some_and(Value::is_string);
-            usize::from(is_name && !fields.get("fr").is_some_and(Value::is_string)) + fields.values().map(without_french).sum::<usize>()
+            let english = fields.get("en").and_then(Value::as_str).filter(|_| !fields.get("fr").is_some_and(Value::is_string));
+            found.extend(english.map(str::to_owned));
+            fields.values().for_each(|inner| without_french(inner, found));
         }
-        Value::Array(list) => list.iter().map(without_french).sum(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+        Value::Array(list) => list.iter().for_each(|inner| without_french(inner, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The texts in a piece of content that are printed instead of those made of the effects.
+fn overrides(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            let text = fields.get("printed_text").and_then(|text| text.get("en")).and_then(Value::as_str);
+            found.extend(text.map(str::to_owned));
+            fields.values().for_each(|inner| overrides(inner, found));
+        }
+        Value::Array(list) => list.iter().for_each(|inner| overrides(inner, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

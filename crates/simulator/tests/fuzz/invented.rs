@@ -146,7 +146,7 @@ fn power(id: &str, bytes: &mut Bytes<'_>) -> Power {
             *effects = (0..1 + bytes.below(2)).map(|_| bytes.pick(&parts.reactions).clone()).collect();
         }
     }
-    Power::Own { id: Id::from(id), name: Name::english(id), abilities }
+    Power::Own { id: Id::from(id), name: Name::english(id), abilities, printed_text: None }
 }
 
 fn field(invented: &Id, bytes: &mut Bytes<'_>) -> Arena {
