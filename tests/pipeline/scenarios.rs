@@ -151,6 +151,7 @@ fn dice_must_all_be_used_and_be_enough() {
 fn what_contradicts_itself_is_told_where_it_stands() {
     let cases = [
         ("[units.b]\ncard = \"ardo\"", "[units.b]\ncard = \"ardo\"\n[units.c]\ncard = \"ardo\"\nat = \"c1\"", "K0133"),
+        ("[units.b]\ncard = \"ardo\"", "[units.b]\ncard = \"ardo\"\n[units.t]\ncard = \"tofu\"\nsummoner = \"A\"\nat = \"c1\"", "K0138"),
         ("card = \"bera\"", "card = \"bera\"\nat = \"b2\"", "K0124"),
         ("A.b....", "A.b...b", "K0120"),
         ("[units.b]", "[units.bb]", "K0135"),

@@ -110,6 +110,7 @@ mistakes! {
     BadUnitLetter => "K0135-bad-unit-letter",
     BrokenIdsLock => "K0136-broken-ids-lock",
     NumberGivenTwice => "K0137-number-given-twice",
+    SummonerOfAnother => "K0138-summoner-of-another",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",

@@ -365,7 +365,9 @@ fn in_the_fight(
             continue;
         };
         involved.insert(profile);
-        if usize::from(one.player) >= number || one.summoner.is_some_and(|summoner| summoner >= position.units.len()) {
+        // Rule 4.19.1.h: a summon stands behind its summoner in one timeline.
+        let stray = |summoner: usize| position.units.get(summoner).is_none_or(|summoner| summoner.player != one.player);
+        if usize::from(one.player) >= number || one.summoner.is_some_and(stray) {
             refusals.push(Refusal::setup("", SetupFault::NoSuchPlayer(one.card.clone())));
             continue;
         }

@@ -11,6 +11,13 @@ pub(super) fn check(report: &mut Report<'_>) {
         let Start::Position { units, .. } = &scenario.start else { continue };
         let Some((width, height, icons)) = board(content, scenario) else { continue };
         for (index, unit) in units.iter().enumerate() {
+            // Rule 4.19.1.h: a summon stands behind its summoner in one timeline.
+            let summoner = unit.summoner.and_then(|letter| units.iter().find(|other| other.letter == letter));
+            if let Some(summoner) = summoner.filter(|summoner| summoner.player != unit.player) {
+                let key = format!("scenario/{}/units/{}/summoner", scenario.id, unit.letter);
+                let facts = |problem: kcc_diagnostics::Diagnostic| problem.with("letter", unit.letter).with("summoner", summoner.letter);
+                report.at(Mistake::SummonerOfAnother, &key, facts);
+            }
             let key = format!("scenario/{}/units/{}/at", scenario.id, unit.letter);
             if unit.at.column >= width || unit.at.row >= height {
                 let last = Place { column: width - 1, row: height - 1 };
