@@ -14,6 +14,7 @@
 //! | [`asking`] | asks a person for what no argument says |
 //! | [`ground`] | what a game is played with: content, ruleset, arena, teams, players |
 //! | [`gathering`] | before a game in the terminal: bans and drafts that are typed |
+//! | [`happening`] | what happened in a game, in words |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
@@ -50,6 +51,7 @@ mod exploring;
 mod form;
 mod gathering;
 mod ground;
+mod happening;
 mod history;
 mod mending;
 mod messages;

@@ -2,7 +2,7 @@
 
 use crate::ground::name;
 use kcc_diagnostics::Language;
-use kcc_interpreter::{Cell, Compiled, Face, Game, Piece, ProfileId, Side, Side6, SpellId};
+use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
 use kcc_ir::{Content, Id};
 
 /// Where names come from.
@@ -83,29 +83,6 @@ impl<'c> Naming<'c> {
         let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
         let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| **known == wanted);
         found.map_or_else(|| id.replace('-', " "), |(_, printed)| name(printed, self.language).to_owned())
-    }
-
-    /// A face of a die that counts.
-    pub(crate) fn face(&self, face: Face) -> &'static str {
-        match (face, self.language) {
-            (Face::Critical, Language::English) => "Critical Hit",
-            (Face::Armour, Language::English) => "Armour",
-            (Face::Lock, Language::English) => "Lock",
-            (Face::Dodge, Language::English) => "Dodge",
-            (Face::Critical, Language::French) => "Coup critique",
-            (Face::Armour, Language::French) => "Armure",
-            (Face::Lock, Language::French) => "Tacle",
-            (Face::Dodge, Language::French) => "Esquive",
-        }
-    }
-
-    /// A side of a die as it is thrown.
-    pub(crate) fn die(&self, side: Side6) -> String {
-        match (side.faces(), side) {
-            ([face], _) => self.face(*face).to_owned(),
-            (_, Side6::Dofus) => "Dofus".to_owned(),
-            (faces, _) => faces.iter().map(|face| self.face(*face)).collect::<Vec<_>>().join("/"),
-        }
     }
 
     /// A side of the board, or a direction.

@@ -1,6 +1,7 @@
 //! Questions and answers in words.
 
 use super::naming::Naming;
+use crate::happening;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Ask, Cell, Decider, Decision, Game, Piece};
 use std::fmt::Write as _;
@@ -112,7 +113,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
         Answer::Player(player) => plain(format!("{} {}", naming.pick("player", "joueur"), player + 1)),
-        Answer::Face(face) => plain(naming.face(face).to_owned()),
+        Answer::Face(face) => plain(happening::face(face, naming.language).to_owned()),
         Answer::Sell => plain(naming.pick("sell the die", "vendre le dé").to_owned()),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
         Answer::Move(cell) => (naming.pick("move to", "aller en").to_owned(), naming.cell(cell)),
@@ -175,11 +176,15 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Timeline { .. } => text("who comes next in the timeline?", "qui vient ensuite dans la frise ?"),
         Ask::Start { unit } => of("where does he begin?", "où commence-t-il ?", naming.piece(game, unit)),
         Ask::Reroll { sides } => {
-            let dice = sides.map(|side| naming.die(side)).join(", ");
+            let dice = sides.map(|side| happening::die(side, naming.language)).join(", ");
             of("throw the tension dice again?", "relancer les dés de tension ?", dice)
         }
-        Ask::Turn { side, .. } => of("to which face is the die turned?", "sur quelle face tourner le dé ?", naming.die(side)),
-        Ask::Inspire { face } => of("who is given the inspiration die?", "à qui va le dé d’inspiration ?", naming.face(face).to_owned()),
+        Ask::Turn { side, .. } => {
+            of("to which face is the die turned?", "sur quelle face tourner le dé ?", happening::die(side, naming.language))
+        }
+        Ask::Inspire { face } => {
+            of("who is given the inspiration die?", "à qui va le dé d’inspiration ?", happening::face(face, naming.language).to_owned())
+        }
         Ask::Act => of("what does he do?", "que fait-il ?", at(naming, game, game.active().0)),
         Ask::Enemy { .. } => text("which enemy rolls for Lock?", "quel adversaire tente le tacle ?"),
         Ask::Direction { .. } => text("in which direction?", "dans quelle direction ?"),

@@ -1,9 +1,10 @@
 //! For people: what is not as it must be, with the board.
 
 use super::{Result, Results, found};
+use crate::happening::{Names, words};
 use crate::terminal::Terminal;
 use kcc_diagnostics::Language;
-use kcc_simulator::scenario::State;
+use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
 
 pub(super) fn render(results: &Results<'_>) -> String {
@@ -39,10 +40,40 @@ pub(super) fn one(result: &Result<'_>) -> String {
     if !failure.board.is_empty() {
         let _ = writeln!(text, "\n  {}", pick("The board now:", "Le plateau maintenant\u{a0}:"));
         failure.board.lines().for_each(|line| _ = writeln!(text, "  {line}"));
+        failure.units.iter().for_each(|unit| _ = writeln!(text, "    {}", standing(unit, language)));
     }
     if !failure.events.is_empty() {
         let _ = writeln!(text, "\n  {}", pick("What happened:", "Ce qui s’est passé\u{a0}:"));
-        failure.events.iter().for_each(|event| _ = writeln!(text, "    {event}"));
+        failure.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
     }
     text
+}
+
+/// How a unit stands, in a line.
+fn standing(unit: &Standing, language: Language) -> String {
+    let pick = |english: &'static str, french: &'static str| if language == Language::French { french } else { english };
+    let at = unit.at.map_or_else(|| pick("off the board", "hors du plateau").to_owned(), |at| format!("{} {at}", pick("on", "en")));
+    let hp = unit.hp.map_or_else(|| "–".to_owned(), |hp| hp.to_string());
+    let mut text = format!("{} {} {at}, {} {}/{hp}", unit.unit, unit.card, pick("injuries", "blessures"), unit.injuries);
+    let names = [pick("AP", "PA"), pick("MP", "PM"), pick("range", "PO")];
+    if let Some([ap, mp]) = unit.left {
+        let _ = write!(text, ", {} {ap} {}, {mp} {}", pick("its turn:", "son tour\u{a0}:"), names[0], names[1]);
+    }
+    for (name, tokens) in names.into_iter().zip(unit.tokens).filter(|(_, tokens)| *tokens != 0) {
+        let _ = write!(text, ", {tokens:+} {name}");
+    }
+    text
+}
+
+/// Something that happened, behind the paragraph by which it did.
+fn event_line(event: &Happened, language: Language) -> String {
+    let nobody = || if language == Language::French { "personne" } else { "nobody" }.to_owned();
+    let names = Names {
+        unit: event.player.map(|player| player.to_string()).or_else(|| event.unit.clone()).unwrap_or_else(nobody),
+        source: event.source.clone().filter(|source| event.unit.as_ref() != Some(source)),
+        cell: event.cell.map(|cell| cell.to_string()).unwrap_or_default(),
+        spell: event.spell.as_ref().map(|spell| spell.as_str().replace('-', " ")).unwrap_or_default(),
+    };
+    let rule = if event.rule.is_empty() { "–" } else { event.rule };
+    format!("{rule:<9} {}", words(event.what, event.number, &names, language))
 }

@@ -1,13 +1,13 @@
 //! The board as a drawing, and what happened, for people.
 
 use super::play::Play;
+use super::{Happened, Standing};
 use kcc_interpreter::{Answer, Ask, Cell, Fact, Piece, Side6, What};
-use kcc_ir::scenario::{Choice, Face, Place, Side, Spot};
+use kcc_ir::scenario::{Choice, Face, Side, Spot};
 use std::fmt::Write as _;
 
 impl Play<'_> {
-    /// The board with the names of its cells, and below it each unit in a line. Scenery is `#`, kamas `o`, a unit without a
-    /// letter `?`.
+    /// The board with the names of its cells. Scenery is `#`, kamas `o`, a unit without a letter `?`.
     pub(super) fn drawing(&self) -> String {
         let board = &self.game.content().board;
         let mut text = String::from("    ");
@@ -22,21 +22,22 @@ impl Play<'_> {
             let _ = write!(text, " {}", self.sign(cell));
         }
         text.push('\n');
-        for unit in self.game.units() {
-            let card = self.game.content().profile_name(unit.profile);
-            let at = self.name_of(unit.cell).map_or_else(|| "off the board".to_owned(), |place| format!("on {place}"));
-            let hp = unit.hp.map_or_else(|| "–".to_owned(), |hp| hp.to_string());
-            let _ = write!(text, "  {} {card} {at}, injuries {} of {hp}", self.who(unit.piece), unit.injuries);
-            let (active, ap, mp) = self.game.active();
-            if active == unit.piece {
-                let _ = write!(text, ", its turn: {ap} AP, {mp} MP");
-            }
-            for (name, tokens) in ["AP", "MP", "range"].into_iter().zip(unit.tokens).filter(|(_, tokens)| *tokens != 0) {
-                let _ = write!(text, ", {tokens:+} {name}");
-            }
-            text.push('\n');
-        }
         text
+    }
+
+    /// How each unit stands.
+    pub(super) fn standing(&self) -> Vec<Standing> {
+        let (active, ap, mp) = self.game.active();
+        let one = |unit: kcc_interpreter::UnitState| Standing {
+            unit: self.who(unit.piece).unwrap_or_default(),
+            card: self.game.content().profile_name(unit.profile).clone(),
+            at: self.name_of(unit.cell),
+            injuries: unit.injuries,
+            hp: unit.hp,
+            left: (active == unit.piece).then_some([ap, mp]),
+            tokens: unit.tokens,
+        };
+        self.game.units().map(one).collect()
     }
 
     fn sign(&self, cell: Cell) -> char {
@@ -52,36 +53,32 @@ impl Play<'_> {
         }
     }
 
-    /// What a piece is called: its letter, or its number.
-    pub(super) fn who(&self, piece: Piece) -> String {
+    /// What a piece is called: its letter, or its number; none if there is no piece.
+    pub(super) fn who(&self, piece: Piece) -> Option<String> {
         let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| letter.to_string());
-        letter.unwrap_or_else(|| if piece.is_some() { format!("?{}", piece.0) } else { "nobody".to_owned() })
+        letter.or_else(|| piece.is_some().then(|| format!("?{}", piece.0)))
     }
 
-    /// What happened in the step, one line each.
-    pub(super) fn happened(&self) -> Vec<String> {
-        self.facts.iter().map(|fact| self.line(fact)).collect()
+    /// What happened in the step.
+    pub(super) fn happened(&self) -> Vec<Happened> {
+        self.facts.iter().map(|fact| self.one(fact)).collect()
     }
 
-    fn line(&self, fact: &Fact) -> String {
-        let on_cell = matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_));
-        let what = if let What::Cast(spell) = fact.what {
-            format!("cast {}", self.game.content().spell_name(spell))
-        } else if let What::Die(side) = fact.what {
-            format!("die {}", side_word(side))
-        } else {
-            format!("{:?}", fact.what).to_lowercase()
-        };
-        let place = Some(fact.number)
-            .filter(|_| on_cell)
-            .and_then(|number| u8::try_from(number).ok())
-            .and_then(|number| self.name_of(Cell(number)));
-        let number = place.map_or_else(|| fact.number.to_string(), |place: Place| place.to_string());
+    fn one(&self, fact: &Fact) -> Happened {
+        let is_cell = matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed);
+        let cell = u8::try_from(fact.number).ok().filter(|_| is_cell).and_then(|number| self.name_of(Cell(number)));
         // A player stands where a unit stands elsewhere.
         let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
-        let unit = if of_player && fact.unit.is_some() { format!("player {}", fact.unit.0 + 1) } else { self.who(fact.unit) };
-        let rule = if fact.rule.is_empty() { "–" } else { fact.rule };
-        format!("{rule:<9} {what} {number}: {} → {unit}", self.who(fact.source))
+        Happened {
+            rule: fact.rule,
+            what: fact.what,
+            number: fact.number,
+            cell,
+            spell: if let What::Cast(spell) = fact.what { Some(self.game.content().spell_name(spell).clone()) } else { None },
+            source: self.who(fact.source),
+            unit: self.who(fact.unit).filter(|_| !of_player),
+            player: (of_player && fact.unit.is_some()).then(|| fact.unit.0.saturating_add(1)),
+        }
     }
 
     /// An answer as scenarios write it.
@@ -103,7 +100,10 @@ impl Play<'_> {
             Answer::Piece(piece) => {
                 let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| *letter);
                 let place = self.cell_of(piece).and_then(|cell| self.name_of(cell)).map(|place| Spot::Cell { place });
-                letter.map(|letter| Spot::Unit { letter }).or(place).map_or_else(|| self.who(piece), |at| choose(Choice::Spot { at }))
+                letter
+                    .map(|letter| Spot::Unit { letter })
+                    .or(place)
+                    .map_or_else(|| self.who(piece).unwrap_or_default(), |at| choose(Choice::Spot { at }))
             }
             Answer::Cell(at) => format!("choose {}", cell(at)),
             Answer::Player(player) => choose(Choice::Player { player: player.saturating_add(1) }),

@@ -20,7 +20,7 @@ impl Play<'_> {
         found.is("gg", step.gg.clone().map(list), list(players().map(|player| self.game.stock(player).0)));
         found.is("wild_gg", step.wild_gg, self.game.wild_gg());
         found.is("kamas", step.kamas.clone().map(list), list(players().map(|player| self.game.stock(player).1)));
-        found.is("active", step.active.map(String::from), self.who(self.game.active().0));
+        found.is("active", step.active.map(String::from), self.who(self.game.active().0).unwrap_or_else(|| "nobody".to_owned()));
         if let Some(player) = step.decides {
             let by = match self.game.pending().map(|decision| decision.by) {
                 Some(Decider::Player(player)) => format!("player {}", player + 1),

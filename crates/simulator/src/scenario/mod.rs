@@ -21,7 +21,8 @@ mod start;
 pub use recorded::{Unwritable, of_record};
 
 use ground::Grounds;
-use kcc_interpreter::{Compiled, Coverage, Feature};
+use kcc_interpreter::{Compiled, Coverage, Feature, What};
+use kcc_ir::scenario::Place;
 use kcc_ir::{Content, Id, Scenario};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -67,10 +68,57 @@ pub struct Failure {
     pub action: Option<String>,
     /// What differs; never empty.
     pub differences: Vec<Difference>,
-    /// The board after the step, as a drawing, with the units below it.
+    /// The board after the step, as a drawing: scenery is `#`, kamas `o`, a unit without a letter `?`.
     pub board: String,
-    /// What happened in the step, one line each: the rule, what, how much, who and whom.
-    pub events: Vec<String>,
+    /// How each unit stands after the step.
+    pub units: Vec<Standing>,
+    /// What happened in the step.
+    pub events: Vec<Happened>,
+}
+
+/// A unit after a step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Its letter in the scenario, or its number behind a `?`.
+    pub unit: String,
+    /// Its card.
+    pub card: Id,
+    /// Its cell; none if it is not on the board.
+    pub at: Option<Place>,
+    /// Injuries on it.
+    pub injuries: u8,
+    /// Its HP; none for a dash.
+    pub hp: Option<u8>,
+    /// AP and MP left, in its turn.
+    pub left: Option<[u8; 2]>,
+    /// Its AP, MP and range tokens, negative for minus tokens.
+    pub tokens: [i8; 3],
+}
+
+/// Something that happened in a step: a [`Fact`](kcc_interpreter::Fact) in the names of the scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Happened {
+    /// The paragraph by which it happened; empty for what no paragraph speaks of.
+    pub rule: &'static str,
+    /// What.
+    pub what: What,
+    /// How much.
+    pub number: i32,
+    /// The cell, where something happened at one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Place>,
+    /// The spell that was cast.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spell: Option<Id>,
+    /// Who did it, by the letter of the scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Whom it befell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// The player whom it befell, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<u8>,
 }
 
 /// A difference between what must be and what is.
@@ -171,6 +219,7 @@ fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {
         action: None,
         differences: refusals.iter().map(|refusal| Difference::refused("the rules and the board", "can be played", refusal)).collect(),
         board: String::new(),
+        units: Vec::new(),
         events: Vec::new(),
     }
 }

@@ -62,13 +62,14 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
                 action: step.action.as_ref().map(ToString::to_string),
                 differences,
                 board: play.drawing(),
+                units: play.standing(),
                 events: play.happened(),
             });
         }
     }
     let coverage = play.game.end_watch();
     if let Some(difference) = play.compare_perft(&scenario.perft) {
-        return Err(Failure { step: None, action: None, differences: vec![difference], board: play.drawing(), events: Vec::new() });
+        return Err(Failure { board: play.drawing(), units: play.standing(), ..at_start(vec![difference]) });
     }
     match play.undone() {
         None => Ok(coverage),
@@ -77,7 +78,7 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
 }
 
 fn at_start(differences: Vec<Difference>) -> Failure {
-    Failure { step: None, action: None, differences, board: String::new(), events: Vec::new() }
+    Failure { step: None, action: None, differences, board: String::new(), units: Vec::new(), events: Vec::new() }
 }
 
 impl Play<'_> {
