@@ -91,7 +91,7 @@ fn a_failing_expectation_shows_step_board_and_difference() {
         "step 1 of 3: cast long spear at b",
         "b.injuries\n    expected  2\n    found     1\n",
         "    1 A . . . b . .",
-        "b ardo on e1, injuries 1 of 9",
+        "b ardo on e1, injuries 1/9",
         "7.2.8.a   injured 1: A → b",
     ];
     for said in expected {

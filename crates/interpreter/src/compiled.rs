@@ -83,6 +83,8 @@ pub(crate) struct Spell {
     pub(crate) name: u16,
     pub(crate) limit: ir::Limit,
     pub(crate) control: Option<u8>,
+    /// What it can summon: the control value counts all of these.
+    pub(crate) brings: Vec<ProfileId>,
     pub(crate) cost: ir::Cost,
     pub(crate) range: ir::Range,
     pub(crate) area: Option<ir::Area>,
@@ -301,6 +303,7 @@ struct Made {
 
 impl Made {
     fn spell(&mut self, lower: &mut Lower<'_>, spell: &ir::Spell) -> SpellId {
+        lower.summoned.clear();
         let code = lower.effects_block(&spell.effects);
         let targets = spell.targets.as_ref().map(|group| lower.group(group));
         let name = lower.spell_name(&spell.id);
@@ -310,6 +313,7 @@ impl Made {
             name,
             limit: spell.limit,
             control: spell.summons,
+            brings: std::mem::take(&mut lower.summoned),
             cost: spell.cost.clone(),
             range: spell.range,
             area: spell.area,

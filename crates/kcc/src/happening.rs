@@ -24,6 +24,10 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
     let Names { unit, source, cell, spell } = names;
     let player = || format!("{} {unit}", pick("player", "joueur"));
     let by = |text: String| source.as_ref().map_or_else(|| text.clone(), |source| format!("{text} ({source})"));
+    let injuries = || match number.abs() {
+        0 | 1 => pick("injury", "blessure"),
+        _ => pick("injuries", "blessures"),
+    };
     match what {
         What::GameTurn => format!("— {} {number}, {} —", pick("turn", "tour"), player()),
         What::UnitTurn => format!("{}: {unit}", pick("turn of", "tour de")),
@@ -40,9 +44,9 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Dice => format!("{} {number:+}", pick("by the dice:", "par les dés :")),
         What::Taken => format!("{} {number:+}", pick("by powers of the target:", "par des pouvoirs de la cible :")),
         What::Damage => format!("{} {number} → {unit}", pick("damage", "dégâts")),
-        What::Injured => by(format!("{unit}: +{number} {}", pick("injuries", "blessures"))),
-        What::Paid => format!("{unit}: +{number} {}", pick("injuries, to pay", "blessures, pour payer")),
-        What::Healed => by(format!("{unit}: −{number} {}", pick("injuries", "blessures"))),
+        What::Injured => by(format!("{unit}: +{number} {}", injuries())),
+        What::Paid => format!("{unit}: +{number} {}, {}", injuries(), pick("to pay", "pour payer")),
+        What::Healed => by(format!("{unit}: −{number} {}", injuries())),
         What::Exchanged => by(format!("{unit}: {number} {}", pick("injuries moved", "blessures déplacées"))),
         What::Ko => by(format!("{unit}: KO")),
         What::Saved => by(format!("{unit} {}", pick("is saved from the KO", "échappe au KO"))),

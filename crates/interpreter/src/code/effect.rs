@@ -319,6 +319,7 @@ impl Lower<'_> {
             ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),
             ir::Effect::Summon { summon, to } => {
                 if let Some(profile) = self.profile(summon) {
+                    self.summoned.push(profile);
                     self.plain(true, |l| Op::Summon { summon: profile, to: l.cells(to) });
                 }
             }

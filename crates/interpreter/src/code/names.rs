@@ -159,6 +159,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) choices: u32,
     /// Of the spell at hand: changes to itself that are known before its targets are.
     pub(crate) before: Vec<super::Known>,
+    /// Of the spell at hand: what it can summon.
+    pub(crate) summoned: Vec<super::ProfileId>,
     /// Whether the ruleset has retired Revenge.
     pub(crate) no_revenge: bool,
     /// Powers and types that the ruleset has retired.
@@ -209,6 +211,7 @@ impl<'a> Lower<'a> {
             apart: false,
             choices: 0,
             before: Vec::new(),
+            summoned: Vec::new(),
             no_revenge: false,
             retired: BTreeSet::new(),
             revenge: None,

@@ -27,7 +27,7 @@ impl Game<'_> {
                 let lasting = self.spell_changes(ctx.owner, spell).map(|(change, ctx)| more(change, ctx));
                 let own = self.own_changes(ctx.owner, spell, ctx.x, ctx.main).map(|(change, ctx)| more(change, &ctx));
                 let more = lasting.chain(own);
-                u8::try_from(more.fold(i32::from(control), i32::saturating_add).clamp(0, 255)).unwrap_or(0)
+                usize::try_from(more.fold(i32::from(control), i32::saturating_add)).unwrap_or(0)
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };
@@ -42,11 +42,14 @@ impl Game<'_> {
     }
 
     /// Whether one more summon keeps within the control value and the team's strength.
-    fn may_control(&self, ctx: &Ctx, summon: ProfileId, control: Option<u8>) -> bool {
+    fn may_control(&self, ctx: &Ctx, summon: ProfileId, control: Option<usize>) -> bool {
         let in_play = || self.state.units.iter().filter(|unit| unit.in_play());
-        let own = in_play().filter(|unit| unit.summoner == ctx.owner && unit.profile == summon).count();
-        if control.is_some_and(|control| own >= usize::from(control)) {
-            return false;
+        if let (Some(control), Source::Spell(spell)) = (control, ctx.source) {
+            // Rule 4.19.9.c: a spell that can bring several kinds brings no more of them together than one that brings one kind.
+            let kinds = &self.content.spell(spell).brings;
+            if in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count() >= control {
+                return false;
+            }
         }
         // Rules 4.19.1.d, 4.19.9.d: a player has only so much strength of summons in play.
         let strength = |profile: ProfileId| u32::from(self.content.card(profile).strength);

@@ -37,14 +37,14 @@ pub(super) fn one(result: &Result<'_>) -> String {
         let is = found(difference, language);
         let _ = writeln!(text, "  {}\n    {expected}{}\n    {instead}{is}", difference.what, difference.expected);
     }
-    if !failure.board.is_empty() {
+    if !failure.scene.board.is_empty() {
         let _ = writeln!(text, "\n  {}", pick("The board now:", "Le plateau maintenant\u{a0}:"));
-        failure.board.lines().for_each(|line| _ = writeln!(text, "  {line}"));
-        failure.units.iter().for_each(|unit| _ = writeln!(text, "    {}", standing(unit, language)));
+        failure.scene.board.lines().for_each(|line| _ = writeln!(text, "  {line}"));
+        failure.scene.units.iter().for_each(|unit| _ = writeln!(text, "    {}", standing(unit, language)));
     }
-    if !failure.events.is_empty() {
+    if !failure.scene.events.is_empty() {
         let _ = writeln!(text, "\n  {}", pick("What happened:", "Ce qui s’est passé\u{a0}:"));
-        failure.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
+        failure.scene.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
     }
     text
 }

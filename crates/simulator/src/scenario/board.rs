@@ -1,14 +1,19 @@
 //! The board as a drawing, and what happened, for people.
 
 use super::play::Play;
-use super::{Happened, Standing};
+use super::{Happened, Scene, Standing};
 use kcc_interpreter::{Answer, Ask, Cell, Fact, Piece, Side6, What};
 use kcc_ir::scenario::{Choice, Face, Side, Spot};
 use std::fmt::Write as _;
 
 impl Play<'_> {
+    /// What there is to see now.
+    pub(super) fn scene(&self) -> Scene {
+        Scene { board: self.drawing(), units: self.standing(), events: self.happened() }
+    }
+
     /// The board with the names of its cells. Scenery is `#`, kamas `o`, a unit without a letter `?`.
-    pub(super) fn drawing(&self) -> String {
+    fn drawing(&self) -> String {
         let board = &self.game.content().board;
         let mut text = String::from("    ");
         for column in 0..board.width {
@@ -26,7 +31,7 @@ impl Play<'_> {
     }
 
     /// How each unit stands.
-    pub(super) fn standing(&self) -> Vec<Standing> {
+    fn standing(&self) -> Vec<Standing> {
         let (active, ap, mp) = self.game.active();
         let one = |unit: kcc_interpreter::UnitState| Standing {
             unit: self.who(unit.piece).unwrap_or_default(),
@@ -60,7 +65,7 @@ impl Play<'_> {
     }
 
     /// What happened in the step.
-    pub(super) fn happened(&self) -> Vec<Happened> {
+    fn happened(&self) -> Vec<Happened> {
         self.facts.iter().map(|fact| self.one(fact)).collect()
     }
 

@@ -68,9 +68,17 @@ pub struct Failure {
     pub action: Option<String>,
     /// What differs; never empty.
     pub differences: Vec<Difference>,
-    /// The board after the step, as a drawing: scenery is `#`, kamas `o`, a unit without a letter `?`.
+    /// What there is to see after the step; empty where no game began.
+    #[serde(flatten)]
+    pub scene: Box<Scene>,
+}
+
+/// A game after a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Scene {
+    /// The board, as a drawing: scenery is `#`, kamas `o`, a unit without a letter `?`.
     pub board: String,
-    /// How each unit stands after the step.
+    /// How each unit stands.
     pub units: Vec<Standing>,
     /// What happened in the step.
     pub events: Vec<Happened>,
@@ -218,8 +226,6 @@ fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {
         step: None,
         action: None,
         differences: refusals.iter().map(|refusal| Difference::refused("the rules and the board", "can be played", refusal)).collect(),
-        board: String::new(),
-        units: Vec::new(),
-        events: Vec::new(),
+        scene: Box::default(),
     }
 }

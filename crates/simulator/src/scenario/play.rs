@@ -1,7 +1,7 @@
 //! Does the steps of a scenario one after the other.
 
 use super::start::{Begun, begin};
-use super::{Difference, Failure, Perft};
+use super::{Difference, Failure, Perft, Scene};
 use crate::perft;
 use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
 use kcc_ir::Id;
@@ -61,15 +61,13 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
                 step: Some(index),
                 action: step.action.as_ref().map(ToString::to_string),
                 differences,
-                board: play.drawing(),
-                units: play.standing(),
-                events: play.happened(),
+                scene: Box::new(play.scene()),
             });
         }
     }
     let coverage = play.game.end_watch();
     if let Some(difference) = play.compare_perft(&scenario.perft) {
-        return Err(Failure { board: play.drawing(), units: play.standing(), ..at_start(vec![difference]) });
+        return Err(Failure { scene: Box::new(Scene { events: Vec::new(), ..play.scene() }), ..at_start(vec![difference]) });
     }
     match play.undone() {
         None => Ok(coverage),
@@ -78,7 +76,7 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
 }
 
 fn at_start(differences: Vec<Difference>) -> Failure {
-    Failure { step: None, action: None, differences, board: String::new(), units: Vec::new(), events: Vec::new() }
+    Failure { step: None, action: None, differences, scene: Box::default() }
 }
 
 impl Play<'_> {
