@@ -92,7 +92,7 @@ fn a_failing_expectation_shows_step_board_and_difference() {
         "b.injuries\n    expected  2\n    found     1\n",
         "    1 A . . . b . .",
         "b ardo on e1, injuries 1/9",
-        "7.2.8.a   injured 1: A → b",
+        "7.2.8.a   b: +1 injury (A)",
     ];
     for said in expected {
         assert!(run.stdout.contains(said), "{said:?} is not in\n{}", run.stdout);
@@ -165,6 +165,7 @@ fn what_contradicts_itself_is_told_where_it_stands() {
         ("action = \"cast long spear at b\"", "action = \"cast long spear at c\"", "K0134"),
         ("dice = [\"lock\", \"lock\"]", "dice = [\"luck\", \"lock\"]", "K0111"),
         ("rules = [\"7.2.7.c\"", "rules = [\"7.2.7c\"", "K0132"),
+        ("rules = [\"7.2.7.c\"", "rules = [\"7.2.77.c\"", "K0139"),
         ("rules = [\"7.2.7.c\"", "rules = [\"7.5.10.a\"", "K0120"),
         ("units.b.injuries = 1", "units.b.injurise = 1", "K0101"),
         ("units.b.injuries = 1", "units.q.injuries = 1", "K0134"),

@@ -111,6 +111,7 @@ mistakes! {
     BrokenIdsLock => "K0136-broken-ids-lock",
     NumberGivenTwice => "K0137-number-given-twice",
     SummonerOfAnother => "K0138-summoner-of-another",
+    UnknownRule => "K0139-unknown-rule",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",

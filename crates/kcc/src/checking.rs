@@ -4,6 +4,7 @@
 use crate::content_files::ContentFiles;
 use crate::exit::{Exit, Fault, catch, report};
 use crate::numbers;
+use crate::rules::proof;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
@@ -51,6 +52,7 @@ fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) 
     };
     compiled.problems.splice(0..0, problems);
     compiled.problems.extend(lock.as_deref().map(|lock| numbers::problems(lock, &root, &mut compiled.sources)).unwrap_or_default());
+    compiled.problems.extend(proof::unknown(&compiled));
     // A fault that the compiler noticed itself stands among its problems.
     for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::InternalFault) {
         let file = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());

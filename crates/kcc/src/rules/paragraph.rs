@@ -4,6 +4,7 @@ use super::in_language;
 use kcc_diagnostics::Language;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// A section or paragraph.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -101,6 +102,14 @@ pub(crate) fn all() -> anyhow::Result<Vec<Paragraph>> {
     Ok(paragraphs)
 }
 
+/// The numbers of all paragraphs, without reading what they say: a check of content needs no more.
+pub(crate) fn numbers() -> BTreeSet<&'static str> {
+    let texts =
+        super::DATA.files().filter(|file| file.path().file_stem().is_some_and(|name| super::scan::is_number(&name.to_string_lossy())));
+    let lines = texts.filter_map(include_dir::File::contents_utf8).flat_map(str::lines);
+    lines.filter_map(|line| line.strip_prefix("number = \"")?.strip_suffix('"')).collect()
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
@@ -112,6 +121,12 @@ mod tests {
         numbers.sort_by(|one, other| order(one, other));
         assert_eq!(numbers, ["4.1", "4.9", "4.9.3", "4.9.3.a", "4.9.3.b", "4.9.28", "4.10", "10.1"]);
         assert_eq!((section("7.2"), section("7.2.8"), section("7.2.8.c")), ("7.2", "7.2", "7.2"));
+    }
+
+    #[test]
+    fn the_numbers_alone_are_those_of_the_paragraphs() {
+        let paragraphs = all().unwrap();
+        assert_eq!(numbers(), paragraphs.iter().map(|one| one.number.as_str()).collect());
     }
 
     #[test]

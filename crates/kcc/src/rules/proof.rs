@@ -1,6 +1,8 @@
 //! Scenarios as proofs: what each proves, where it stands, and what became of it.
 
+use super::paragraph;
 use kcc_compiler::Compiled;
+use kcc_diagnostics::{Diagnostic, Mistake, Place, suggest};
 use kcc_ir::{Name, Scenario};
 use kcc_simulator::scenario::{self, State};
 
@@ -52,4 +54,24 @@ pub(crate) fn all(compiled: &Compiled, wanted: impl Fn(&Scenario) -> bool) -> Ve
         }
     };
     verdicts.into_iter().zip(scenarios).map(proof).collect()
+}
+
+/// The numbers in scenarios that no paragraph has.
+pub(crate) fn unknown(compiled: &Compiled) -> Vec<Diagnostic> {
+    let scenarios = &compiled.content.scenarios;
+    if scenarios.is_empty() {
+        return Vec::new();
+    }
+    let known = paragraph::numbers();
+    let unknown = scenarios.iter().flat_map(|scenario| {
+        let place = compiled.places.get(&format!("scenario/{}/rules", scenario.id)).cloned();
+        let strange = scenario.rules.iter().filter(|rule| !known.contains(rule.as_str()));
+        strange.map(move |rule| (rule, place.clone()))
+    });
+    let problem = |(rule, place): (&String, Option<Place>)| {
+        let problem = Diagnostic { place, ..Diagnostic::new(Mistake::UnknownRule) }.with("number", rule);
+        // The place is the whole list, which a suggestion must not replace.
+        Diagnostic { suggestions: suggest::closest(rule, known.iter().copied()), ..problem }
+    };
+    unknown.map(problem).collect()
 }
