@@ -103,12 +103,6 @@ impl CellSet {
         self.0 == [0; 3]
     }
 
-    /// Whether the two sets have a cell in common.
-    #[must_use]
-    pub fn meets(&self, other: &Self) -> bool {
-        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) | (self.0[2] & other.0[2]) != 0
-    }
-
     /// The cells of both.
     #[must_use]
     pub fn and(self, other: &Self) -> Self {

@@ -5,7 +5,7 @@ use crate::code::{Change, Happening};
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dice::Side6;
-use crate::frame::{Coming, Frame};
+use crate::frame::{Coming, Frame, Step};
 use crate::journal::Journal;
 use crate::kinds::Kinds;
 use crate::log::{Fact, What};
@@ -274,7 +274,12 @@ impl<'c> Game<'c> {
     }
 
     fn decider(&self, ask: Ask) -> Decider {
-        let text = if let Some(Frame::Text(text)) = self.state.stack.last() { Some(text.ctx.player) } else { None };
+        let text = match self.state.stack.last() {
+            Some(Frame::Text(text)) => Some(text.ctx.player),
+            // A spell that an effect makes a unit cast is aimed by whoever casts it, whose turn it may not be.
+            Some(Frame::Cast(Step::Aim)) => Some(self.state.cast.player),
+            _ => None,
+        };
         let active = self.state.turn.player;
         Decider::Player(match ask {
             Ask::Chance(_) => return Decider::Chance,
