@@ -1,7 +1,7 @@
 //! The names that content defines, collected before any effect is read.
 
 use crate::ContentKind;
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +13,8 @@ pub struct Names {
     characters: BTreeSet<String>,
     summons: BTreeSet<String>,
     kinds: BTreeSet<String>,
+    /// What people call the types, in all languages, and their ids.
+    kind_names: BTreeMap<String, String>,
     scenery: BTreeSet<String>,
     spells: BTreeSet<String>,
     markers: BTreeSet<String>,
@@ -58,7 +60,15 @@ impl PowerMistake {
                 match kind {
                     Some(ParameterKind::Element) => problem.with("expected", "element").with("found", found),
                     Some(ParameterKind::Number) => problem.with("expected", "number").with("found", found),
-                    None => problem.with("expected", "end-of-effect").with("found", found),
+                    None => {
+                        let name = text.trim_end().strip_suffix(&found).unwrap_or(text).trim_end();
+                        let place = problem.place.clone();
+                        let problem = problem.with("expected", "end-of-name").with("found", found);
+                        match place {
+                            Some(place) => problem.fix(Safety::Review, place, name),
+                            None => problem,
+                        }
+                    }
                 }
             }
         }
@@ -87,6 +97,36 @@ impl Names {
     /// Adds a keyword power that something must follow.
     pub fn define_power(&mut self, id: &str, parameter: Option<ParameterKind>) {
         self.powers.insert(id.to_owned(), parameter);
+    }
+
+    /// Adds what people call a type.
+    pub fn define_kind_name(&mut self, name: &str, id: &str) {
+        self.kind_names.insert(name.to_owned(), id.to_owned());
+    }
+
+    /// Says which type was probably meant: one whose id or name is near, else those that share a word with it.
+    pub(crate) fn suggest_kind(&self, problem: Diagnostic, text: &str) -> Diagnostic {
+        let problem = problem.suggest(text, self.kinds());
+        if !problem.suggestions.is_empty() {
+            return problem;
+        }
+        let near = suggest::closest(text, self.kind_names.keys().map(String::as_str));
+        let mut ids: Vec<String> = near.iter().filter_map(|name| self.kind_names.get(name).cloned()).collect();
+        let safety = if ids.is_empty() { Safety::Review } else { Safety::Safe };
+        if ids.is_empty() {
+            let words = |text: &str| text.to_lowercase().split([' ', '-', '_']).map(str::to_owned).collect::<BTreeSet<_>>();
+            let written = words(text);
+            // Small words such as `of` say nothing.
+            let shares = |id: &&String| words(id).iter().any(|word| word.len() > 3 && written.contains(word));
+            ids = self.kinds.iter().filter(shares).cloned().collect();
+        }
+        ids.dedup();
+        ids.truncate(3);
+        let problem = match (ids.as_slice(), problem.place.clone()) {
+            ([only], Some(place)) => problem.fix(safety, place, only),
+            _ => problem,
+        };
+        Diagnostic { suggestions: ids, ..problem }
     }
 
     /// Adds the name of a spell.

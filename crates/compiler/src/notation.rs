@@ -2,7 +2,7 @@
 //!
 //! Each function takes the text of a field and gives its meaning, or the bytes of it that are wrong and why.
 
-use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{Area, Cost, Damage, Element, Price, Range, RangeShape};
 use std::ops::Range as Span;
 
@@ -78,7 +78,9 @@ impl Wrong {
     /// With what the text was meant to be, if that is a notation.
     fn meant<T>(mut self, text: &str, tidy: impl Fn(&str) -> String, read: impl Fn(&str) -> Result<T, Self>) -> Self {
         let meant = tidy(text);
-        if meant != text && read(&meant).is_ok() {
+        // A number that went missing on the way was meant too.
+        let numbers = |text: &str| text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).count();
+        if meant != text && read(&meant).is_ok() && numbers(&meant) >= numbers(text) {
             self.span = 0..text.len();
             self.meant = Some((meant, text.len()));
         }
@@ -107,6 +109,9 @@ pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
 
 /// A cost as people write it: `3AP`, `4 AP, 1 MP`, `AP 3`.
 fn tidy_cost(text: &str) -> String {
+    if is_none(text) {
+        return "-".to_owned();
+    }
     let parts = apart(text).replace([',', '&', ';'], " + ").replace(" and ", " + ").replace(" et ", " + ");
     let part = |part: &str| {
         let mut words: Vec<String> = part.split_whitespace().map(str::to_owned).collect();
@@ -117,6 +122,10 @@ fn tidy_cost(text: &str) -> String {
                 "x" => "X".to_owned(),
                 lower => lower.to_owned(),
             };
+        }
+        // A number alone is one of AP, which nearly every cost is.
+        if words.len() == 1 && words[0].bytes().all(|byte| byte.is_ascii_digit()) {
+            words.push("AP".to_owned());
         }
         // The number comes first.
         if words.len() == 2 && words[1].bytes().all(|byte| byte.is_ascii_digit()) {
@@ -186,9 +195,18 @@ pub(crate) fn range(text: &str) -> Result<Range, Wrong> {
 
 /// A range as people write it: `1 to 3`, `1 – 3`, `2-5 no line of sight`, `melee`.
 fn tidy_range(text: &str) -> String {
-    let text = apart(&text.to_lowercase()).replace(['–', '—', '−'], "-").replace(" to ", "-").replace(" - ", "-");
-    if matches!(text.trim(), "melee" | "contact" | "close" | "cc" | "corps à corps" | "close-combat") {
+    let text = apart(&text.to_lowercase()).replace(['–', '—', '−'], "-").replace(" to ", "-").replace(" à ", "-").replace(" - ", "-");
+    if matches!(
+        text.trim(),
+        "melee" | "mêlée" | "contact" | "close" | "cc" | "cac" | "corps à corps" | "corps-à-corps" | "close-combat" | "adjacent" | "touch"
+    ) {
         return "close combat".to_owned();
+    }
+    if matches!(
+        text.trim(),
+        "soi" | "soi-même" | "lui-même" | "personnel" | "personal" | "caster" | "lanceur" | "me" | "himself" | "itself"
+    ) {
+        return "self".to_owned();
     }
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let numbers = text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or_default();
@@ -236,8 +254,58 @@ fn plain_range(text: &str) -> Result<Range, Wrong> {
     Ok(Range { shape, minimum, maximum, alterable })
 }
 
+/// Whether a text says that there is none: of damage, or of a cost.
+pub(crate) fn is_none(text: &str) -> bool {
+    const WORDS: [&str; 15] = [
+        "special",
+        "spécial",
+        "sort spécial",
+        "special spell",
+        "none",
+        "no",
+        "nothing",
+        "aucun",
+        "rien",
+        "free",
+        "gratuit",
+        "-",
+        "–",
+        "n/a",
+        "néant",
+    ];
+    let text = text.trim().to_lowercase();
+    text == "0" || WORDS.contains(&text.as_str())
+}
+
 /// `1 air`, `2 heal`, `0 water`.
 pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
+    plain_damage(text).map_err(|wrong| wrong.meant(text, tidy_damage, plain_damage))
+}
+
+/// Damage as people write it: `fire 3`, `3 dégâts feu`, `heal 2`.
+fn tidy_damage(text: &str) -> String {
+    const NEEDLESS: [&str; 16] = [
+        "damage", "damages", "dmg", "dégât", "dégâts", "degat", "degats", "dommage", "dommages", "de", "d'", "points", "injury",
+        "injuries", "point", "of",
+    ];
+    let text = apart(&text.to_lowercase()).replace(',', " ");
+    let mut words: Vec<String> = text.split_whitespace().filter(|word| !NEEDLESS.contains(word)).map(str::to_owned).collect();
+    for word in &mut words {
+        if matches!(word.as_str(), "heals" | "healing" | "soins" | "soigne") {
+            *word = "heal".to_owned();
+        } else if let Some(english) = suggest::closest(word, ["water", "air", "fire", "earth", "neutral", "heal"]).into_iter().next()
+            && !word.starts_with(|c: char| c.is_ascii_digit())
+        {
+            *word = english;
+        }
+    }
+    if words.len() == 2 && words[1].bytes().all(|byte| byte.is_ascii_digit()) {
+        words.swap(0, 1);
+    }
+    words.join(" ")
+}
+
+fn plain_damage(text: &str) -> Result<Damage, Wrong> {
     const WORDS: [&str; 6] = ["water", "air", "fire", "earth", "neutral", "heal"];
     let words: Vec<&str> = text.split_whitespace().collect();
     let [number, word] = words.as_slice() else { return Err(Wrong::new(Mistake::BadDamage, text)) };

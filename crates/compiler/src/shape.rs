@@ -8,6 +8,7 @@ mod part;
 mod scenario;
 
 use crate::ContentKind;
+use kcc_diagnostics::suggest;
 use notation::{CardNumber, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
 use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, PrintedText, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
@@ -402,6 +403,36 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
 
 fn root<T: JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     generator.root_schema_for::<T>()
+}
+
+/// Fields of the parts that files of a kind have: the field, what it is a field of, and where that stands in the file.
+pub(crate) fn parts(kind: ContentKind) -> &'static [(&'static str, &'static str, &'static str)] {
+    static PARTS: LazyLock<Vec<Vec<(&str, &str, &str)>>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_parts).to_vec());
+    PARTS.get(kind as usize).map_or(&[], Vec::as_slice)
+}
+
+fn fields_of_parts(kind: ContentKind) -> Vec<(&'static str, &'static str, &'static str)> {
+    let all = [
+        ("spells", Spell::FIELDS, "spell", "[[spells]]"),
+        ("own_powers", OwnPower::FIELDS, "power", "[[own_powers]]"),
+        ("collection", Collection::FIELDS, "collection", "collection = { }"),
+    ];
+    let mut parts: Vec<(&str, &str, &str)> = Vec::new();
+    for (_, fields, owner, inside) in all.into_iter().filter(|(name, ..)| kind.fields().contains(name)) {
+        for field in fields {
+            if !kind.fields().contains(field) && parts.iter().all(|(known, ..)| known != field) {
+                parts.push((field, owner, inside));
+            }
+        }
+    }
+    parts
+}
+
+/// The name of a field that a word was probably meant to be, whatever it is a field of.
+pub(crate) fn field_near(word: &str) -> Option<String> {
+    let parts = [Spell::FIELDS, OwnPower::FIELDS, Collection::FIELDS];
+    let all = ContentKind::ALL.into_iter().map(ContentKind::fields).chain(parts);
+    suggest::closest(word, all.flatten().copied()).into_iter().next()
 }
 
 /// Fields that files of a kind do not have, but spells or files of another kind do, with what they are fields of.

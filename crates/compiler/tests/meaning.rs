@@ -8,7 +8,7 @@ mod folder;
 
 use folder::files;
 use kcc_compiler::{Compiled, File, compile};
-use kcc_diagnostics::{Format, Mistake, Options, Severity, render};
+use kcc_diagnostics::{Format, Language, Mistake, Options, Severity, render};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -78,6 +78,23 @@ fn checks_say_what_is_wrong() {
 fn slips_in_effects_have_their_messages() {
     assert!(fixtures("tests/messages").len() >= 80);
     as_expected("tests/messages");
+}
+
+/// The same messages in French, all in one file.
+#[test]
+fn slips_have_their_messages_in_french() {
+    let options = Options { language: Language::French, ..Options::default() };
+    let said = |path: &PathBuf| {
+        let compiled = compiled(path);
+        render(&compiled.problems, &compiled.sources, Format::Concise, &options)
+    };
+    let actual: String = fixtures("tests/messages").iter().map(said).collect();
+    let beside = folder("tests/messages").join("french.expected");
+    if std::env::var_os("KCC_BLESS").is_some() {
+        std::fs::write(&beside, &actual).unwrap();
+    }
+    let expected = std::fs::read_to_string(&beside).unwrap_or_default();
+    assert_eq!(actual, expected, "KCC_BLESS=1 accepts the first");
 }
 
 #[test]

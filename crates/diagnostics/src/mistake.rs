@@ -74,6 +74,7 @@ mistakes! {
     InnerQuotes => "K0028-inner-quotes",
     NameWithSpace => "K0029-name-with-space",
     SingleBrackets => "K0030-single-brackets",
+    HeadingWithColon => "K0031-heading-with-colon",
 
     // K01: fields and the small notations in them.
     UnknownField => "K0101-unknown-field",
@@ -102,6 +103,9 @@ mistakes! {
     FieldExcludesOther => "K0124-field-excludes-other",
     BadLetter => "K0125-bad-letter",
     UnknownLetter => "K0126-unknown-letter",
+    FieldOfPart => "K0127-field-of-part",
+    FieldOfWhole => "K0128-field-of-whole",
+    NeedlessField => "K0129-needless-field",
     BadAction => "K0130-bad-action",
     BadCell => "K0131-bad-cell",
     BadRuleNumber => "K0132-bad-rule-number",

@@ -31,13 +31,19 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
         return one;
     }
     let slips = |name: &str| strsim::damerau_levenshtein(name, &folded);
+    // `twice per turn` is no misspelling of `once per turn`: of as many words, each must be near.
+    let each_near = |name: &str| {
+        let (names, words): (Vec<&str>, Vec<&str>) = (name.split(' ').collect(), folded.split(' ').collect());
+        let near = |(name, word): (&&str, &&str)| strsim::damerau_levenshtein(name, word) <= (word.chars().count() / 3).max(1);
+        names.len() != words.len() || names.len() == 1 || names.iter().zip(&words).all(near)
+    };
     let length = folded.chars().count();
     let threshold = (length / 3).max(1);
     // A word that shares no letter with a name is not a misspelling of it, however short both are.
     let near = |name: &str| {
         let longer = length.max(name.chars().count());
         // The difference in length is a lower bound of the slips, and much cheaper than the slips.
-        length.abs_diff(name.chars().count()) <= threshold && slips(name) <= threshold && slips(name) < longer
+        length.abs_diff(name.chars().count()) <= threshold && slips(name) <= threshold && slips(name) < longer && each_near(name)
     };
     let Some(best) = known.iter().filter(|(name, _)| near(name)).map(|(name, _)| slips(name)).min() else { return Vec::new() };
     pick(&known, |name| near(name) && slips(name) == best)
@@ -90,6 +96,8 @@ mod tests {
         assert_eq!(one("dael", &["deal", "heal", "push back"]), "deal");
         assert_eq!(one("hpp", &["hp", "mp", "ap"]), "hp");
         assert_eq!(one("critcal hti", &["critical hit", "lock"]), "critical hit");
+        assert_eq!(one("twice per turn", &["once per turn", "once per game"]), "", "another word is no slip");
+        assert_eq!(one("onec per turm", &["once per turn", "once per game"]), "once per turn");
     }
 
     #[test]

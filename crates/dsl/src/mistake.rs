@@ -8,12 +8,13 @@
 use crate::grammar::{Grammar, Rule};
 use crate::other_words::{self, in_words_of_the_language};
 use crate::repair::{Repair, repair};
-use crate::vocabulary;
+use crate::vocabulary::{self, Sample};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use pest::Parser as _;
 use pest::error::InputLocation;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// Something that no grammar takes; stands where the wrong word began.
 const NOTHING: char = '\u{1}';
@@ -26,6 +27,9 @@ const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", 
 
 /// More expected words than this are not listed one by one.
 const MOST_WORDS: usize = 8;
+
+/// Nor more than this beside kinds of things.
+const MOST_BESIDE_GROUPS: usize = 6;
 
 /// The one message about a statement that cannot be read: as it is `written`, and with blanks in its blocks. `thorough` tries
 /// what it was meant to be, which takes time.
@@ -55,8 +59,9 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
         && let Some(said) = in_words_of_the_language(written, rule)
     {
         let changed = place(said.span.clone());
-        let at = if written[said.span].trim().is_empty() { here } else { changed.clone() };
-        return Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
+        let at = if written[said.span.clone()].trim().is_empty() { here } else { changed.clone() };
+        let problem = Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
+        return said.others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead));
     }
     if thorough
         && suggestions.is_empty()
@@ -76,8 +81,18 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
             .with("after", after)
             .with("expected", expected.terms(begins));
     }
-    if suggestions.is_empty() && other_words::is_known(word) {
-        return Diagnostic::at(Mistake::WordOfPeople, here).with("word", word);
+    if suggestions.is_empty()
+        && let Some(sample) = vocabulary::samples().get(word.to_lowercase().as_str())
+    {
+        let sample = if rule == Rule::ability && before.trim().is_empty() { sample.ability } else { sample_of(sample, before) };
+        return Diagnostic::at(Mistake::WordOfPeople, here).with("word", word).with("text", sample);
+    }
+    // `opposing units …`: only how many of them is missing.
+    let whom = begins && vocabulary::starts(&["group"]).contains(word);
+    let clause = begins && rule == Rule::ability && before.trim().is_empty();
+    if suggestions.is_empty() && (whom || clause) {
+        let expected = if whom { "unit" } else { "ability" };
+        return Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected);
     }
     let problem = if begins {
         Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
@@ -87,6 +102,12 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
         Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false))
     };
     if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) }
+}
+
+/// The line that says what a word means: a clause of a power where the statement waits for something, else a step.
+fn sample_of(sample: &Sample, before: &str) -> &'static str {
+    let waits = before.trim_start().starts_with(|c: char| c.is_alphabetic()) && WAITING.iter().any(|words| before.starts_with(words));
+    if waits { sample.ability } else { sample.effect }
 }
 
 /// Whether a statement can be read with a word in place of another.
@@ -147,22 +168,19 @@ struct Expected {
 impl Expected {
     /// The terms of a message: see `terms.toml` of the diagnostics.
     fn terms(&self, begins: bool) -> String {
-        let mut terms = Vec::new();
-        let mut words = self.words.clone();
-        let mut group = |term: &str, mark: &str, members: &[&str]| {
-            if words.contains(mark) && members.iter().filter(|word| words.contains(**word)).count() > members.len() / 2 {
-                members.iter().for_each(|word| {
-                    words.remove(*word);
-                });
-                terms.push(term.to_owned());
-            }
-        };
         if begins {
             return "effect".to_owned();
         }
-        group("unit", "self", &["self", "the", "it", "each", "one", "a", "an", "another", "up"]);
-        group("element", "water", &["water", "air", "fire", "earth", "neutral"]);
-        group("area", "cross", &["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple"]);
+        let mut terms = Vec::new();
+        let mut words: BTreeSet<&str> = self.words.iter().map(String::as_str).collect();
+        for (term, members) in groups() {
+            let found = members.iter().filter(|word| words.contains(**word)).count();
+            if found >= FEWEST_OF_A_GROUP && found * 2 > members.len() {
+                words.retain(|word| !members.contains(word));
+                terms.push((*term).to_owned());
+            }
+        }
+        let most = if terms.is_empty() { MOST_WORDS } else { MOST_BESIDE_GROUPS };
         // A name may begin with a digit.
         if self.number && !self.name {
             terms.push("number".to_owned());
@@ -174,14 +192,39 @@ impl Expected {
         if self.quoted {
             terms.push("quoted-name".to_owned());
         }
-        if words.len() <= MOST_WORDS || terms.is_empty() {
-            terms.extend(words.iter().take(MOST_WORDS).map(|word| format!("`{}`", if word == "'" { "'s" } else { word })));
+        if words.len() <= most || terms.is_empty() {
+            terms.extend(words.iter().take(most).map(|word| format!("`{}`", if *word == "'" { "'s" } else { word })));
         }
         if terms.is_empty() {
             terms.push("end-of-line".to_owned());
         }
         terms.join("|")
     }
+}
+
+/// Of so many words that belong to a group, or fewer, each is named.
+const FEWEST_OF_A_GROUP: usize = 2;
+
+/// Kinds of things by the words they begin with, which the grammar tells; the largest first. See `terms.toml` of the diagnostics.
+fn groups() -> &'static [(&'static str, BTreeSet<&'static str>)] {
+    static GROUPS: OnceLock<Vec<(&str, BTreeSet<&str>)>> = OnceLock::new();
+    GROUPS.get_or_init(|| {
+        let of = |term: &'static str, rules: &[&str]| (term, vocabulary::starts(rules));
+        vec![
+            of("event", &vocabulary::rules_named("e_")),
+            of("past", &vocabulary::rules_named("p_")),
+            of("description", &["trait_phrase"]),
+            of("act", &["act"]),
+            of("count", &["count"]),
+            of("unit", &["unit"]),
+            of("change", &["unit_change"]),
+            of("noun", &["group"]),
+            of("area", &["area"]),
+            of("spell-change", &["spell_change"]),
+            of("element", &["element"]),
+            of("would", &["would"]),
+        ]
+    })
 }
 
 /// Where the statement stops making sense, at the beginning of a word, and what could have stood there.

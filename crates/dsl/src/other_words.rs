@@ -35,6 +35,8 @@ pub(crate) struct Said {
     pub(crate) span: Range<usize>,
     /// What stands in their place.
     pub(crate) instead: String,
+    /// What it may have meant as well.
+    pub(crate) others: Vec<Self>,
 }
 
 /// The statement in words that can be read, with as few changes as possible.
@@ -59,13 +61,16 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Sa
         }
         let tokens = tokens(&text);
         let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
-        for changed in sayings().iter().filter(|saying| saying.can_stand(&words)).flat_map(|saying| saying.applied(&text, &tokens)) {
+        let standing = sayings().iter().filter(|saying| saying.can_stand(&words));
+        for (changed, others) in standing.flat_map(|saying| saying.applied(&text, &tokens)) {
             let for_spells = rule != Rule::effect && changed.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
             if for_spells || changed.len() > statement.len() * 4 + 80 || !seen.insert(changed.clone()) {
                 continue;
             }
             if reads(&changed, rule, &blocks) {
-                return Some(Said::new(statement, changed));
+                let others = others.into_iter().filter(|other| reads(other, rule, &blocks));
+                let others = others.map(|other| Said::new(statement, other)).collect();
+                return Some(Said { others, ..Said::new(statement, changed) });
             }
             if seen.len() >= MOST_TRIED {
                 return None;
@@ -81,7 +86,7 @@ const THIS_TURN: &str = "this turn: ";
 
 /// Whether people use a word that the language has not, of which `kcc explain` tells how it is said.
 pub(crate) fn is_known(word: &str) -> bool {
-    crate::vocabulary::of_people().contains(word.to_lowercase().as_str())
+    crate::vocabulary::samples().contains_key(word.to_lowercase().as_str())
 }
 
 impl Said {
@@ -100,7 +105,7 @@ impl Said {
         let in_word = |c: char| !c.is_whitespace();
         let before = before - (before - statement[..before].trim_end_matches(in_word).len());
         let after = after - (after - statement[statement.len() - after..].trim_start_matches(in_word).len());
-        Self { span: before..statement.len() - after, instead: text[before..text.len() - after].to_owned(), text }
+        Self { span: before..statement.len() - after, instead: text[before..text.len() - after].to_owned(), text, others: Vec::new() }
     }
 }
 
@@ -154,7 +159,8 @@ fn piece_reads(text: &str, piece: &Piece, rule: Rule, judged: &[String]) -> bool
 #[derive(Clone, Debug)]
 struct Saying {
     people: Vec<Part>,
-    language: &'static str,
+    /// What it means; the first is the likeliest.
+    language: Vec<&'static str>,
 }
 
 /// A word of a pattern.
@@ -188,7 +194,7 @@ fn sayings() -> &'static [Saying] {
 impl Saying {
     fn read(line: &'static str) -> Option<Self> {
         let (people, language) = line.split_once("=>")?;
-        Some(Self { people: people.split_whitespace().map(Part::read).collect(), language: language.trim() })
+        Some(Self { people: people.split_whitespace().map(Part::read).collect(), language: language.split("||").map(str::trim).collect() })
     }
 
     /// Whether a text with these words can hold this turn of phrase.
@@ -198,48 +204,53 @@ impl Saying {
         !self.people.iter().any(misses)
     }
 
-    /// The text with this turn of phrase replaced, once at each place where it stands.
-    fn applied(&self, text: &str, tokens: &[Range<usize>]) -> Vec<String> {
+    /// The text with this turn of phrase replaced, once at each place where it stands, and what it may mean as well.
+    fn applied(&self, text: &str, tokens: &[Range<usize>]) -> Vec<(String, Vec<String>)> {
         let starts = if self.people.first() == Some(&Part::Start) { 0..1 } else { 0..tokens.len() };
         starts.filter_map(|start| self.applied_at(text, tokens, start)).collect()
     }
 
-    fn applied_at(&self, text: &str, tokens: &[Range<usize>], start: usize) -> Option<String> {
+    fn applied_at(&self, text: &str, tokens: &[Range<usize>], start: usize) -> Option<(String, Vec<String>)> {
         let mut found = Vec::new();
         let end = fits(&self.people, text, tokens, start, &mut found)?;
         let from = tokens.get(start).map_or(text.len(), |token| token.start);
         let to = if end > start { tokens[end - 1].end } else { from };
-        let instead = self.filled(&found);
-        let (before, after) = (&text[..from], &text[to..]);
-        let mut changed = before.to_owned();
-        if instead.is_empty() || instead.starts_with([':', ';']) {
-            changed.truncate(before.trim_end().len());
-        }
-        changed.push_str(&instead);
-        let apart =
-            instead.ends_with(|c: char| !c.is_whitespace()) && after.starts_with(|c: char| !c.is_whitespace() && c != ':' && c != '\'');
-        if apart || (to == from && !instead.is_empty()) {
-            changed.push(' ');
-        }
-        changed.push_str(if instead.is_empty() && from == 0 { after.trim_start() } else { after });
-        Some(changed)
+        let mut changed = self.language.iter().map(|language| with_instead(text, from..to, &filled(language, &found)));
+        Some((changed.next()?, changed.collect()))
     }
+}
 
-    /// The words of the language, with what was found put in.
-    fn filled(&self, found: &[(char, String)]) -> String {
-        let mut text = String::new();
-        let mut last_letter = false;
-        for (at, c) in self.language.char_indices() {
-            let next_letter = self.language[at + c.len_utf8()..].starts_with(|c: char| c.is_alphanumeric());
-            let value = (!last_letter && !next_letter).then(|| found.iter().find(|(name, _)| *name == c)).flatten();
-            match value {
-                Some((_, value)) => text.push_str(value),
-                None => text.push(c),
-            }
-            last_letter = c.is_alphanumeric();
-        }
-        text
+/// A text with other words at a place, and the spaces that they need.
+fn with_instead(text: &str, span: Range<usize>, instead: &str) -> String {
+    let (from, to) = (span.start, span.end);
+    let (before, after) = (&text[..from], &text[to..]);
+    let mut changed = before.to_owned();
+    if instead.is_empty() || instead.starts_with([':', ';']) {
+        changed.truncate(before.trim_end().len());
     }
+    changed.push_str(instead);
+    let apart = instead.ends_with(|c: char| !c.is_whitespace()) && after.starts_with(|c: char| !c.is_whitespace() && c != ':' && c != '\'');
+    if apart || (to == from && !instead.is_empty()) {
+        changed.push(' ');
+    }
+    changed.push_str(if instead.is_empty() && from == 0 { after.trim_start() } else { after });
+    changed
+}
+
+/// The words of the language, with what was found put in.
+fn filled(language: &str, found: &[(char, String)]) -> String {
+    let mut text = String::new();
+    let mut last_letter = false;
+    for (at, c) in language.char_indices() {
+        let next_letter = language[at + c.len_utf8()..].starts_with(|c: char| c.is_alphanumeric());
+        let value = (!last_letter && !next_letter).then(|| found.iter().find(|(name, _)| *name == c)).flatten();
+        match value {
+            Some((_, value)) => text.push_str(value),
+            None => text.push(c),
+        }
+        last_letter = c.is_alphanumeric();
+    }
+    text
 }
 
 impl Part {

@@ -64,9 +64,9 @@ impl Game<'_> {
         let number = turn.number;
         self.fact("5.1.1", What::GameTurn, Piece::NONE, Piece(player), i32::from(number));
         self.forget(Scope::ThisGameTurn);
-        if self.state.fired.iter().any(|fired| !fired.fight && self.player_of(fired.owner) == player) {
-            let units = self.state.units.clone();
-            self.fired_mut().retain(|fired| fired.fight || units.get(fired.owner.index()).is_none_or(|unit| unit.player != player));
+        // Rule 4.18.2.a: "each turn" sets the time; the turn of either player is one.
+        if self.state.fired.iter().any(|fired| !fired.fight) {
+            self.fired_mut().retain(|fired| fired.fight);
         }
         // Rule 5.3.3: the dice of the last turn are taken back.
         for index in 0..self.state.units.len() {

@@ -276,7 +276,7 @@ pub enum Frequency {
     EachTime,
     /// The first time of the fight (rule 4.18.2.a).
     FirstTime,
-    /// The first time of each turn of the player who controls the ability.
+    /// The first time of each game turn, of either player (rule 4.18.2.a); `during` may leave only the controller's.
     FirstTimeEachTurn,
 }
 

@@ -65,6 +65,7 @@ mod rules;
 mod scenario_text;
 mod selection;
 mod session;
+mod sheet;
 mod shelf;
 mod stale;
 mod target;

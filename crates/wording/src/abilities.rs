@@ -1,7 +1,8 @@
 //! Sentences of powers.
 
+use crate::conditions::sole_subject;
 use crate::messages::id;
-use crate::writer::Writer;
+use crate::writer::{Spoken, Writer};
 use kcc_ir::{Ability, Effect, Gate, Trigger};
 
 impl Writer<'_> {
@@ -25,7 +26,9 @@ impl Writer<'_> {
     fn ability(self, ability: &Ability) -> String {
         match ability {
             Ability::While { condition, on, changes } => {
-                let changes = self.changes(on, changes);
+                // "While … has 7 injuries, it has …": nobody else was named.
+                let named = condition.as_ref().and_then(sole_subject).filter(|subject| *subject == on).and_then(Spoken::of);
+                let changes = self.with_spoken(named).changes(on, changes);
                 let clause = match condition {
                     None => changes,
                     Some(condition) => match self.label(condition) {

@@ -4,15 +4,18 @@ use crate::amounts::Style;
 use crate::messages::id;
 use crate::units::number;
 use crate::writer::{Writer, characteristic};
-use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, SpellFilter, Units};
+use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, Quantity, SpellFilter, Trait, Units};
 
 impl Writer<'_> {
     /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
     pub(crate) fn changes(self, subject: &Units, changes: &[Change]) -> String {
         let mut clauses = Vec::new();
-        let predicates = self.predicates(subject, changes);
+        // "Characters … cannot …" reads better than "each character … cannot …".
+        let all = is_each(subject) && changes.iter().all(|change| matches!(change, Change::Cannot { .. }));
+        let predicates = self.predicates(if all { "many" } else { number(subject) }, changes);
         if !predicates.is_empty() {
-            clauses.push(self.say(id!("changes-of")).units("subject", subject).text("changes", self.and(predicates)).done());
+            let said = self.say(id!("changes-of")).text("changes", self.and(predicates));
+            clauses.push(if all { said.all_units("subject", subject) } else { said.subject("subject", subject) }.done());
         }
         let spells: Vec<_> = changes
             .iter()
@@ -20,7 +23,7 @@ impl Writer<'_> {
             .collect();
         for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
             let Some((filter, _)) = same.first() else { continue };
-            let owned = self.owned_spells(filter, subject, !clauses.is_empty());
+            let owned = self.owned_spells(filter, subject, !clauses.is_empty() || self.is_spoken(subject));
             let number = if is_single(filter) { "one" } else { "many" };
             let change = self.and(same.iter().map(|(_, change)| self.spell_change(change, number)).collect());
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
@@ -51,27 +54,23 @@ impl Writer<'_> {
         self.and(parts)
     }
 
-    fn predicates(self, subject: &Units, changes: &[Change]) -> Vec<String> {
+    fn predicates(self, number: &'static str, changes: &[Change]) -> Vec<String> {
         let mut predicates = Vec::new();
         for run in changes.chunk_by(|first, second| is_addition(first) && is_addition(second)) {
             let said = match run {
                 [Change::Spells { .. }] => continue,
-                [change] if !is_addition(change) => self.change(change, number(subject)),
+                [change] if !is_addition(change) => self.change(change, number),
                 run => {
                     let only_powers = run.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
                     let parts = run.iter().flat_map(|change| {
                         if let Change::GainsPowers { powers: PowerSet::These { list }, against: None } = change {
                             self.powers(list)
                         } else {
-                            vec![self.change(change, number(subject))]
+                            vec![self.change(change, number)]
                         }
                     });
                     let parts = parts.collect();
-                    self.say(id!("change-has"))
-                        .pick("number", number(subject))
-                        .text("parts", self.and(parts))
-                        .pick_if("powers", only_powers)
-                        .done()
+                    self.say(id!("change-has")).pick("number", number).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
                 }
             };
             predicates.push(said);
@@ -195,6 +194,12 @@ impl Writer<'_> {
             PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }
     }
+}
+
+/// Whether these are all units of a description that says nothing of what they did, which has no plural.
+fn is_each(units: &Units) -> bool {
+    matches!(units, Units::Group { quantity: Quantity::Each, group }
+        if group.traits.iter().all(|one| !matches!(one, Trait::Did { .. } | Trait::NextInTimeline { .. })))
 }
 
 /// Whether the change is said with "has" and nothing else, so that several share one verb.

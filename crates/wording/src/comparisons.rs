@@ -16,21 +16,21 @@ impl Writer<'_> {
                 self.say(id!("compare-units")).text("bounded", bounded(group)).pick_number("number", number)
             }
             Count::Characteristic { characteristic: Characteristic::Level, unit } => {
-                self.say(id!("compare-level")).units("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
+                self.say(id!("compare-level")).subject("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
             }
             Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("compare-has")).units("unit", unit).text("bounded", bounded(characteristic(*which)))
+                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(characteristic(*which)))
             }
             Count::Injuries { unit } => {
-                self.say(id!("compare-has")).units("unit", unit).text("bounded", self.bounded_injuries(comparison, truth, number))
+                self.say(id!("compare-has")).subject("unit", unit).text("bounded", self.bounded_injuries(comparison, truth, number))
             }
-            Count::HpLeft { unit } => self.say(id!("compare-points-left")).units("unit", unit).text("bounded", bounded(sign(Icon::Hp))),
+            Count::HpLeft { unit } => self.say(id!("compare-points-left")).subject("unit", unit).text("bounded", bounded(sign(Icon::Hp))),
             Count::PointsLeft { points: which, unit } => {
-                self.say(id!("compare-points-left")).units("unit", unit).text("bounded", bounded(points(*which)))
+                self.say(id!("compare-points-left")).subject("unit", unit).text("bounded", bounded(points(*which)))
             }
             Count::Tokens { token, sign, unit } => {
                 let what = self.say(id!("tokens-counted")).text("tokens", self.token(*token, *sign)).done();
-                self.say(id!("compare-has")).units("unit", unit).text("bounded", bounded(what))
+                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(what))
             }
             Count::Distance { from, to } => {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();

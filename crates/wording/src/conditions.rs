@@ -2,9 +2,9 @@
 
 use crate::counts::{face_key, thrown_key};
 use crate::messages::id;
-use crate::traits::Form;
-use crate::writer::Writer;
-use kcc_ir::{Condition, Group, Noun, Operand, Side, State, Trait, Units};
+use crate::traits::{Form, names_units};
+use crate::writer::{Spoken, Writer};
+use kcc_ir::{Condition, Count, Event, Group, Noun, Operand, Quantity, Side, State, Trait, Units};
 
 impl Writer<'_> {
     /// The clause after "if".
@@ -63,23 +63,26 @@ impl Writer<'_> {
 
     /// Conditions of a list; a list within it stands in brackets.
     fn parts(self, conditions: &[Condition], truth: bool) -> Vec<String> {
-        let say = |one: &Condition| {
-            let text = self.truth(one, truth);
+        // What is said of one unit is not named again for the next condition.
+        let named = conditions.first().and_then(sole_subject).and_then(Spoken::of);
+        let say = |(index, one): (usize, &Condition)| {
+            let writer = if index == 0 { self } else { self.with_spoken(named) };
+            let text = writer.truth(one, truth);
             if matches!(one, Condition::All { .. } | Condition::Any { .. }) { self.block(text) } else { text }
         };
-        conditions.iter().map(say).collect()
+        conditions.iter().enumerate().map(say).collect()
     }
 
     fn is(self, unit: &Units, group: &Group, truth: bool) -> String {
         match group.traits.as_slice() {
             [] if is_only_a_unit(group) && group.state == State::Ko => {
-                self.say(id!("condition-ko")).units("unit", unit).pick_if("truth", truth).done()
+                self.say(id!("condition-ko")).subject("unit", unit).pick_if("truth", truth).done()
             }
             [one] if is_only_a_unit(group) && group.state == State::InPlay && self.is_predicate(one) => {
                 let predicate = self.predicate(one, truth, self.gender(unit));
-                self.say(id!("condition-fits")).units("unit", unit).text("predicate", predicate).done()
+                self.say(id!("condition-fits")).subject("unit", unit).text("predicate", predicate).done()
             }
-            _ => self.say(id!("condition-is")).units("unit", unit).group("group", group).pick_if("truth", truth).done(),
+            _ => self.say(id!("condition-is")).subject("unit", unit).group("group", group).pick_if("truth", truth).done(),
         }
     }
 
@@ -87,6 +90,15 @@ impl Writer<'_> {
         if group.state == State::Ko {
             let alive = Group { state: State::InPlay, ..group.clone() };
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
+        }
+        // Of whom something has happened to, that is said, and not that there is one.
+        if let ([Trait::Did { event, scope }], rest) = split_did(&group.traits)
+            && truth
+        {
+            let units = Units::Group { quantity: Quantity::Any, group: Group { traits: rest, ..group.clone() } };
+            if let Some(event) = befalls(event, units) {
+                return self.past_event(&event, *scope, true);
+            }
         }
         if let [one] = group.traits.as_slice()
             && self.is_predicate(one)
@@ -103,6 +115,89 @@ impl Writer<'_> {
 
     fn predicate(self, one: &Trait, truth: bool, gender: &'static str) -> String {
         self.trait_of(one, if truth { Form::Is } else { Form::IsNot }, gender, "one")
+    }
+}
+
+/// What a unit of a description has done or suffered, and all else that is true of it.
+fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
+    let is_did = |one: &Trait| matches!(one, Trait::Did { .. });
+    match traits.iter().position(is_did) {
+        Some(at) => {
+            let rest = traits.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, one)| one.clone());
+            (&traits[at..=at], rest.collect())
+        }
+        None => (&[], Vec::new()),
+    }
+}
+
+/// An event that befalls a unit, with other units in its place; none if it is nothing that others do to it.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other events have no source")]
+fn befalls(event: &Event, units: Units) -> Option<Event> {
+    match event {
+        Event::Targets { source, unit: Units::It, using } => {
+            Some(Event::Targets { source: source.clone(), unit: units, using: using.clone() })
+        }
+        Event::Injures { source, unit: Units::It, using } => {
+            Some(Event::Injures { source: source.clone(), unit: units, using: using.clone() })
+        }
+        Event::Kos { source, unit: Units::It, using } => Some(Event::Kos { source: source.clone(), unit: units, using: using.clone() }),
+        _ => None,
+    }
+}
+
+/// The unit of which a condition says something, if it names no other.
+pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
+    match condition {
+        Condition::Is { unit, group } => {
+            let alone = group.other.is_none() && group.traits.iter().all(|one| !names_units(one));
+            alone.then_some(unit)
+        }
+        Condition::Compare { left, right: Operand::Number(_), .. } => match left {
+            Count::Characteristic { unit, .. }
+            | Count::Injuries { unit }
+            | Count::HpLeft { unit }
+            | Count::PointsLeft { unit, .. }
+            | Count::Tokens { unit, .. } => Some(unit),
+            Count::Units { .. }
+            | Count::Distance { .. }
+            | Count::Kamas { .. }
+            | Count::Faces { .. }
+            | Count::CriticalSuccesses
+            | Count::Times { .. }
+            | Count::Highest { .. }
+            | Count::X
+            | Count::ThatMany
+            | Count::Total { .. }
+            | Count::Sum { .. } => None,
+        },
+        Condition::Happened { event, .. } => lone(event),
+        Condition::Not { condition } => sole_subject(condition),
+        Condition::All { conditions } | Condition::Any { conditions } => {
+            let (first, rest) = conditions.split_first()?;
+            let subject = sole_subject(first)?;
+            rest.iter().all(|one| sole_subject(one) == Some(subject)).then_some(subject)
+        }
+        Condition::Exists { .. }
+        | Condition::Compare { .. }
+        | Condition::Shows { .. }
+        | Condition::Track
+        | Condition::Invasion
+        | Condition::Retribution { .. }
+        | Condition::Revenge { .. } => None,
+    }
+}
+
+/// The only unit that an event is about.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other events are about two, or about none")]
+fn lone(event: &Event) -> Option<&Units> {
+    match event {
+        Event::Casts { unit, .. }
+        | Event::Suffers { unit, .. }
+        | Event::IsKo { unit }
+        | Event::IsMoved { unit }
+        | Event::IsHealed { unit }
+        | Event::IsReplaced { unit } => Some(unit),
+        _ => None,
     }
 }
 

@@ -57,6 +57,9 @@ impl<'w> Writer<'w> {
     pub(crate) fn total(self, count: &Count) -> String {
         match count {
             Count::Units { group } => self.say(id!("total-units")).group("group", group),
+            Count::Characteristic { characteristic: which, unit } if self.is_spoken(unit) => {
+                self.say(id!("total-characteristic-its")).text("icon", characteristic(*which)).pick("which", which_key(*which))
+            }
             Count::Characteristic { characteristic: which, unit } => self
                 .say(id!("total-characteristic"))
                 .text("icon", characteristic(*which))

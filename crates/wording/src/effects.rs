@@ -3,8 +3,8 @@
 use crate::amounts::Style;
 use crate::messages::id;
 use crate::rich::Icon;
-use crate::writer::{Case, Writer, points, sign, token};
-use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, MarkerChange, Quantity, Stolen, TokenChange, Units};
+use crate::writer::{Case, Spoken, Writer, points, sign, token};
+use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Stolen, TokenChange, Units};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -20,7 +20,7 @@ impl Writer<'_> {
             Effect::Tokens { .. } | Effect::Points { .. } => self.merged_effects(std::slice::from_ref(effect)),
             Effect::LoseAll { points: which, on } => {
                 let icons = self.and(which.iter().copied().map(points).collect());
-                self.say(id!("effect-lose-all")).text("icons", icons).units("on", on).done()
+                self.say(id!("effect-lose-all")).text("icons", icons).subject("on", on).done()
             }
             Effect::Steal { what, amount, on } => {
                 let icon = match what {
@@ -32,7 +32,7 @@ impl Writer<'_> {
                 };
                 self.amount(amount, Style::Exact, self.say(id!("effect-steal")).text("icon", sign(icon)).units("on", on))
             }
-            Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).units("on", on)),
+            Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).subject("on", on)),
             Effect::Heal { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-heal")).units("on", on)),
             Effect::ExchangeInjuries { first, second } => {
                 self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
@@ -58,17 +58,15 @@ impl Writer<'_> {
                 let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
                 let cells = match to {
                     Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
-                    Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { .. } => self.cells(to, Case::Plain),
+                    Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { .. } => {
+                        self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
+                    }
                 };
                 self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
             }
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
             Effect::Summon { summon, to } => {
-                let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
-                let name = self.names().unit(summon);
-                let article = ["La ", "Le ", "Les ", "L’", "L'"].iter().any(|article| name.starts_with(article));
-                let saying = self.say(id!("effect-summon")).text("summon", name).pick("gender", gender).pick_if("article", article);
-                saying.cells("cells", to).done()
+                self.say(id!("effect-summon")).text("summoned", self.summoned(summon)).cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
@@ -95,6 +93,29 @@ impl Writer<'_> {
         }
     }
 
+    /// A summon with its article.
+    fn summoned(self, summon: &Id) -> String {
+        let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
+        let name = self.names().unit(summon);
+        let article = ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article));
+        self.say(id!("summoned")).text("summon", name).pick("gender", gender).pick_if("article", article).done()
+    }
+
+    /// One of several summons on the same cells, which need not be said again for each; none if the options are something else.
+    pub(crate) fn one_of_summons(self, options: &[Vec<Effect>]) -> Option<String> {
+        let mut summons = Vec::new();
+        let mut where_to: Option<&Cells> = None;
+        for option in options {
+            let [Effect::Summon { summon, to }] = option.as_slice() else { return None };
+            if *where_to.get_or_insert(to) != to {
+                return None;
+            }
+            summons.push(self.summoned(summon));
+        }
+        let summoned = self.list(summons, id!("list-or"));
+        Some(self.say(id!("effect-summon")).text("summoned", summoned).cells("cells", where_to?).done())
+    }
+
     /// Tokens or points for the same units, or what lasts for them, in one clause.
     pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
         if let Some(Effect::Lasting { duration, on, .. }) = effects.first() {
@@ -117,10 +138,10 @@ impl Writer<'_> {
         }
         let parts = self.and(parts);
         let clause = match effects.first() {
-            Some(Effect::Tokens { on, .. }) => self.say(id!("effect-tokens")).text("parts", parts).units("on", on).done(),
+            Some(Effect::Tokens { on, .. }) => self.say(id!("effect-tokens")).text("parts", parts).subject("on", on).done(),
             Some(Effect::Points { on, amount, .. }) => {
                 let sign = self.number(amount, Style::Bare).sign;
-                self.say(id!("effect-points")).text("parts", parts).units("on", on).pick("sign", sign).done()
+                self.say(id!("effect-points")).text("parts", parts).subject("on", on).pick("sign", sign).done()
             }
             _ => parts,
         };
@@ -142,7 +163,13 @@ impl Writer<'_> {
             Duration::NextTurn => self.say(id!("effect-lasting-next-turn")),
             Duration::Fight => self.say(id!("effect-lasting-fight")),
         };
-        said.text("changes", self.changes(on, changes)).pick("number", crate::units::number(on)).done()
+        // Whose turn that is, is said: then "it" is enough.
+        let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
+        if turn {
+            let changes = self.with_spoken(Spoken::of(on)).changes(on, changes);
+            return said.text("changes", changes).units("on", on).done();
+        }
+        said.text("changes", self.changes(on, changes)).done()
     }
 
     fn form(self, on: &Units, form: &Form) -> String {

@@ -31,10 +31,11 @@ impl<'w> Writer<'w> {
             Some(Turn::Opponent) => self.word(id!("during-opponent")),
             None => String::new(),
         };
+        let yours = trigger.during == Some(Turn::Controller);
         match trigger.frequency {
             Frequency::EachTime => self.say(id!("trigger-each-time")),
             Frequency::FirstTime => self.say(id!("trigger-first-time")),
-            Frequency::FirstTimeEachTurn => self.say(id!("trigger-first-time-each-turn")),
+            Frequency::FirstTimeEachTurn => self.say(id!("trigger-first-time-each-turn")).pick_if("yours", yours),
         }
         .text("event", event)
         .text("during", during)
@@ -43,6 +44,10 @@ impl<'w> Writer<'w> {
 
     /// "… has injured the target this turn", or that it has not.
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
+        // The spell itself does it: nobody else casts it.
+        if let (true, Scope::ThisSpell, Event::Targets { source: Units::Itself, unit, using: None }) = (truth, scope, event) {
+            return self.say(id!("event-this-spell-targets")).units("unit", unit).done();
+        }
         self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
     }
 

@@ -103,7 +103,7 @@ impl<'w> Writer<'w> {
             .pick("case", case.key())
             .pick("gender", gender)
             .pick("number", number)
-            .pick_if("other", is_other(group))
+            .pick_if("other", is_other(group) || self.leaves_out_spoken(group))
             .text("core", self.core(group, gender, number))
             .text("traits", [self.but(group), self.traits(&group.traits, gender, number)].join(" "))
     }
@@ -112,8 +112,14 @@ impl<'w> Writer<'w> {
     fn but(self, group: &Group) -> String {
         match group.other.as_deref() {
             None | Some(Units::Itself) => String::new(),
+            Some(_) if self.leaves_out_spoken(group) => String::new(),
             Some(other) => self.say(id!("group-but")).units("units", other).done(),
         }
+    }
+
+    /// Whether the description leaves out the unit that was just named.
+    fn leaves_out_spoken(self, group: &Group) -> bool {
+        group.other.as_deref().is_some_and(|other| *other != Units::Itself && self.is_spoken(other))
     }
 
     fn core(self, group: &Group, gender: &'static str, number: &'static str) -> String {

@@ -10,9 +10,13 @@ const POWER: (char, char) = ('\u{e001}', '\u{e002}');
 /// The space that French sets before high punctuation, and that never breaks.
 const NARROW: char = '\u{202f}';
 
-/// A name from content, so that nothing in it is taken for a sign.
+/// A name from content, so that nothing in it is taken for a sign, with the apostrophes of print.
 pub(crate) fn quote(name: &str) -> String {
-    name.chars().filter(|char| !('\u{e000}'..='\u{e0ff}').contains(char)).map(|char| if char == '[' { BRACKET } else { char }).collect()
+    name.replace('\'', "’")
+        .chars()
+        .filter(|char| !('\u{e000}'..='\u{e0ff}').contains(char))
+        .map(|char| if char == '[' { BRACKET } else { char })
+        .collect()
 }
 
 /// The name of a power, set apart from the words around it.
@@ -120,6 +124,8 @@ fn typeset(words: &str, language: Language) -> String {
     if language != Language::French {
         return words;
     }
+    // Whether a pronoun follows is not known to the message that ends in "si".
+    let words = words.replace("si il ", "s’il ").replace("Si il ", "S’il ");
     let mut out = String::with_capacity(words.len());
     let mut chars = words.chars().peekable();
     while let Some(char) = chars.next() {

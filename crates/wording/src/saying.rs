@@ -24,12 +24,13 @@ impl<'w> Saying<'w> {
         Self { writer, id, variables, args: FluentArgs::with_capacity(variables.len()) }
     }
 
-    /// A text. Forms: `-initial`, its first letter.
+    /// A text. Forms: `-initial`, its first letter; `-final`, its last one.
     pub(crate) fn text(self, name: &'static str, text: impl Into<String>) -> Self {
         let text = text.into();
         self.forms(name, |form| match form {
             "" => Some(text.clone()),
             "initial" => Some(initial(&text)),
+            "final" => Some(last(&text)),
             _ => None,
         })
     }
@@ -60,13 +61,22 @@ impl<'w> Saying<'w> {
 
     /// Units. Forms: `-of`, `-to`, `-own` (cases), `-shape`, `-number`, `-gender`, `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
+        self.units_by(name, units, Writer::units)
+    }
+
+    /// Units that do something, or of which something is said: likewise, but a pronoun where they were just named.
+    pub(crate) fn subject(self, name: &'static str, units: &Units) -> Self {
+        self.units_by(name, units, Writer::subject)
+    }
+
+    fn units_by(self, name: &'static str, units: &Units, plain: impl Fn(Writer<'w>, &Units, Case) -> String) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
-            "" => Some(writer.units(units, Case::Plain)),
+            "" => Some(plain(writer, units, Case::Plain)),
             "of" => Some(writer.units(units, Case::Of)),
             "to" => Some(writer.units(units, Case::To)),
             "own" => Some(writer.units(units, Case::Own)),
-            "initial" => Some(initial(&writer.units(units, Case::Plain))),
+            "initial" => Some(initial(&plain(writer, units, Case::Plain))),
             "shape" => Some(writer.shape(units).to_owned()),
             "number" => Some(number(units).to_owned()),
             "gender" => Some(writer.gender(units).to_owned()),
@@ -174,6 +184,12 @@ impl<'w> Saying<'w> {
 fn suffix<'v>(variable: &'v str, name: &str) -> Option<&'v str> {
     let rest = variable.strip_prefix(name)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('-') }
+}
+
+/// The last letter of a text, plain and lower case.
+fn last(text: &str) -> String {
+    let last: String = text.chars().rfind(|char| char.is_alphanumeric()).into_iter().collect();
+    kcc_ir::Id::of_name(&last).0
 }
 
 /// The first letter of a text, plain and lower case: what articles and elisions depend on.

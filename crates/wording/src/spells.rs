@@ -5,7 +5,7 @@ use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
-use kcc_ir::{Limit, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Effect, Gate, Limit, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -71,9 +71,9 @@ impl Writer<'_> {
             Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
             Some(SpellElement::Of(which)) => element(which),
             Some(SpellElement::X) => self.word(id!("spells-x")),
-            Some(SpellElement::Same) => self.word(id!("spells-same")),
+            Some(SpellElement::Same) => String::new(),
         };
-        match filter.kind {
+        let said = match filter.kind {
             None => self.say(id!("spells-all")),
             Some(SpellKind::Attack) => self.say(id!("spells-attack")),
             Some(SpellKind::Healing) => self.say(id!("spells-healing")),
@@ -83,7 +83,19 @@ impl Writer<'_> {
         .text("element", element)
         .pick_if("close-combat", filter.close_combat)
         .pick("number", number)
-        .done()
+        .done();
+        if filter.element == Some(SpellElement::Same) { self.say(id!("spells-same")).text("filter", said).done() } else { said }
+    }
+
+    /// A change of the spell under a condition, which needs no brackets; none if the effects are something else.
+    fn conditional_change(self, effects: &[Effect], number: &'static str) -> Option<String> {
+        let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects else { return None };
+        let [Effect::Spell { change, on: None }] = then.as_slice() else { return None };
+        if !otherwise.is_empty() || self.label(condition).is_some() {
+            return None;
+        }
+        let clause = self.spell_change(change, number);
+        Some(self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done())
     }
 
     /// How a spell changes: `bare` for the cast itself, `one` or `many` after a subject.
@@ -136,7 +148,12 @@ impl Writer<'_> {
                 self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
             }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
-            SpellChange::Effects { effects } => self.say(id!("spell-effects")).text("effects", self.steps(effects)),
+            SpellChange::Effects { effects } => {
+                if let Some(text) = self.conditional_change(effects, number) {
+                    return text;
+                }
+                self.say(id!("spell-effects")).text("effects", self.steps(effects))
+            }
         };
         saying.pick("number", number).done()
     }

@@ -1,9 +1,10 @@
 //! Steps one after the other: as sentences, and inside a sentence.
 
+use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::printer::capital;
-use crate::writer::Writer;
-use kcc_ir::{Amount, Chance, Condition, Count, Effect, Face, Gate, Quantity, Units};
+use crate::writer::{Spoken, Writer};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Quantity, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -80,6 +81,9 @@ impl Writer<'_> {
                 if alone || ends { text } else { self.block(text) }
             }
             [Effect::Choose { options }] => {
+                if let Some(text) = self.one_of_summons(options) {
+                    return text;
+                }
                 let options = options.iter().map(|effects| {
                     let text = self.steps(effects);
                     if self.is_plain(effects) { text } else { self.block(text) }
@@ -103,7 +107,9 @@ impl Writer<'_> {
                 Some(label) => label,
                 None if alone && self.is_suffix(gate, then) => {
                     let clause = self.steps(then);
-                    return self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done();
+                    let named = sole_subject(condition).filter(|subject| names(then, subject)).and_then(Spoken::of);
+                    let condition = self.with_spoken(named).condition(condition);
+                    return self.say(id!("gate-suffix")).text("clause", clause).text("condition", condition).done();
                 }
                 None => self.say(id!("label-if")).text("condition", self.condition(condition)).done(),
             },
@@ -144,8 +150,13 @@ impl Writer<'_> {
 
     /// The writer for these steps; the one that is left is for what follows them.
     fn then(&mut self, steps: &[Effect]) -> Self {
-        let now = *self;
+        let about = about(steps);
+        let again = self.last.filter(|last| about == Some(*last));
+        let mut now = self.with_spoken(again);
+        now.last = None;
         self.several |= steps.iter().any(chooses_several);
+        // What lasts may speak of spells, which "it" would then seem to be.
+        self.last = about.filter(|_| !matches!(steps, [Effect::Lasting { .. }, ..]));
         now
     }
 
@@ -161,6 +172,31 @@ impl Writer<'_> {
     /// Words in brackets, so that what belongs together is seen.
     pub(crate) fn block(self, steps: String) -> String {
         self.say(id!("block")).text("steps", steps).done()
+    }
+}
+
+/// The unit that a clause is about, as its subject.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps are told to the player, and have no subject")]
+fn about(steps: &[Effect]) -> Option<Spoken> {
+    let on = match steps.first()? {
+        Effect::Points { on, .. } | Effect::LoseAll { on, .. } | Effect::Injuries { on, .. } => on,
+        // Of the target they are said without a subject.
+        Effect::Tokens { on, .. } if *on != Units::Target => on,
+        Effect::Lasting { duration, on, .. } if *duration != Duration::NextSpell => on,
+        _ => return None,
+    };
+    Spoken::of(on)
+}
+
+/// Whether a clause says the name of a unit, and no other one.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps name nobody, or several")]
+fn names(steps: &[Effect], unit: &Units) -> bool {
+    match steps.first() {
+        Some(
+            Effect::Heal { on, .. } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { on, .. } | Effect::AllTokens { on, .. },
+        ) => on == unit,
+        Some(Effect::Place { units, to }) => units == unit && !matches!(to, Cells::LeftBy { .. }),
+        _ => about(steps).is_some_and(|named| Spoken::of(unit) == Some(named)),
     }
 }
 

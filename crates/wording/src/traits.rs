@@ -179,7 +179,7 @@ impl<'w> Writer<'w> {
 }
 
 /// Whether the words of a trait name another unit.
-fn names_units(one: &Trait) -> bool {
+pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
         Trait::Place { place: Place::InTerritory }
         | Trait::Number { .. }

@@ -7,8 +7,27 @@ use crate::{Owner, saying::Saying};
 use kcc_ir::{Cells, Group, Player, Quantity, Units};
 
 impl Writer<'_> {
+    /// The noun for units that do something; a pronoun where they were just named.
+    pub(crate) fn subject(self, units: &Units, case: Case) -> String {
+        match (case, self.pronoun(units, "subject")) {
+            (Case::Plain, Some(pronoun)) => pronoun,
+            _ => self.units(units, case),
+        }
+    }
+
+    /// The pronoun for a unit that was just named, where the language has one for this place.
+    fn pronoun(self, units: &Units, role: &'static str) -> Option<String> {
+        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", self.gender(units)).done();
+        Some(self.is_spoken(units).then(pronoun)?).filter(|pronoun| !pronoun.is_empty())
+    }
+
     /// The noun for units.
     pub(crate) fn units(self, units: &Units, case: Case) -> String {
+        if case == Case::Plain
+            && let Some(pronoun) = self.pronoun(units, "object")
+        {
+            return pronoun;
+        }
         let simple = |saying: Saying<'_>| saying.pick("case", case.key()).done();
         match units {
             Units::Itself => match self.owner {

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Points, Token};
+use kcc_ir::{Characteristic, Element, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,27 @@ impl Case {
     }
 }
 
+/// A unit that keeps its name from one clause to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spoken {
+    Itself,
+    Target,
+    MainTarget,
+    It,
+}
+
+impl Spoken {
+    pub(crate) fn of(units: &Units) -> Option<Self> {
+        match units {
+            Units::Itself => Some(Self::Itself),
+            Units::Target => Some(Self::Target),
+            Units::MainTarget => Some(Self::MainTarget),
+            Units::It => Some(Self::It),
+            Units::ActiveUnit | Units::Source | Units::Summoner | Units::Group { .. } | Units::Either { .. } | Units::Both { .. } => None,
+        }
+    }
+}
+
 /// Words, and the unit whose text is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Writer<'w> {
@@ -42,16 +63,32 @@ pub(crate) struct Writer<'w> {
     pub(crate) thrown: u8,
     /// Whether "it" is each of several units that were chosen.
     pub(crate) several: bool,
+    /// The unit that was just named, and no other since: "it" is enough.
+    pub(crate) spoken: Option<Spoken>,
+    /// The unit that the clause before was about, alone.
+    pub(crate) last: Option<Spoken>,
 }
 
 impl<'w> Writer<'w> {
     pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
-        Self { wording, owner, thrown: 0, several: false }
+        Self { wording, owner, thrown: 0, several: false, spoken: None, last: None }
     }
 
     /// The same writer where so many coins or dice are thrown.
     pub(crate) fn with_thrown(self, thrown: u8) -> Self {
         Self { thrown, ..self }
+    }
+
+    /// The same writer where a unit was just named.
+    pub(crate) fn with_spoken(self, spoken: Option<Spoken>) -> Self {
+        Self { spoken: spoken.or(self.spoken), ..self }
+    }
+
+    /// Whether units were just named, so that a pronoun is enough.
+    pub(crate) fn is_spoken(self, units: &Units) -> bool {
+        // "It" may be each of several units that were chosen.
+        let one = !(self.several && *units == Units::It);
+        one && self.spoken.is_some() && Spoken::of(units) == self.spoken
     }
 
     pub(crate) fn language(self) -> Language {

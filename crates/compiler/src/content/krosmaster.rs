@@ -3,7 +3,6 @@
 use super::name::{LONGEST_HISTORY, LONGEST_NAME};
 use super::{Reader, number, number_or_dash};
 use crate::toml::Fields;
-use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Collection, Id, Krosmaster, NameColor};
 
 /// The words of name colours.
@@ -60,12 +59,7 @@ impl Reader<'_> {
     /// The types of a card.
     pub(super) fn types(&self, fields: &mut Fields<'_>) -> Vec<Id> {
         let texts = fields.optional("types").texts();
-        let unknown = |text: &crate::toml::Text| {
-            self.names.kind(text.as_str()).is_none().then(|| {
-                let problem = Diagnostic::at(Mistake::UnknownType, text.content()).with("type", text.as_str());
-                problem.suggest(text.as_str(), self.names.kinds())
-            })
-        };
+        let unknown = |text: &crate::toml::Text| self.names.kind(text.as_str()).is_none().then(|| self.unknown_type(text));
         self.ids(&texts, unknown, "types")
     }
 

@@ -120,6 +120,19 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// The kind of the file, and its fields.
+    pub(crate) fn whole(&self) -> (&'static str, &'static [&'static str]) {
+        let name = self.key.split('/').next().unwrap_or_default();
+        let kind = ContentKind::ALL.into_iter().find(|kind| kind.name() == name);
+        kind.map_or(("file", &[]), |kind| (kind.name(), kind.fields()))
+    }
+
+    /// Reports a type that nothing defines.
+    pub(crate) fn unknown_type(&self, text: &Text) -> Diagnostic {
+        let problem = Diagnostic::at(Mistake::UnknownType, text.content()).with("type", text.as_str());
+        self.names.suggest_kind(problem, text.as_str())
+    }
+
     /// Remembers where a field stands, by its path below the piece of content.
     pub(crate) fn remember(&self, path: &str, place: Place) {
         let key = if path.is_empty() { self.key.clone() } else { format!("{}/{path}", self.key) };
@@ -302,6 +315,10 @@ impl Index {
             let parameter = text("parameter").and_then(|text| power::PARAMETERS.iter().find(|(word, _)| *word == text.as_str()));
             ids.iter().for_each(|id| names.define_power(id, parameter.map(|(_, kind)| *kind)));
         }
+        if read.kind == ContentKind::Type {
+            let said = ["en", "fr"].into_iter().filter_map(|language| said(root, "name", language));
+            said.for_each(|name| ids.iter().for_each(|id| names.define_kind_name(name, id)));
+        }
         if read.kind == ContentKind::Krosmaster {
             english(root, "name").into_iter().for_each(|name| names.define_character(name));
         }
@@ -328,9 +345,14 @@ fn check_id(id: &Text, problems: &Problems) {
 
 /// The English text of a name.
 fn english<'a>(table: &'a toml::Table, key: &str) -> Option<&'a str> {
+    said(table, key, "en")
+}
+
+/// The text of a name in a language.
+fn said<'a>(table: &'a toml::Table, key: &str, language: &str) -> Option<&'a str> {
     match &table.get(key)?.value.kind {
         toml::Kind::Text(text) => Some(text.as_str()),
-        toml::Kind::Table(names) => match &names.get("en")?.value.kind {
+        toml::Kind::Table(names) => match &names.get(language)?.value.kind {
             toml::Kind::Text(text) => Some(text.as_str()),
             _ => None,
         },
@@ -355,7 +377,7 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTree
     reader.remember("", read.document.root.place.clone());
     reader.remember_fields("", &read.document.root);
     let foreign = crate::shape::foreign(read.kind);
-    let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign);
+    let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign).parts(crate::shape::parts(read.kind));
     match read.kind {
         ContentKind::Krosmaster => content.krosmasters.extend(krosmaster::lower(&reader, &mut fields)),
         ContentKind::Summon => content.summons.extend(summon::lower(&reader, &mut fields)),

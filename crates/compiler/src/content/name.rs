@@ -25,6 +25,17 @@ impl Reader<'_> {
                 gender,
             });
         }
+        if let (Some(Kind::List(members)), Some(place)) = (field.value().map(|value| &value.kind), field.place()) {
+            let texts = members.iter().map(|member| if let Kind::Text(text) = &member.kind { Some(text.as_str()) } else { None });
+            let texts: Option<Vec<&str>> = texts.collect();
+            let problem = Diagnostic::at(Mistake::WrongValueKind, place.clone()).with("field", field.name());
+            let problem = problem.with("expected", "names-by-language").with("found", "list");
+            self.problems.push(match texts.as_deref() {
+                Some([en, fr]) => problem.fix(Safety::Review, place, format!("{{ en = {en:?}, fr = {fr:?} }}")),
+                _ => problem,
+            });
+            return None;
+        }
         let text = field.text()?;
         self.fit_for_print(text, field.name(), longest).then(|| Name::english(text.value.clone()))
     }

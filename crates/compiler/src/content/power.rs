@@ -41,7 +41,9 @@ impl Reader<'_> {
                 Err(mistake) => self.problems.push(mistake.diagnostic(text.content(), text.as_str(), self.names)),
             }
         }
-        for (i, mut own) in fields.optional("own_powers").tables("power").into_iter().enumerate() {
+        let (whole, of_whole) = self.whole();
+        for (i, own) in fields.optional("own_powers").tables("power").into_iter().enumerate() {
+            let mut own = own.part_of(whole, of_whole);
             let path = format!("own_powers/{i}");
             self.remember(&path, own.place());
             let name = self.name(own.required("name"), LONGEST_NAME);

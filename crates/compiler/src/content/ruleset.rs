@@ -66,8 +66,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
         let mut kind = |key| {
             let text = table.required(key).text()?;
             if reader.names.kind(text.as_str()).is_none() {
-                let problem = Diagnostic::at(Mistake::UnknownType, text.content()).with("type", text.as_str());
-                reader.problems.push(problem.suggest(text.as_str(), reader.names.kinds()));
+                reader.problems.push(reader.unknown_type(text));
             }
             Some(Id::from(text.as_str()))
         };

@@ -5,7 +5,8 @@ use super::name::LONGEST_NAME;
 use crate::effect::{self, Context, Written};
 use crate::language;
 use crate::notation::{self, Wrong};
-use crate::toml::{Fields, Text};
+use crate::toml::{Field, Fields, Kind, Text};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 use kcc_ir::{Area, Cost, Damage, Effect, Id, Limit, Price, Spell};
 use std::ops::Range;
 
@@ -20,7 +21,9 @@ impl Reader<'_> {
     /// All spells of a card.
     pub(super) fn spells(&self, fields: &mut Fields<'_>) -> Vec<Spell> {
         let tables = fields.optional("spells").tables("spell");
-        tables.into_iter().enumerate().filter_map(|(i, mut spell)| self.spell(&mut spell, &format!("spells/{i}"))).collect()
+        let (whole, of_whole) = self.whole();
+        let tables = tables.into_iter().map(|spell| spell.part_of(whole, of_whole));
+        tables.enumerate().filter_map(|(i, mut spell)| self.spell(&mut spell, &format!("spells/{i}"))).collect()
     }
 
     /// One spell. `path` tells where it stands below its card.
@@ -32,15 +35,15 @@ impl Reader<'_> {
         let name = self.name(fields.required("name"), LONGEST_NAME);
         let limit = fields.optional("limit").word(&LIMITS).unwrap_or_default();
         let summons = fields.optional("summons").integer(1..=9).and_then(|number| u8::try_from(number).ok());
-        let cost = self.notation(fields.required("cost").text(), notation::cost);
-        let range = self.notation(fields.required("range").text(), notation::range);
+        let cost = self.notation(fields.required("cost"), notation::cost);
+        let range = self.notation(fields.required("range"), notation::range);
         let area = fields.optional("area").word::<Area>(&notation::AREAS);
         let targets = fields.optional("targets").text().and_then(|text| {
             let place = |span: Range<usize>| text.place(span);
             effect::targets(text.as_str(), self.names, &place, self.problems)
         });
         let field = fields.optional("damage");
-        let damage = if field.is_present() { self.notation(field.text(), notation::damage) } else { Some(Damage::Special) };
+        let damage = if field.is_present() { self.damage(field) } else { Some(Damage::Special) };
         let field = fields.optional("effect");
         let effects = match field.text() {
             Some(text) => {
@@ -75,9 +78,33 @@ impl Reader<'_> {
         effect::effects(text.as_str(), context, self.names, written, self.problems)
     }
 
+    /// How much a spell does. That it is special is said by silence.
+    fn damage(&self, field: Field<'_>) -> Option<Damage> {
+        let needless = |text: &Text| notation::is_none(text.as_str());
+        if let Some(Kind::Text(text)) = field.value().map(|value| &value.kind)
+            && needless(text)
+            && let (Some(key), Some(value)) = (field.key_place(), field.place())
+        {
+            let line = Place::new(key.file, key.span.start..value.span.end);
+            let problem = Diagnostic::at(Mistake::NeedlessField, value).with("field", field.name());
+            self.problems.push(problem.fix(Safety::Safe, line, ""));
+            return Some(Damage::Special);
+        }
+        self.notation(field, notation::damage)
+    }
+
     /// A field with a notation of its own.
-    fn notation<T>(&self, text: Option<&Text>, read: impl Fn(&str) -> Result<T, Wrong>) -> Option<T> {
-        let text = text?;
+    fn notation<T>(&self, field: Field<'_>, read: impl Fn(&str) -> Result<T, Wrong>) -> Option<T> {
+        // A number alone: quotes would not make it right.
+        if let (Some(Kind::Number(number)), Some(place)) = (field.value().map(|value| &value.kind), field.place())
+            && let Err(wrong) = read(&number.to_string())
+        {
+            let mut problem = wrong.diagnostic(|_| place.clone());
+            problem.fixes.iter_mut().flat_map(|fix| &mut fix.edits).for_each(|edit| edit.replacement = format!("\"{}\"", edit.replacement));
+            self.problems.push(problem);
+            return None;
+        }
+        let text = field.text()?;
         match read(text.as_str()) {
             Ok(value) => Some(value),
             Err(wrong) => {

@@ -16,8 +16,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Summ
     let name = reader.name(fields.required("name"), LONGEST_NAME);
     let family = fields.optional("family").text().map(|text| {
         if reader.names.kind(text.as_str()).is_none() {
-            let problem = Diagnostic::at(Mistake::UnknownType, text.content()).with("type", text.as_str());
-            reader.problems.push(problem.suggest(text.as_str(), reader.names.kinds()));
+            reader.problems.push(reader.unknown_type(text));
         }
         Id::from(text.as_str())
     });

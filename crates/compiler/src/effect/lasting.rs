@@ -142,9 +142,8 @@ impl Lower<'_> {
     fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {
         let id = self.names.kind(&node.text);
         if id.is_none() {
-            self.report(
-                Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text).suggest(&node.text, self.names.kinds()),
-            );
+            let problem = Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text);
+            self.report(self.names.suggest_kind(problem, &node.text));
         }
         id
     }

@@ -128,7 +128,8 @@ impl Lower<'_> {
         let noun = self.names.noun(&node.text);
         if noun.is_none() {
             let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob", "scenery"]);
-            self.report(Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known));
+            let problem = Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known);
+            self.report(if problem.suggestions.is_empty() { self.names.suggest_kind(problem, &node.text) } else { problem });
         }
         noun
     }

@@ -128,6 +128,16 @@ impl<'a> Field<'a> {
     /// A word of a closed set, and what it stands for.
     #[must_use]
     pub fn word<T: Clone>(&self, words: &[(&str, T)]) -> Option<T> {
+        // A number alone: quotes would not make it a word of the set.
+        if let Some(value) = self.value
+            && let Some(number) = number(&value.kind)
+        {
+            let known = words.iter().map(|(word, _)| *word);
+            let mut problem = self.problem(Mistake::UnknownWord, value).with("word", &number).suggest(&number, known);
+            let edits = problem.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+            edits.for_each(|edit| edit.replacement = format!("\"{}\"", edit.replacement));
+            return self.report(value, problem);
+        }
         let text = self.text()?;
         if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == text.as_str()) {
             return Some(meaning.clone());

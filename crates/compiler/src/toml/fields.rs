@@ -17,6 +17,8 @@ pub struct Fields<'a> {
     problems: &'a Problems,
     asked: Vec<Asked>,
     foreign: &'a [(&'a str, &'a str)],
+    parts: &'a [(&'a str, &'a str, &'a str)],
+    whole: Option<(&'a str, &'a [&'a str])>,
     open: bool,
 }
 
@@ -31,7 +33,7 @@ impl<'a> Fields<'a> {
     /// A reader of a table. `owner` names what the table describes, for messages: `spell`.
     #[must_use]
     pub fn new(table: &'a Table, owner: &'static str, problems: &'a Problems) -> Self {
-        Self { table, owner, problems, asked: Vec::new(), foreign: &[], open: false }
+        Self { table, owner, problems, asked: Vec::new(), foreign: &[], parts: &[], whole: None, open: false }
     }
 
     /// Fields that exist, but of other things: `("initiative", "krosmaster")`. Such a key is reported as what it is, not as
@@ -39,6 +41,20 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub fn foreign(mut self, foreign: &'a [(&'a str, &'a str)]) -> Self {
         self.foreign = foreign;
+        self
+    }
+
+    /// Fields of the parts of this table, each with what it is a field of and where that stands: `("cost", "spell", "[[spells]]")`.
+    #[must_use]
+    pub fn parts(mut self, parts: &'a [(&'a str, &'a str, &'a str)]) -> Self {
+        self.parts = parts;
+        self
+    }
+
+    /// What this table is a part of, and the fields of that.
+    #[must_use]
+    pub fn part_of(mut self, owner: &'a str, fields: &'a [&'a str]) -> Self {
+        self.whole = Some((owner, fields));
         self
     }
 
@@ -106,6 +122,16 @@ impl<'a> Fields<'a> {
             if self.open || self.asked.iter().any(|asked| asked.key == entry.key) {
                 continue;
             }
+            if let Some((_, other, inside)) = self.parts.iter().find(|(key, ..)| *key == entry.key) {
+                let problem = Diagnostic::at(Mistake::FieldOfPart, entry.key_place.clone()).with("inside", inside);
+                self.problems.push(problem.with("field", &entry.key).with("other", other).with("kind", self.owner));
+                continue;
+            }
+            if let Some((whole, _)) = self.whole.filter(|(_, fields)| fields.contains(&entry.key.as_str())) {
+                let problem = Diagnostic::at(Mistake::FieldOfWhole, entry.key_place.clone());
+                self.problems.push(problem.with("field", &entry.key).with("other", whole).with("kind", self.owner));
+                continue;
+            }
             if let Some((_, other)) = self.foreign.iter().find(|(key, _)| *key == entry.key) {
                 let problem = Diagnostic::at(Mistake::FieldOfOtherKind, entry.key_place.clone());
                 self.problems.push(problem.with("field", &entry.key).with("other", other).with("kind", self.owner));
@@ -122,7 +148,9 @@ impl<'a> Fields<'a> {
             let problem = problem.with("field", &entry.key).with("kind", self.owner);
             let nearest = suggest::closest(&entry.key, free.iter().copied());
             self.problems.push(if nearest.is_empty() {
-                Diagnostic { fixes: Vec::new(), ..problem.suggest(&entry.key, all) }
+                let problem = Diagnostic { fixes: Vec::new(), ..problem.suggest(&entry.key, all.clone()) };
+                let told = !problem.suggestions.is_empty() || problem.words.iter().any(|(name, _)| *name == "known");
+                if told { problem } else { problem.with("known", all.collect::<Vec<_>>().join(", ")) }
             } else {
                 problem.suggest(&entry.key, free)
             });

@@ -77,7 +77,8 @@ impl Recovery<'_, '_> {
             broken += 1;
             let span = statements::cut(self.text, &span);
             at = span.end;
-            let is_header = self.text.get(span.clone()).unwrap_or_default().starts_with('[');
+            let written = self.text.get(span.clone()).unwrap_or_default();
+            let is_header = written.starts_with('[') || slips::is_heading(written);
             self.statement(span.clone());
             self.statements.push(Statement { span, is_header });
         }

@@ -105,12 +105,16 @@ fn marks_by_file(diagnostic: &Diagnostic, message: &Message) -> Vec<(FileId, Vec
 /// A title for each fix: the suggestion for the first, else the page's help, which is then not said twice.
 fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options: &Options) -> Vec<String> {
     let mut said = message.suggestion.clone();
+    let mut first = true;
     let title = |fix: &&Fix| {
         let said = said.take().or_else(|| (!help.is_empty()).then(|| help.remove(0)));
-        let text = match options.language {
-            Language::English => said.unwrap_or_else(|| "write it like this".to_owned()),
-            Language::French => said.unwrap_or_else(|| "écrivez comme ceci".to_owned()),
+        let usual = match (options.language, std::mem::take(&mut first)) {
+            (Language::English, true) => "write it like this",
+            (Language::English, false) => "or like this",
+            (Language::French, true) => "écrivez comme ceci",
+            (Language::French, false) => "ou comme ceci",
         };
+        let text = said.unwrap_or_else(|| usual.to_owned());
         shown(&format!("{text}   [{}]", trust(fix.safety, options.language)), options)
     };
     fixes.iter().map(title).collect()

@@ -9,6 +9,7 @@ use crate::reference::{self, Page};
 use crate::rules;
 use crate::rules::map::Map;
 use crate::rules::text::{Told, meant};
+use crate::sheet::{self, Sheet};
 use crate::shelf::{Shelf, printed_language, sentences};
 use crate::terminal::Terminal;
 use crate::topic::{self, Group, Topic};
@@ -16,16 +17,17 @@ use anyhow::bail;
 use clap::ValueEnum;
 use kcc_diagnostics::{Language, Mistake, explain, suggest};
 use kcc_generator::Templates;
-use kcc_ir::Keyword;
+use kcc_ir::{Content, Id, Keyword, Name};
 use kcc_wording::{Owner, Wording};
 use std::cell::LazyCell;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Say what a message, a word of the effect language, a power, or a paragraph of the rules means
+/// Say what a message, a word of the effect language, a field, a power, or a paragraph of the rules means
 ///
-/// Knows the codes of messages, all words of effects, the keyword powers of content/, and the paragraphs of the rules. Without a
-/// name it lists what can be explained.
+/// Knows the codes of messages, all words of effects, the fields of files, the keyword powers, types and names of content/, and
+/// the paragraphs of the rules. Without a name it lists what can be explained.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -33,6 +35,9 @@ Examples:
   kcc explain effects        all effects, one line each
   kcc explain push back      one effect: what it does, how it is written, what the card then says
   kcc explain critical hit   a keyword power of content/
+  kcc explain krosmaster     the fields of a card; `spell`, `own power`, `summon`, `reward` … likewise
+  kcc explain name_color     one field
+  kcc explain types          all types of content/
   kcc explain codes          all messages
   kcc explain 7.2.8.c        a paragraph of the rules, its code and its scenarios
   kcc explain guide          your first krosmaster, step by step
@@ -82,12 +87,19 @@ const BGA: &str = "bga";
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
 const POWERS: &str = "powers";
+/// The list of the kinds of files and what can stand in them.
+const FIELDS: &str = "fields";
+/// The list of the types of content.
+const TYPES: &str = "types";
+/// Other things of content that can be listed.
+const LISTS: [&str; 6] = ["krosmasters", "summons", "markers", "rewards", "scenery", "arenas"];
 
 /// Prints explanations.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
-    let library = Library { topics: topic::all()?, language, shelf: LazyCell::new(Shelf::read) };
+    let sheets = sheet::all(language)?;
+    let library = Library { topics: topic::all()?, sheets, language, shelf: LazyCell::new(Shelf::read) };
     if arguments.all {
         return all(arguments, &library, terminal);
     }
@@ -132,6 +144,8 @@ fn all(arguments: &Arguments, library: &Library, terminal: Terminal) -> anyhow::
 /// Everything that can be explained, and the language to do it in.
 struct Library {
     topics: Vec<Topic>,
+    /// The fields of files.
+    sheets: Vec<Sheet>,
     language: Language,
     /// Read only when a name could be in it.
     shelf: LazyCell<Shelf>,
@@ -157,8 +171,14 @@ impl Library {
             GUIDE => return Some(reference::guide(self.language).markdown),
             AWKWARD => return reference::awkward(&self.shelf, self.language).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
+            FIELDS | "field" | "champs" | "champ" => return Some(self.kinds_of_files()),
             _ => {}
         }
+        let mut sheets: Vec<String> = Vec::new();
+        let is_list = name == TYPES || LISTS.contains(&name.as_str());
+        let is_sheet =
+            |sheet: &&Sheet| sheet.name == name || (!is_list && format!("{}s", sheet.name) == name) || sheet_in_french(sheet.name) == name;
+        sheets.extend(self.sheets.iter().filter(is_sheet).map(|sheet| sheet.page(self.language)));
         let called = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known) == name);
         let mut pages: Vec<String> = self.topics.iter().filter(called).map(|topic| self.page(topic)).collect();
         let power = self.shelf.content.powers.iter().find(|power| is_called(power, &name));
@@ -167,22 +187,110 @@ impl Library {
             let begins = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known).starts_with(&format!("{name} ")));
             pages.extend(self.topics.iter().filter(begins).map(|topic| self.page(topic)));
         }
+        pages.splice(0..0, sheets);
+        pages.extend(self.fields(&name));
+        pages.extend(self.of_content(&name));
+        if pages.is_empty() {
+            pages.extend(self.with_word(&name));
+        }
         (!pages.is_empty()).then(|| pages.join("\n"))
+    }
+
+    /// The fields of a name; those that mean the same in several kinds of files once.
+    fn fields(&self, name: &str) -> Vec<String> {
+        let mut pages: Vec<String> = Vec::new();
+        for field in self.sheets.iter().flat_map(Sheet::names).filter(|field| folded(field) == name).collect::<BTreeSet<_>>() {
+            pages.extend(sheet::field(&self.sheets, field, self.language));
+        }
+        pages
+    }
+
+    /// What content has of a name: a list of things, or one thing.
+    fn of_content(&self, name: &str) -> Option<String> {
+        let items = items(&self.shelf.content, self.language);
+        let (name_of, none) = match self.language {
+            Language::English => ("name", "content/ has none of them"),
+            Language::French => ("nom", "content/ n'en a aucun"),
+        };
+        if name == TYPES || LISTS.contains(&name) {
+            let rows: Vec<(&str, String)> =
+                items.iter().filter(|item| item.list == name).map(|item| (item.id.as_str(), item.names.join(", "))).collect();
+            let rows = if rows.is_empty() { format!("  {none}\n") } else { table(&rows) };
+            return Some(format!("# {name}: id, {name_of}\n\n{rows}"));
+        }
+        let is_called = |item: &&Item| folded(&item.id) == name || item.names.iter().any(|known| folded(known) == name);
+        let found: Vec<String> = items.iter().filter(is_called).map(|item| self.item(item)).collect();
+        (!found.is_empty()).then(|| found.join("\n"))
+    }
+
+    /// One thing of content: what it is, how effects call it, and who belongs to it.
+    fn item(&self, item: &Item) -> String {
+        let kind = item.list.trim_end_matches('s');
+        let mut text = match self.language {
+            Language::English => format!(
+                "# {}\n\nA name of content/ ({kind}). Its id is `{}`: effects and files call it so.\n",
+                item.names.join(", "),
+                item.id
+            ),
+            Language::French => {
+                format!(
+                    "# {}\n\nUn nom de content/ ({kind}). Son id est `{}`\u{a0}: les effets et les fichiers l'appellent ainsi.\n",
+                    item.names.join(", "),
+                    item.id
+                )
+            }
+        };
+        if let Some(file) = self.shelf.files.get(&item.id).filter(|_| item.list != TYPES) {
+            let _ = write!(text, "\n    {file}\n");
+        }
+        if !item.members.is_empty() {
+            let have = match self.language {
+                Language::English => "Has it:",
+                Language::French => "L'ont\u{a0}:",
+            };
+            let _ = write!(text, "\n{have} {}\n", item.members.join(", "));
+        }
+        text
+    }
+
+    /// The topics in whose form a word stands that has no page of its own: one is shown, several are listed.
+    fn with_word(&self, name: &str) -> Option<String> {
+        let is_word = |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|word| word.to_lowercase() == name);
+        let found: Vec<&Topic> = self.topics.iter().filter(|topic| is_word(&topic.page.form)).collect();
+        match found.as_slice() {
+            [] => None,
+            [one] => Some(self.page(one)),
+            several => {
+                let rows: Vec<(&str, String)> = several.iter().map(|topic| (topic.name(), topic.line(self.language))).collect();
+                Some(table(&rows))
+            }
+        }
+    }
+
+    /// The kinds of files and of their parts, one a line.
+    fn kinds_of_files(&self) -> String {
+        let rows: Vec<(&str, String)> = self.sheets.iter().map(|sheet| (sheet.name, sheet.line().to_owned())).collect();
+        table(&rows)
     }
 
     /// Every name that can be explained without content.
     fn names(&self) -> impl Iterator<Item = &str> {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
-        codes.chain(words).chain(Group::ALL.map(Group::name)).chain([CODES, POWERS, GUIDE, AWKWARD, SCENARIO, BGA])
+        let sheets = self.sheets.iter().map(|sheet| sheet.name).chain(self.sheets.iter().flat_map(Sheet::names));
+        let lists = [CODES, POWERS, GUIDE, AWKWARD, SCENARIO, BGA, FIELDS, TYPES].into_iter().chain(LISTS);
+        let of_grammar = kcc_dsl::vocabulary::words().iter().copied().filter(|word| self.with_word(&word.to_lowercase()).is_some());
+        codes.chain(words).chain(sheets).chain(Group::ALL.map(Group::name)).chain(lists).chain(of_grammar)
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers, guide, awkward, scenario, bga) = match self.language {
+        let (head, codes, powers, fields, types, guide, awkward, scenario, bga) = match self.language {
             Language::English => (
                 "What kcc can explain; `kcc explain NAME` goes on:\n\n",
                 "messages and their codes",
                 "keyword powers of content/",
+                "what can stand in each kind of file",
+                "types of content/; also krosmasters, summons, markers, rewards, scenery, arenas",
                 "your first krosmaster, step by step",
                 "effects that are hard to say, and the cards that have them",
                 "how positions are written that prove rules",
@@ -192,6 +300,8 @@ impl Library {
                 "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
                 "les messages et leurs codes",
                 "les pouvoirs mots-clés de content/",
+                "ce qui peut se trouver dans chaque genre de fichier",
+                "les types de content/ ; aussi krosmasters, summons, markers, rewards, scenery, arenas",
                 "votre premier Krosmaster, pas à pas",
                 "les effets difficiles à dire, et les cartes qui les ont",
                 "comment écrire des positions qui prouvent des règles",
@@ -202,7 +312,15 @@ impl Library {
         let rows: Vec<(&str, String)> = [(GUIDE, guide)]
             .into_iter()
             .chain(groups)
-            .chain([(POWERS, powers), (CODES, codes), (AWKWARD, awkward), (SCENARIO, scenario), (BGA, bga)])
+            .chain([
+                (FIELDS, fields),
+                (POWERS, powers),
+                (TYPES, types),
+                (CODES, codes),
+                (AWKWARD, awkward),
+                (SCENARIO, scenario),
+                (BGA, bga),
+            ])
             .map(|(name, meaning)| (name, meaning.to_owned()))
             .collect();
         format!("{head}{}", table(&rows))
@@ -238,6 +356,60 @@ impl Library {
             None => writeln!(text, "\n{}", topic.group.name()),
         };
         text
+    }
+}
+
+/// A thing of content that has a name.
+struct Item {
+    /// The list that it is in.
+    list: &'static str,
+    id: String,
+    /// What it is called, in all languages.
+    names: Vec<String>,
+    /// The ids of the cards that belong to it.
+    members: Vec<String>,
+}
+
+/// Everything of content that has a name and no page of its own.
+fn items(content: &Content, language: Language) -> Vec<Item> {
+    let item = |list: &'static str, id: &Id, name: &Name| {
+        let english = Some(name.en.clone());
+        let said = match language {
+            Language::English => [english, name.fr.clone()],
+            Language::French => [name.fr.clone(), english],
+        };
+        let mut names: Vec<String> = said.into_iter().flatten().collect();
+        names.dedup();
+        Item { list, id: id.to_string(), names, members: Vec::new() }
+    };
+    let mut items = Vec::new();
+    for kind in &content.types {
+        let krosmasters = content.krosmasters.iter().filter(|card| card.types.contains(&kind.id)).map(|card| card.id.to_string());
+        let summons = content.summons.iter().filter(|card| card.family.as_ref() == Some(&kind.id)).map(|card| card.id.to_string());
+        items.push(Item { members: krosmasters.chain(summons).collect(), ..item(TYPES, &kind.id, &kind.name) });
+    }
+    items.extend(content.krosmasters.iter().map(|card| item("krosmasters", &card.id, &card.name)));
+    items.extend(content.summons.iter().map(|card| item("summons", &card.id, &card.name)));
+    items.extend(content.markers.iter().map(|card| item("markers", &card.id, &card.name)));
+    items.extend(content.rewards.iter().map(|card| item("rewards", &card.id, &card.name)));
+    items.extend(content.scenery.iter().map(|card| item("scenery", &card.id, &card.name)));
+    items.extend(content.arenas.iter().map(|card| item("arenas", &card.id, &card.name)));
+    items
+}
+
+/// What people call a kind of file in French, as names are compared.
+fn sheet_in_french(name: &str) -> &'static str {
+    match name {
+        "spell" => "sort",
+        "own power" => "pouvoir propre",
+        "reward" => "récompense",
+        "marker" => "marqueur",
+        "scenery" => "décor",
+        "arena" => "arène",
+        "summon" => "invocation",
+        "power" => "pouvoir",
+        "krosmaster" => "carte",
+        _ => "",
     }
 }
 
@@ -338,7 +510,10 @@ fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {
         bail!("{said}");
     }
     let powers = library.shelf.content.powers.iter().map(|power| power.id.as_str());
-    let meant: Vec<String> = suggest::closest(name, library.names().chain(powers)).iter().map(|name| format!("`{name}`")).collect();
+    let items = items(&library.shelf.content, library.language);
+    let things = items.iter().flat_map(|item| item.names.iter().chain([&item.id])).map(String::as_str);
+    let meant: Vec<String> =
+        suggest::closest(name, library.names().chain(powers).chain(things)).iter().map(|name| format!("`{name}`")).collect();
     match (library.language, meant.is_empty()) {
         (Language::English, true) => bail!("nothing is called `{name}`; `kcc explain` lists what can be explained"),
         (Language::English, false) => bail!("nothing is called `{name}`; did you mean {}?", meant.join(" or ")),

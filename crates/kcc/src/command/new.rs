@@ -12,7 +12,7 @@ use anyhow::bail;
 use clap::Subcommand;
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::{Compiled, ContentKind, File};
-use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render};
+use kcc_diagnostics::{Diagnostic, Format, Language, Safety, Severity, render};
 use kcc_ir::Id;
 use std::path::{Component, Path, PathBuf};
 
@@ -126,8 +126,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Err((problems, compiled)) => {
             terminal.talk(&render(&problems, &compiled.sources, Format::Full, &terminal.options()));
             terminal.talk(match terminal.language() {
-                Language::English => "Nothing was written.\n",
-                Language::French => "Rien n'a été écrit.\n",
+                Language::English => "Nothing was written: give the command again with what is proposed.\n",
+                Language::French => "Rien n'a été écrit : redonnez la commande avec ce qui est proposé.\n",
             });
             return Ok(Exit::Problems);
         }
@@ -162,7 +162,9 @@ fn checked(found: &ContentFiles, file: File) -> anyhow::Result<Result<String, (V
         let source = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file));
         problem.severity() == Severity::Error && source.is_some_and(|source| source.path == path)
     };
-    let problems: Vec<Diagnostic> = compiled.problems.iter().filter(|problem| here(problem)).cloned().collect();
+    let mut problems: Vec<Diagnostic> = compiled.problems.iter().filter(|problem| here(problem)).cloned().collect();
+    // There is no file yet whose text `kcc check --fix` could mend.
+    problems.iter_mut().flat_map(|problem| &mut problem.fixes).for_each(|fix| fix.safety = Safety::Review);
     if !problems.is_empty() {
         return Ok(Err((problems, compiled)));
     }

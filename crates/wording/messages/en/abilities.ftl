@@ -49,7 +49,10 @@ trigger-turn-ends = at the end of { $first ->
 }
 trigger-each-time = each time { $event } { $during }
 trigger-first-time = the first time { $event } { $during }
-trigger-first-time-each-turn = the first time in each of your turns that { $event } { $during }
+trigger-first-time-each-turn = the first time in each { $yours ->
+    [yes] of your turns
+   *[no] turn
+} that { $event } { $during }
 during-own = during { $unit-own } turn
 during-controller = during your turn
 during-opponent = during your opponent’s turn

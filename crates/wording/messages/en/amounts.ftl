@@ -48,6 +48,7 @@ for-every = { $every ->
 # A count as a noun.
 total-units = the number of { $group-many } in play
 total-characteristic = the { characteristic } of { $unit }
+total-characteristic-its = its { characteristic }
 total-injuries = the number of [injury] on { $unit }
 total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
@@ -106,8 +107,8 @@ compare-number = { $total } is { $bounded }
 compare-counts = { $left } is { $comparison ->
     [at-least] at least
     [at-most] at most
-    [less] less than
-    [more] more than
+    [less] lower than
+    [more] higher than
     [other] not equal to
    *[exactly] equal to
 } { $right }

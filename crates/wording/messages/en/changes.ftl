@@ -13,17 +13,8 @@ change-becomes-level = { $number ->
 } level { $value }
 change-gains-powers = { has } { $powers }
 change-loses-powers = { loses } { $powers }
-change-gains-type = { $number ->
-    [many] count as
-   *[one] counts as
-} { $type-initial ->
-    [a] an
-    [e] an
-    [i] an
-    [o] an
-   *[consonant] a
-} { $type } too
-change-gains-types-of = { has } all types of { $units } too
+change-gains-type = also { has } the type { $type }
+change-gains-types-of = also { has } all types of { $units }
 change-dice = { rolls } { $amount } { $sign ->
     [minus] fewer
    *[plus] more
@@ -161,9 +152,13 @@ act-be-healed = { $rule ->
    *[cannot] cannot be healed
 }
 act-exchange-injuries = { $rule ->
-    [cannot-with] cannot exchange its [injury] with { $with }
-    [only] can exchange its [injury] only with { $with }
-   *[cannot] cannot exchange its [injury]
+    [cannot-with] cannot exchange { its } [injury] with { $with }
+    [only] can exchange { its } [injury] only with { $with }
+   *[cannot] cannot exchange { its } [injury]
+}
+its = { $number ->
+    [many] their
+   *[one] its
 }
 act-reveal-rewards = { $rule ->
     [cannot-with] cannot reveal Demonic Rewards next to { $with }

@@ -62,13 +62,13 @@ effect-cell-kamas-to = { $player } { $player-form ->
     [you] take
    *[other] takes
 } { $amount } [kama] from { $cells }
-effect-push-back = push back { $on-shape ->
-    [target] { far }
-   *[other] { $on } by { far }
+effect-push-back = push { $on-shape ->
+    [target] back { far }
+   *[other] { $on } back { far-cells }
 }
 effect-attract = attract { $on-shape ->
     [target] { far }
-   *[other] { $on } by { far }
+   *[other] { $on } { far-cells }
 }
 effect-retreat = retreat { far }{ $on-shape ->
     [main-target] {""}
@@ -82,18 +82,26 @@ far = { $quantity ->
     [all] as far as possible
    *[number] { $amount }
 }
+far-cells = { $quantity ->
+    [all] as far as possible
+   *[number] { $amount } { $count ->
+        [1] cell
+       *[other] cells
+    }
+}
 effect-place = place { $units }{ $several ->
     [yes] , as they stand,
    *[no] {""}
 } on { $cells }
 effect-swap = swap { $first } and { $second }
-effect-summon = summon { $summon-initial ->
+effect-summon = summon { $summoned } on { $cells }
+summoned = { $summon-initial ->
     [a] an
     [e] an
     [i] an
     [o] an
    *[consonant] a
-} { $summon } on { $cells }
+} { $summon }
 effect-ko = KO { $on }
 effect-destroy = destroy { $on }
 effect-replace = replace { $on } with { $form }
@@ -117,14 +125,15 @@ effect-lasting-next-spell = { $on-shape ->
 }: { $changes }
 effect-lasting-this-turn = this turn, { $changes }
 effect-lasting-this-game-turn = until the end of the game turn, { $changes }
-effect-lasting-until-next-turn = until the start of { $number ->
-    [many] their
-   *[one] its
-} next turn, { $changes }
-effect-lasting-next-turn = until the end of { $number ->
-    [many] their
-   *[one] its
-} next turn, { $changes }
+effect-lasting-until-next-turn = until the start of { whose } next turn, { $changes }
+effect-lasting-next-turn = until the end of { whose } next turn, { $changes }
+whose = { $on-shape ->
+    [complex] { $on-number ->
+        [many] their own
+       *[one] its own
+    }
+   *[simple] { $on-own }
+}
 effect-lasting-fight = for the rest of the fight, { $changes }
 
 # Questions.

@@ -78,6 +78,7 @@ event-targets = { $form ->
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
 }
+event-this-spell-targets = this spell targets { $unit }
 event-moves = { $form ->
     [past] { $unit } has moved
     [never] { $unit } has not moved

@@ -27,7 +27,7 @@ close-combat = { $close-combat ->
 }
 spells-elemental = elemental
 spells-x = X-element
-spells-same = same-element
+spells-same = { $filter } of the same element
 spells-some = { $filter }
 spell-named = the spell “{ $name }”
 spell-named-owned = { $owner-shape ->

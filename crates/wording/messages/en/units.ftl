@@ -1,7 +1,15 @@
 # Who and where. Every message here prints a noun.
 # $case is "plain" or "own"; "own" is the form before what somebody owns: "the target’s".
 
-unit-named = { $name }{ own-ending }
+unit-named = { $name }{ $case ->
+    [own] { $name-final ->
+        [s] ’
+       *[other] ’s
+    }
+   *[plain] {""}
+}
+# For a unit that was just named; $role is "subject" or "object".
+unit-pronoun = it
 unit-this-krosmaster = this Krosmaster{ own-ending }
 unit-this = this unit{ own-ending }
 unit-target = the target{ own-ending }

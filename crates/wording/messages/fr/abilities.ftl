@@ -39,7 +39,10 @@ trigger-turn-ends = à la fin du { $first ->
 } { $unit-of }
 trigger-each-time = chaque fois { que }{ $event } { $during }
 trigger-first-time = la première fois { que }{ $event } { $during }
-trigger-first-time-each-turn = la première fois de chacun de vos tours { que }{ $event } { $during }
+trigger-first-time-each-turn = la première fois de { $yours ->
+    [yes] chacun de vos tours
+   *[no] chaque tour
+} { que }{ $event } { $during }
 during-own = pendant le tour { $unit-of }
 during-controller = pendant votre tour
 during-opponent = pendant le tour adverse

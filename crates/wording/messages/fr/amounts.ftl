@@ -77,6 +77,11 @@ total-characteristic = { $which ->
     [initiative] l’initiative
    *[points] le total de { $icon }
 } { $unit-of }
+total-characteristic-its = { $which ->
+    [level] son niveau
+    [initiative] son initiative
+   *[points] son total de { $icon }
+}
 total-injuries = le nombre de [injury] sur { $unit }
 total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
@@ -128,13 +133,13 @@ compare-faces = le lancer donne { $bounded }
 compare-critical = le jet de Coup Critique a { $bounded }
 compare-times = { $event } { $bounded }
 compare-number = { $total } vaut { $bounded }
-compare-counts = { $left } vaut { $comparison ->
-    [at-least] au moins
-    [at-most] au plus
-    [less] moins que
-    [more] plus que
-    [other] autre chose que
-   *[exactly] autant que
+compare-counts = { $left } { $comparison ->
+    [at-least] vaut au moins
+    [at-most] vaut au plus
+    [less] vaut moins que
+    [more] dépasse
+    [other] vaut autre chose que
+   *[exactly] vaut autant que
 } { $right }
 compare-players = { $left } { $left-form ->
     [you] avez

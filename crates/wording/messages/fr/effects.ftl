@@ -70,11 +70,11 @@ effect-cell-kamas-to = { $player } { $player-form ->
 } { $amount } [kama] sur { $cells }
 effect-push-back = repousse { $on-shape ->
     [target] { far }
-   *[other] de { far } { $on }
+   *[other] { $on } { far-cells }
 }
 effect-attract = attire { $on-shape ->
     [target] { far }
-   *[other] de { far } { $on }
+   *[other] { $on } { far-cells }
 }
 effect-retreat = recul { far }{ $on-shape ->
     [main-target] {""}
@@ -88,18 +88,27 @@ far = { $quantity ->
     [all] aussi loin que possible
    *[number] { $amount }
 }
+far-cells = { $quantity ->
+    [all] aussi loin que possible
+   *[number] de { $amount } { $count ->
+        [0] case
+        [1] case
+       *[other] cases
+    }
+}
 effect-place = place { $units }{ $several ->
     [yes] , en formation,
    *[no] {""}
 } sur { $cells }
 effect-swap = intervertit { $first } et { $second }
-effect-summon = invoque { $article ->
+effect-summon = invoque { $summoned } sur { $cells }
+summoned = { $article ->
     [yes] {""}
    *[no] { $gender ->
         [feminine] une
        *[masculine] un
     }
-} { $summon } sur { $cells }
+} { $summon }
 effect-ko = met KO { $on }
 effect-destroy = détruit { $on }
 effect-replace = remplace { $on } par { $form }
@@ -128,14 +137,15 @@ effect-end-turn = le tour se termine
 effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }
-effect-lasting-until-next-turn = jusqu’au début de { $number ->
-    [many] leur
-   *[one] son
-} prochain tour, { $changes }
-effect-lasting-next-turn = jusqu’à la fin de { $number ->
-    [many] leur
-   *[one] son
-} prochain tour, { $changes }
+effect-lasting-until-next-turn = jusqu’au début { next-turn }, { $changes }
+effect-lasting-next-turn = jusqu’à la fin { next-turn }, { $changes }
+next-turn = { $on-shape ->
+    [complex] { $on-number ->
+        [many] de leur propre prochain tour
+       *[one] de son propre prochain tour
+    }
+   *[simple] du prochain tour { $on-of }
+}
 effect-lasting-fight = jusqu’à la fin du combat, { $changes }
 
 # Questions.

@@ -88,6 +88,7 @@ event-targets = { $form ->
     } par { $source }
    *[now] { $source } cible { $unit }
 }
+event-this-spell-targets = ce sort cible { $unit }
 event-moves = { $form ->
     [past] { $unit } a avancé
     [never] { $unit } n’a pas avancé

@@ -22,7 +22,7 @@ spells-elemental = { $number ->
    *[one] élémentaire
 }
 spells-x = d’élément X
-spells-same = du même élément
+spells-same = { $filter } du même élément
 spells-some = { $case ->
     [of] des
     [to] aux

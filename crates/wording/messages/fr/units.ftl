@@ -14,6 +14,14 @@ unit-named = { $case ->
     [to] à{" "}
    *[plain] {""}
 }{ $name }
+# Pour une unité qui vient d’être nommée ; rien s’il vaut mieux la nommer encore.
+unit-pronoun = { $role ->
+    [subject] { $gender ->
+        [feminine] elle
+       *[masculine] il
+    }
+   *[object] {""}
+}
 unit-this-krosmaster = { preposition } ce Krosmaster
 unit-this = { $case ->
     [of] du

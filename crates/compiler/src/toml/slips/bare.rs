@@ -71,6 +71,11 @@ fn describe(text: &str, word: &str, span: Range<usize>, inside: Inside) -> Slip 
             Slip::new(Mistake::MissingQuote, span.start..span.start).with("quote", quote).mend(Safety::Safe, span.start..span.start, quote);
         return if quote.starts_with(c) { slip } else { slip.mend(Safety::Safe, closing, quote) };
     }
+    if let Some(inner) = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
+        let (opening, closing) = if inner.contains(['=', ':']) { ("{", "}") } else { ("[", "]") };
+        let slip = Slip::unexpected(text, span.start..span.start + 1);
+        return slip.mend(Safety::Review, span.start..span.start + 1, opening).mend(Safety::Review, span.end - 1..span.end, closing);
+    }
     in_quotes(word, span)
 }
 

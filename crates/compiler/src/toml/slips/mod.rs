@@ -81,6 +81,11 @@ fn too_deep(statement: &str) -> Option<usize> {
     None
 }
 
+/// Whether a line is a heading that was written with a colon.
+pub(super) fn is_heading(line: &str) -> bool {
+    pair::heading(line).is_some()
+}
+
 /// The byte after the key that a statement begins with, if there is one that can be read.
 pub(super) fn key(statement: &str) -> Option<usize> {
     let end = pair::key(statement, 0).ok()?;

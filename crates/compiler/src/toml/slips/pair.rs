@@ -3,11 +3,40 @@
 use kcc_diagnostics::{Mistake, Safety};
 
 use super::{Inside, Read, Slip, comment_sign, line_end, quotes, skip, value};
+use crate::toml::recovery::is_readable;
 
 /// A whole statement: a key with its value, and nothing after it.
 pub(super) fn statement(text: &str) -> Read {
     let end = read(text, 0, Inside::Line)?;
-    after(text, end)
+    match members_without_brackets(text, end) {
+        Some(slip) => Err(slip.boxed()),
+        None => after(text, end),
+    }
+}
+
+/// Several values with commas between them and no brackets around.
+fn members_without_brackets(text: &str, end: usize) -> Option<Slip> {
+    let rest = text.get(end..line_end(text, end))?;
+    let rest = rest.split(" #").next()?.trim_end();
+    let more = rest.trim_start().strip_prefix(',')?;
+    let equals = text.get(..end)?.find('=')?;
+    let start = equals + 1 + text.get(equals + 1..).map_or(0, |value| value.len() - value.trim_start().len());
+    let value = text.get(start..end)?;
+    let field = text.get(..equals)?.trim();
+    let is_list = !more.trim().is_empty() && is_readable(&format!("x = [{value}{rest}]"));
+    let span = start..end + rest.len();
+    is_list.then(|| {
+        let slip = Slip::new(Mistake::SingleForList, span.clone()).with("field", field);
+        slip.mend(Safety::Safe, span.start..span.start, "[").mend(Safety::Safe, span.end..span.end, "]")
+    })
+}
+
+/// The heading that a line such as `spells:` was meant to be.
+pub(in crate::toml) fn heading(line: &str) -> Option<String> {
+    let name = line.split('#').next()?.trim().strip_suffix(':')?.trim_end();
+    // What there can be several of is in the plural.
+    let (opening, closing) = if name.ends_with('s') { ("[[", "]]") } else { ("[", "]") };
+    is_name(name).then(|| format!("{opening}{name}{closing}"))
 }
 
 /// A key with its value at `at`.
@@ -22,6 +51,14 @@ pub(super) fn read(text: &str, at: usize, inside: Inside) -> Read {
         Some(signs) => {
             let span = sign..sign + signs.len();
             return Err(Slip::unexpected(text, span.clone()).mend(Safety::Safe, span, "=").boxed());
+        }
+        None if rest.starts_with(':')
+            && inside == Inside::Line
+            && heading(text.get(at..line_end(text, at)).unwrap_or_default()).is_some() =>
+        {
+            let heading = heading(text.get(at..line_end(text, at)).unwrap_or_default()).unwrap_or_default();
+            let slip = Slip::new(Mistake::HeadingWithColon, at..sign + 1).with("heading", &heading);
+            return Err(slip.mend(Safety::Safe, at..sign + 1, heading).boxed());
         }
         None if rest.starts_with(':') => {
             let equals = if sign == key_end { " =" } else { "=" };
@@ -85,10 +122,10 @@ fn no_equals(text: &str, key: (usize, usize), at: usize, inside: Inside) -> Slip
         let slip = Slip::new(Mistake::NameWithSpace, start..start + written.len()).with("field", written);
         let plain = written.chars().all(|c| is_bare(c) || c == ' ');
         let mended = name.join("_");
-        return if plain {
-            slip.with("mended", &mended).mend(Safety::Review, start..start + written.len(), mended)
-        } else {
-            slip.with("mended", mended).nameless()
+        return match crate::shape::field_near(written) {
+            Some(near) if !plain => slip.with("mended", &near).mend(Safety::Review, start..start + written.len(), near),
+            _ if plain => slip.with("mended", &mended).mend(Safety::Review, start..start + written.len(), mended),
+            _ => slip.with("mended", mended).nameless(),
         };
     }
     let begins_value =

@@ -1,0 +1,239 @@
+//! The fields of content files, as `kcc explain` tells them: read off the schemas, so that they say what is checked.
+
+use anyhow::Context as _;
+use kcc_diagnostics::Language;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// What the fields mean, in French, by the English of the schemas.
+const FRENCH: &str = include_str!("../explain/fields.fr.toml");
+
+/// Kinds of files with their own schema, and where such files stand.
+const FILES: [&str; 8] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena"];
+
+/// Parts of cards: the name in the schema of krosmasters, what people call it, and how it begins in a file.
+const PARTS: [(&str, &str, &str); 3] =
+    [("Spell", "spell", "[[spells]]"), ("OwnPower", "own power", "[[own_powers]]"), ("Collection", "collection", "collection = { … }")];
+
+/// The fields of one kind of file, or of a part of it.
+pub(crate) struct Sheet {
+    /// What people call it: `krosmaster`, `spell`.
+    pub(crate) name: &'static str,
+    /// Where it stands: a folder, or a heading.
+    place: String,
+    means: String,
+    fields: Vec<Field>,
+}
+
+/// A field.
+struct Field {
+    name: String,
+    required: bool,
+    means: String,
+    /// How its value is written.
+    form: Vec<Form>,
+}
+
+/// A way to write a value.
+enum Form {
+    /// As it is.
+    Code(String),
+    /// A whole number between two.
+    Number(i64, i64),
+    Text,
+    YesOrNo,
+    /// A text for each language.
+    Name,
+    /// A list of texts.
+    List,
+    /// Fields of its own.
+    Group(String),
+}
+
+/// The sheets of all kinds of files and of the parts of cards.
+///
+/// # Errors
+/// If a schema has no fields, or the French of a meaning is missing; a test reads them all.
+pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
+    let french: BTreeMap<String, String> = toml::from_str(FRENCH).context("the French of the fields")?;
+    let schemas = kcc_compiler::schema::all();
+    let schema = |kind: &str| {
+        let file = format!("{kind}.schema.json");
+        schemas.iter().find(|schema| schema.path == file).map(|schema| &schema.json).with_context(|| format!("no schema of `{kind}`"))
+    };
+    let said = |english: &str| match language {
+        Language::English => Ok(english.to_owned()),
+        Language::French => french.get(english).cloned().with_context(|| format!("no French for `{english}`")),
+    };
+    let mut sheets = Vec::new();
+    for kind in FILES {
+        let kind_of = kcc_compiler::ContentKind::ALL.into_iter().find(|known| known.name() == kind);
+        let folder = kind_of.map_or_else(String::new, |kind| format!("content/{}/ID.toml", kind.folder()));
+        sheets.push(sheet(kind, folder, schema(kind)?, &said)?);
+    }
+    let card = schema("krosmaster")?;
+    for (part, name, place) in PARTS {
+        let part = card.pointer(&format!("/$defs/{part}")).with_context(|| format!("no part `{part}`"))?;
+        sheets.push(sheet(name, place.to_owned(), part, &said)?);
+    }
+    Ok(sheets)
+}
+
+fn sheet(name: &'static str, place: String, schema: &Value, said: &dyn Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<Sheet> {
+    let means = |value: &Value| said(value.get("description").and_then(Value::as_str).unwrap_or_default());
+    let required: Vec<&str> = schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    let properties = schema.get("properties").and_then(Value::as_object).with_context(|| format!("`{name}` has no fields"))?;
+    let field = |(key, value): (&String, &Value)| {
+        anyhow::Ok(Field { name: key.clone(), required: required.contains(&key.as_str()), means: means(value)?, form: forms(key, value) })
+    };
+    let fields = properties.iter().map(field).collect::<anyhow::Result<_>>()?;
+    Ok(Sheet { name, place, means: means(schema)?, fields })
+}
+
+/// How a value of a schema is written.
+fn forms(key: &str, schema: &Value) -> Vec<Form> {
+    let code = |value: &Value| (!value.is_null()).then(|| Form::Code(value.to_string()));
+    if let Some(values) = schema.get("enum").or_else(|| schema.get("examples")).and_then(Value::as_array) {
+        return values.iter().filter_map(code).collect();
+    }
+    if let Some(value) = schema.get("const") {
+        return code(value).into_iter().collect();
+    }
+    let alternatives = ["oneOf", "anyOf"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array).flatten();
+    let alternatives: Vec<&Value> = alternatives.collect();
+    let is_name = |value: &&Value| value.pointer("/properties/en").is_some();
+    if alternatives.iter().any(is_name) {
+        return vec![Form::Name];
+    }
+    if !alternatives.is_empty() {
+        return alternatives.into_iter().flat_map(|value| forms(key, value)).collect();
+    }
+    if schema.get("$ref").is_some() {
+        return vec![Form::Group(PARTS.iter().find(|(_, _, place)| place.contains(key)).map_or(key, |(_, name, _)| name).to_owned())];
+    }
+    let kinds: Vec<&str> = match schema.get("type") {
+        Some(Value::String(kind)) => vec![kind],
+        Some(Value::Array(kinds)) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let bound = |name: &str, usual: i64| schema.get(name).and_then(Value::as_i64).unwrap_or(usual);
+    let form = |kind: &str| match kind {
+        "integer" => Some(Form::Number(bound("minimum", 0), bound("maximum", 99))),
+        "string" => Some(Form::Text),
+        "boolean" => Some(Form::YesOrNo),
+        "object" => Some(Form::Code("{ NAME = \"…\" }".to_owned())),
+        "array" => Some(match schema.get("items") {
+            Some(items) if items.get("$ref").is_some() => Form::Group(match key {
+                "own_powers" => "own power".to_owned(),
+                _ => key.trim_end_matches('s').to_owned(),
+            }),
+            Some(items) if items.get("examples").is_some() => {
+                let examples = items.get("examples").and_then(Value::as_array).into_iter().flatten();
+                Form::Code(format!("[{}]", examples.map(ToString::to_string).collect::<Vec<_>>().join(", ")))
+            }
+            _ => Form::List,
+        }),
+        _ => None,
+    };
+    kinds.into_iter().filter_map(form).collect()
+}
+
+impl Form {
+    fn said(&self, language: Language) -> String {
+        let french = language == Language::French;
+        match self {
+            Self::Code(code) => code.clone(),
+            Self::Number(low, high) if french => format!("un nombre de {low} à {high}"),
+            Self::Number(low, high) => format!("a number from {low} to {high}"),
+            Self::Text if french => "un texte : \"…\"".to_owned(),
+            Self::Text => "a text: \"…\"".to_owned(),
+            Self::YesOrNo => "true, false".to_owned(),
+            Self::Name => "{ en = \"…\", fr = \"…\" }".to_owned(),
+            Self::List if french => "une liste : [\"…\", \"…\"]".to_owned(),
+            Self::List => "a list: [\"…\", \"…\"]".to_owned(),
+            Self::Group(name) => format!("kcc explain {name}"),
+        }
+    }
+}
+
+impl Sheet {
+    /// The names of its fields.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|field| field.name.as_str())
+    }
+
+    /// What it is, in one line.
+    pub(crate) fn line(&self) -> &str {
+        &self.means
+    }
+
+    /// All its fields.
+    pub(crate) fn page(&self, language: Language) -> String {
+        let (fields, must) = match language {
+            Language::English => ("Fields", "Those with a `*` must be there."),
+            Language::French => ("Champs", "Ceux qui ont un `*` sont obligatoires."),
+        };
+        let mut text = format!("# {fields}: {}\n\n{} `{}` {must}\n", self.name, self.means, self.place);
+        self.fields.iter().for_each(|field| text.push_str(&field.lines(language)));
+        text
+    }
+}
+
+/// The field of a name in all kinds of files that have it; where it means the same, once.
+pub(crate) fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<String> {
+    let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
+    for sheet in sheets {
+        for field in sheet.fields.iter().filter(|field| field.name == name) {
+            let lines = field.lines(language);
+            match meanings.iter_mut().find(|(known, _)| *known == lines) {
+                Some((_, of)) => of.push(sheet.name),
+                None => meanings.push((lines, vec![sheet.name])),
+            }
+        }
+    }
+    let of = match language {
+        Language::English => "Field of:",
+        Language::French => "Champ de\u{a0}:",
+    };
+    meanings.into_iter().map(|(lines, sheets)| format!("# {name}\n\n{of} {}\n{lines}", sheets.join(", "))).collect()
+}
+
+impl Field {
+    fn lines(&self, language: Language) -> String {
+        let mut forms = self.form.iter().map(|form| form.said(language)).collect::<Vec<_>>();
+        // A text beside examples of it says nothing more.
+        forms.dedup();
+        let mut text = String::new();
+        let star = if self.required { "*" } else { "" };
+        let _ = write!(text, "\n  {}{star}\n      {}\n      = {}\n", self.name, self.means, forms.join(", "));
+        text
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_is_explained_in_every_language() {
+        for language in [Language::English, Language::French] {
+            for sheet in all(language).unwrap() {
+                assert!(sheet.fields.len() >= 2, "{}", sheet.name);
+                for field in &sheet.fields {
+                    assert!(!field.means.is_empty() && !field.form.is_empty(), "`{}` of {}", field.name, sheet.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_french_is_left_over() {
+        let french: BTreeMap<String, String> = toml::from_str(FRENCH).unwrap();
+        let all = all(Language::English).unwrap();
+        let used = |text: &String| all.iter().any(|sheet| sheet.means == *text || sheet.fields.iter().any(|field| field.means == *text));
+        let left: Vec<&String> = french.keys().filter(|text| !used(text)).collect();
+        assert!(left.is_empty(), "no field says {left:?} any more");
+    }
+}
