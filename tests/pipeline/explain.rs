@@ -6,7 +6,7 @@ use kcc_tests::Place;
 #[test]
 fn names_of_all_kinds_are_explained() {
     let place = Place::with_content(KCC);
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 26] = [
         (&[], "effects"),
         (&["K0101"], "# K0101"),
         (&["unknown-field"], "# K0101"),
@@ -21,6 +21,18 @@ fn names_of_all_kinds_are_explained() {
         (&["powers"], "dodge"),
         (&["each", "time"], "# each time"),
         (&["7.2.8.c"], "# 7.2.8.c"),
+        (&["near"], "# adjacent to"),
+        (&["unless"], "# if"),
+        (&["special"], "# spells"),
+        (&["game", "turn"], "# this game turn"),
+        (&["fields"], "krosmaster"),
+        (&["krosmaster"], "# Fields: krosmaster"),
+        (&["spell"], "# Fields: spell"),
+        (&["name_color"], "gold: one in a team"),
+        (&["provenance"], "# provisional"),
+        (&["types"], "# types: id, name"),
+        (&["type"], "# has type"),
+        (&["limit"], "Field of: spell"),
     ];
     for (arguments, said) in cases {
         let run = place.kcc(&[&["explain"], arguments].concat());

@@ -48,7 +48,7 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Sa
     if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
         return None;
     }
-    let plain = plain(statement);
+    let plain = plain(&in_english(&straight(statement)));
     let blocks: Vec<String> = blocks(statement);
     let mut seen = HashSet::from([plain.clone()]);
     let mut waiting = VecDeque::from([(plain.clone(), 0)]);
@@ -109,6 +109,52 @@ impl Said {
     }
 }
 
+/// The statement with straight quotes, as keyboards have them.
+fn straight(statement: &str) -> String {
+    statement.replace("« ", "\"").replace(" »", "\"").replace(['“', '”', '„', '«', '»'], "\"")
+}
+
+/// French words and those of the language, one pair a line; its head says how.
+const FRENCH: &str = include_str!("french.txt");
+
+/// The statement with its French words in English, if it has any that English has not.
+fn in_english(statement: &str) -> String {
+    let pairs = || FRENCH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once("=>"));
+    let mut sure = false;
+    let mut words: Vec<String> = tokens(statement).into_iter().map(|token| statement[token].to_owned()).collect();
+    let folded = |words: &[String]| words.join(" ").to_lowercase().replace('’', "'");
+    for (french, english) in pairs() {
+        let (french, is_sure) = match french.strip_prefix('!') {
+            Some(french) => (french.trim(), true),
+            None => (french.trim(), false),
+        };
+        if !is_sure && !sure {
+            continue;
+        }
+        let length = french.split(' ').count();
+        let french = french.to_lowercase();
+        let mut at = 0;
+        while at + length <= words.len() {
+            if folded(&words[at..at + length]) == french {
+                words.splice(at..at + length, [english.trim().to_owned()]);
+                sure |= is_sure;
+            }
+            at += 1;
+        }
+    }
+    if !sure {
+        return statement.to_owned();
+    }
+    let mut text = String::new();
+    for word in words {
+        if !text.is_empty() && !word.starts_with([':', ';', ',']) {
+            text.push(' ');
+        }
+        text.push_str(&word);
+    }
+    text
+}
+
 /// The statement without a full stop, and with the words of the language in their own letters.
 fn plain(statement: &str) -> String {
     let statement = statement.trim_end().trim_end_matches('.');
@@ -119,7 +165,16 @@ fn plain(statement: &str) -> String {
         let word = &statement[token.clone()];
         text.push_str(&statement[last..token.start]);
         let own = words.iter().find(|known| **known == word).or_else(|| words.iter().find(|known| known.eq_ignore_ascii_case(word)));
-        text.push_str(own.copied().unwrap_or(word));
+        // Names are ids, in small letters.
+        let capital = word.len() > 1
+            && word.starts_with(|c: char| c.is_ascii_uppercase())
+            && word[1..].bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+        match own {
+            Some(own) => text.push_str(own),
+            None if capital => text.push_str(&word.to_lowercase()),
+            // Nothing in the language has an underscore.
+            None => text.push_str(&word.replace('_', " ")),
+        }
         last = token.end;
     }
     text.push_str(&statement[last..]);

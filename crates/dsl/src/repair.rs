@@ -59,10 +59,11 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     let mut candidates = Vec::new();
     signs(statement, at, word, &mut candidates);
     words(statement, at, word, &mut candidates);
-    if !word.is_empty() && Grammar::parse(rule, &statement[..at]).is_err() {
+    let before = statement[..at].trim_end();
+    let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let of_language = [last, word].iter().all(|word| vocabulary::words().contains(word));
+    if !word.is_empty() && !of_language && Grammar::parse(rule, &statement[..at]).is_err() {
         // A name of several words has hyphens between them.
-        let before = statement[..at].trim_end();
-        let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
         candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
     }
     if let Some(repair) = candidates.into_iter().find(|candidate| reads(statement, rule, candidate)) {

@@ -54,7 +54,7 @@ enum Form {
 /// The sheets of all kinds of files and of the parts of cards.
 ///
 /// # Errors
-/// If a schema has no fields, or the French of a meaning is missing; a test reads them all.
+/// If a schema has no fields; a test reads them all.
 pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
     let french: BTreeMap<String, String> = toml::from_str(FRENCH).context("the French of the fields")?;
     let schemas = kcc_compiler::schema::all();
@@ -64,7 +64,8 @@ pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
     };
     let said = |english: &str| match language {
         Language::English => Ok(english.to_owned()),
-        Language::French => french.get(english).cloned().with_context(|| format!("no French for `{english}`")),
+        // A test demands the French of all; until then English is better than nothing.
+        Language::French => Ok(french.get(english).cloned().unwrap_or_else(|| english.to_owned())),
     };
     let mut sheets = Vec::new();
     for kind in FILES {
@@ -229,9 +230,12 @@ mod tests {
     }
 
     #[test]
-    fn no_french_is_left_over() {
+    fn all_french_is_there_and_none_is_left_over() {
         let french: BTreeMap<String, String> = toml::from_str(FRENCH).unwrap();
         let all = all(Language::English).unwrap();
+        let texts = all.iter().flat_map(|sheet| [&sheet.means].into_iter().chain(sheet.fields.iter().map(|field| &field.means)));
+        let missing: Vec<&String> = texts.filter(|text| !french.contains_key(*text)).collect();
+        assert!(missing.is_empty(), "explain/fields.fr.toml lacks {missing:?}");
         let used = |text: &String| all.iter().any(|sheet| sheet.means == *text || sheet.fields.iter().any(|field| field.means == *text));
         let left: Vec<&String> = french.keys().filter(|text| !used(text)).collect();
         assert!(left.is_empty(), "no field says {left:?} any more");

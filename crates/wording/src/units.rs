@@ -17,7 +17,10 @@ impl Writer<'_> {
 
     /// The pronoun for a unit that was just named, where the language has one for this place.
     fn pronoun(self, units: &Units, role: &'static str) -> Option<String> {
-        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", self.gender(units)).done();
+        // A wrong gender would be worse than the name again.
+        let unknown = *units == Units::Itself && matches!(self.owner, Owner::Named(name) if name.gender.is_none());
+        let gender = if unknown { "unknown" } else { self.gender(units) };
+        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).done();
         Some(self.is_spoken(units).then(pronoun)?).filter(|pronoun| !pronoun.is_empty())
     }
 

@@ -90,6 +90,21 @@ impl<'a> Field<'a> {
             Kind::Text(text) if text.mended => None,
             Kind::Text(text) => self.not_empty(text, value),
             Kind::Number(_) | Kind::Decimal(_) | Kind::Date(_) => self.wrap(value, Mistake::NumberForText, ("\"", "\"")),
+            // Steps stand one after the other in one text.
+            Kind::List(members) if self.name == "effect" => {
+                let steps: Option<Vec<&str>> =
+                    members.iter().map(|member| if let Kind::Text(text) = &member.kind { Some(text.as_str()) } else { None }).collect();
+                let problem = self.wrong_kind(value, "text");
+                let simple = steps.filter(|steps| steps.iter().all(|step| !step.contains(['\'', '\n'])));
+                let fix = simple.map(|steps| format!("'{}'", steps.join("; ")));
+                self.report(
+                    value,
+                    match fix {
+                        Some(fix) => problem.fix(Safety::Review, value.place.clone(), fix),
+                        None => problem,
+                    },
+                )
+            }
             Kind::Boolean(_) | Kind::List(_) | Kind::Table(_) | Kind::Broken => self.wrong(value, "text"),
         }
     }
@@ -206,7 +221,7 @@ impl<'a> Field<'a> {
         match &value.kind {
             Kind::Table(table) => Some(Fields::new(table, owner, self.problems)),
             Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::List(_) | Kind::Broken => {
-                self.wrong(value, "table")
+                self.wrong(value, if owner == "collection" { "collection-group" } else { "table" })
             }
         }
     }

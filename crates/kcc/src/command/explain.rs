@@ -160,7 +160,10 @@ impl Library {
         if let Some(text) = paragraph(name.trim(), self.language) {
             return Some(text);
         }
-        let name = folded(name);
+        let name = match folded(name).as_str() {
+            "provenance" | "source" | "sources" => "provisional".to_owned(),
+            name => name.to_owned(),
+        };
         if let Some(group) = Group::ALL.into_iter().find(|group| group.name() == name) {
             return Some(self.list(group));
         }
@@ -519,5 +522,22 @@ fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {
         (Language::English, false) => bail!("nothing is called `{name}`; did you mean {}?", meant.join(" or ")),
         (Language::French, true) => bail!("rien ne s'appelle `{name}`\u{a0}; `kcc explain` donne la liste"),
         (Language::French, false) => bail!("rien ne s'appelle `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", meant.join(" ou ")),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_language_and_of_people_is_explained() {
+        for language in [Language::English, Language::French] {
+            let sheets = sheet::all(language).unwrap();
+            let library = Library { topics: topic::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
+            let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_dsl::vocabulary::of_people());
+            let lost: Vec<&str> = words.filter(|word| library.explained(word).is_none()).collect();
+            assert!(lost.is_empty(), "`kcc explain` says nothing to {lost:?}");
+        }
     }
 }

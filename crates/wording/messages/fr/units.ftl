@@ -18,7 +18,8 @@ unit-named = { $case ->
 unit-pronoun = { $role ->
     [subject] { $gender ->
         [feminine] elle
-       *[masculine] il
+        [masculine] il
+       *[unknown] {""}
     }
    *[object] {""}
 }

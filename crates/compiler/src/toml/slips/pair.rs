@@ -36,7 +36,8 @@ pub(in crate::toml) fn heading(line: &str) -> Option<String> {
     let name = line.split('#').next()?.trim().strip_suffix(':')?.trim_end();
     // What there can be several of is in the plural.
     let (opening, closing) = if name.ends_with('s') { ("[[", "]]") } else { ("[", "]") };
-    is_name(name).then(|| format!("{opening}{name}{closing}"))
+    let groups = ["spell", "spells", "own_power", "own_powers", "collection", "provisional", "steps", "units"];
+    (is_name(name) && groups.contains(&name)).then(|| format!("{opening}{name}{closing}"))
 }
 
 /// A key with its value at `at`.
