@@ -258,8 +258,16 @@ impl Library {
 
     /// The topics in whose form a word stands that has no page of its own: one is shown, several are listed.
     fn with_word(&self, name: &str) -> Option<String> {
-        let is_word = |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|word| word.to_lowercase() == name);
-        let found: Vec<&Topic> = self.topics.iter().filter(|topic| is_word(&topic.page.form)).collect();
+        let is_word = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word.to_lowercase() == name);
+        let in_form = |topic: &&Topic| is_word(&topic.page.form) || topic.page.names.iter().any(|known| is_word(known));
+        let in_text = |topic: &&Topic| {
+            let page = &topic.page;
+            page.effects.iter().chain(&page.abilities).any(|line| is_word(line)) || is_word(topic.text(Language::English))
+        };
+        let mut found: Vec<&Topic> = self.topics.iter().filter(in_form).collect();
+        if found.is_empty() {
+            found = self.topics.iter().filter(in_text).collect();
+        }
         match found.as_slice() {
             [] => None,
             [one] => Some(self.page(one)),
