@@ -72,7 +72,7 @@ fn nothing_is_overwritten_and_nothing_wrong_is_written() {
         (&["krosmaster", "Mira", "--folder", "../../.."], 2, "is not a folder below"),
         (&["krosmaster", "!!!"], 2, "--id"),
         (&["ruleset", "Mine", "--like", "plian"], 2, "did you mean `plain`"),
-        (&["power", "Mine", "--effect", "psuh back 1"], 1, "K0201"),
+        (&["power", "Mine", "--effect", "psuh back 1"], 1, "the beginning of a power"),
     ];
     for (arguments, code, said) in cases {
         let run = place.kcc(&[&["new"], arguments].concat());
