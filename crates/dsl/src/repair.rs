@@ -101,6 +101,9 @@ fn signs(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
     if !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit()) {
         candidates.push(Repair { span: 0..first.len(), text: format!("+{first}") });
     }
+    if word.contains('_') {
+        candidates.push(Repair { span: at..at + word.len(), text: word.replace('_', " ") });
+    }
     if !word.is_empty() {
         candidates.push(Repair { span: at..at + word.len(), text: format!("\"{word}\"") });
         candidates.push(Repair { span: at..at + word.len(), text: word.to_lowercase() });
