@@ -280,10 +280,11 @@ pub(crate) fn is_none(text: &str) -> bool {
 /// `1 air`, `2 heal`, `0 water`.
 pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
     // Of a number and a word, the word alone is wrong, and has its own message.
-    plain_damage(text).map_err(|wrong| match wrong.mistake {
-        Mistake::UnknownWord => wrong,
-        _ => wrong.meant(text, tidy_damage, plain_damage),
-    })
+    plain_damage(text).map_err(
+        |wrong| {
+            if wrong.mistake == Mistake::UnknownWord { wrong } else { wrong.meant(text, tidy_damage, plain_damage) }
+        },
+    )
 }
 
 /// Damage as people write it: `fire 3`, `3 dégâts feu`, `heal 2`.

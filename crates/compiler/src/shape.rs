@@ -405,19 +405,22 @@ fn root<T: JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::S
     generator.root_schema_for::<T>()
 }
 
+/// Fields of parts of files.
+type PartFields = Vec<(&'static str, &'static str, &'static str)>;
+
 /// Fields of the parts that files of a kind have: the field, what it is a field of, and where that stands in the file.
 pub(crate) fn parts(kind: ContentKind) -> &'static [(&'static str, &'static str, &'static str)] {
-    static PARTS: LazyLock<Vec<Vec<(&str, &str, &str)>>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_parts).to_vec());
+    static PARTS: LazyLock<Vec<PartFields>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_parts).to_vec());
     PARTS.get(kind as usize).map_or(&[], Vec::as_slice)
 }
 
-fn fields_of_parts(kind: ContentKind) -> Vec<(&'static str, &'static str, &'static str)> {
+fn fields_of_parts(kind: ContentKind) -> PartFields {
     let all = [
         ("spells", Spell::FIELDS, "spell", "[[spells]]"),
         ("own_powers", OwnPower::FIELDS, "power", "[[own_powers]]"),
         ("collection", Collection::FIELDS, "collection", "collection = { }"),
     ];
-    let mut parts: Vec<(&str, &str, &str)> = Vec::new();
+    let mut parts = PartFields::new();
     for (_, fields, owner, inside) in all.into_iter().filter(|(name, ..)| kind.fields().contains(name)) {
         for field in fields {
             if !kind.fields().contains(field) && parts.iter().all(|(known, ..)| known != field) {
