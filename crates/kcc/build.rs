@@ -5,9 +5,11 @@
 #[path = "src/rules/scan.rs"]
 mod scan;
 
+use siphasher::sip128::{Hasher128 as _, SipHasher13};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
+use std::hash::Hasher as _;
 use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -38,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (op, holder, rules) in &nodes {
         writeln!(table, "{op}\t{holder}\t{}", rules.join(","))?;
     }
-    println!("cargo::rustc-env=KCC_SOURCE={:016x}", everything(crates)?);
+    println!("cargo::rustc-env=KCC_SOURCE={:032x}", everything(crates)?);
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     fs::write(out.join("citations.tsv"), citations)?;
     fs::write(out.join("nodes.tsv"), table)?;
@@ -58,9 +60,9 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), std::io::Error
     Ok(())
 }
 
-/// A hash (FNV-1a) of all files that go into the program: those of the crates but for their tests, templates, grammar, and which
+/// A hash of all files that go into the program: those of the crates but for their tests, templates, grammar, and which
 /// libraries are used.
-fn everything(crates: &Path) -> Result<u64, Box<dyn Error>> {
+fn everything(crates: &Path) -> Result<u128, Box<dyn Error>> {
     let top = crates.parent().ok_or("the crates lie in a repository")?;
     let mut files = vec![top.join("Cargo.lock")];
     let mut folders = vec![top.join("templates"), top.join("grammar")];
@@ -83,15 +85,15 @@ fn everything(crates: &Path) -> Result<u64, Box<dyn Error>> {
         }
     }
     files.sort();
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut hasher = SipHasher13::new();
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
-        let name = slashed(file.strip_prefix(top)?);
-        for byte in name.bytes().chain(fs::read(&file)?) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        for part in [slashed(file.strip_prefix(top)?).as_bytes(), &fs::read(&file)?] {
+            hasher.write_usize(part.len());
+            hasher.write(part);
         }
     }
-    Ok(hash)
+    Ok(hasher.finish128().as_u128())
 }
 
 fn slashed(path: &Path) -> String {

@@ -1,7 +1,7 @@
 //! `kcc sim --coverage`: everything that cards do acts in some game or scenario.
 
 use crate::KCC;
-use kcc_tests::{Place, repository};
+use kcc_tests::{Place, krosmaster, repository};
 use serde_json::Value;
 
 /// Games at most; the run ends as soon as nothing is left.
@@ -27,15 +27,7 @@ fn everything_that_cards_do_has_acted() {
 }
 
 /// A spell that nobody can pay for, a clause that never holds, and an effect behind a condition that is never met.
-const IDLE: &str = r#"id = "idle"
-name = { en = "Idle", fr = "Idle" }
-name_color = "white"
-level = 2
-initiative = 5
-mp = 4
-hp = 9
-ap = 6
-
+const IDLE: &str = r#"
 [[spells]]
 name = { en = "Too Dear", fr = "Trop Cher" }
 cost = "20 AP"
@@ -57,7 +49,7 @@ effect = 'while self has 20 injuries or more: self has +1 AP'
 #[test]
 fn what_does_not_act_is_told() {
     let place = Place::with_content(KCC);
-    place.write("content/krosmasters/idle.toml", IDLE);
+    place.write("content/krosmasters/idle.toml", krosmaster("idle", 4, 6) + IDLE);
     let told = explored(&place, &["--games", "64", "--seed", "1"]);
     let never: Vec<(&str, &str)> = told["never"]
         .as_array()

@@ -1,7 +1,7 @@
 //! `kcc perft`: counts that anybody can come to.
 
 use crate::KCC;
-use kcc_tests::{Place, repository};
+use kcc_tests::{Place, krosmaster, repository};
 use serde_json::Value;
 
 /// Alone in a corner with two MP: two cells are beside him, and his turn can end.
@@ -24,20 +24,9 @@ mp = 1
 card = "bera"
 "#;
 
-/// A krosmaster that can only walk.
-const BERA: &str = r#"id = "bera"
-name = { en = "Bera", fr = "Bera" }
-name_color = "white"
-level = 2
-initiative = 5
-mp = 2
-hp = 9
-ap = 1
-"#;
-
 fn place(text: &str) -> Place {
     let place = Place::with_content(KCC);
-    place.write("content/krosmasters/bera.toml", BERA);
+    place.write("content/krosmasters/bera.toml", krosmaster("bera", 2, 1));
     place.write("content/scenarios/corner.toml", text);
     place
 }

@@ -179,6 +179,15 @@ pub fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
+/// The file of a krosmaster of level 2 with these MP and AP, called as its id, without spells and powers.
+#[must_use]
+pub fn krosmaster(id: &str, mp: u8, ap: u8) -> String {
+    let name = format!("{}{}", id[..1].to_uppercase(), &id[1..]);
+    format!(
+        "id = \"{id}\"\nname = {{ en = \"{name}\", fr = \"{name}\" }}\nname_color = \"white\"\nlevel = 2\ninitiative = 5\nmp = {mp}\nhp = 9\nap = {ap}\n"
+    )
+}
+
 /// The folder of fixtures.
 #[must_use]
 pub fn fixtures() -> PathBuf {

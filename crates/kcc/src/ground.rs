@@ -1,7 +1,7 @@
 //! What a game is played with: sound content, a ruleset, an arena, two teams, two players. Names that do not exist are told
 //! with those that were probably meant.
 
-use crate::checking::check;
+use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::messages::{Parts, say};
@@ -126,25 +126,30 @@ fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Resul
 const SEALED: u8 = 12;
 
 /// The content of a folder without a mistake and without its scenarios: they prove rules and play no part in a game, and a saved one
-/// must not depend on them. With mistakes there is none, as in [`whole_content`].
+/// must not depend on them. With mistakes there is none, as in [`sound`].
 pub(crate) fn sound_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
     let content = whole_content(folder, terminal)?;
     Ok(content.map(|content| Content { scenarios: Vec::new(), ..content }))
 }
 
-/// The content of a folder without a mistake. With mistakes there is none: they are told, and this is the exit code.
+/// The content of a folder without a mistake, as in [`sound`].
 pub(crate) fn whole_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
     let folder = folder.map_or_else(usual_folder, content_folder)?;
-    let checked = check(ContentFiles::read(&folder)?);
+    Ok(sound(ContentFiles::read(&folder)?, terminal).map(|checked| checked.compiled.content))
+}
+
+/// Content without a mistake. With mistakes there is none: they are told, and this is the exit code.
+pub(crate) fn sound(found: ContentFiles, terminal: Terminal) -> Result<Checked, Exit> {
+    let checked = check(found);
     let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
     let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
     if errors.is_empty() && checked.faults.is_empty() {
-        return Ok(Ok(checked.compiled.content));
+        return Ok(checked);
     }
     terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
     terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
     checked.tell_faults(terminal);
-    Ok(Err(checked.exit(&errors)))
+    Err(checked.exit(&errors))
 }
 
 /// The ruleset that was named, or the default one.

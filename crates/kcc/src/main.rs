@@ -55,6 +55,7 @@ mod happening;
 mod history;
 mod mending;
 mod messages;
+mod named;
 mod numbers;
 mod output;
 mod pictures;
@@ -72,6 +73,7 @@ mod target;
 mod terminal;
 mod topic;
 mod unprintable;
+mod values;
 mod verdicts;
 
 /// Pages and sheets are made of millions of small pieces; this hands out memory for them in three quarters of the time.

@@ -2,6 +2,7 @@
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Place};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,11 @@ pub(crate) fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
     for other in others {
         let other_folder = content_folder(other)?;
         if other_folder.canonicalize().ok() != folder.canonicalize().ok() {
-            bail!("`{}` and `{}` are in different content folders; name those of one folder", first.display(), other.display());
+            let (first, other) = (first.display(), other.display());
+            bail!(said!(
+                "`{first}` and `{other}` are in different content folders; name those of one folder",
+                "`{first}` et `{other}` sont dans des dossiers de contenu différents\u{a0}; nommez ceux d’un seul"
+            ));
         }
     }
     Ok(folder)
@@ -30,7 +35,8 @@ pub(crate) enum Selection {
 impl Selection {
     /// What paths of the command line name. They lie in the content folder.
     pub(crate) fn of(paths: &[PathBuf], found: &ContentFiles) -> anyhow::Result<Self> {
-        let real = |path: &Path| path.canonicalize().with_context(|| format!("`{}` cannot be read", path.display()));
+        let real =
+            |path: &Path| path.canonicalize().with_context(|| said!("`{}` cannot be read", "`{}` ne peut pas être lu", path.display()));
         let root = real(&found.folder)?;
         let mut below = Vec::new();
         for path in paths {

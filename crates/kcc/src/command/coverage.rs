@@ -5,6 +5,7 @@ use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::terminal::Terminal;
+use crate::values;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
 use serde::Serialize;
@@ -130,7 +131,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     let content = serde_json::to_value(&compiled.content)?;
     let mut named = BTreeSet::new();
-    texts(content.get(ContentKind::Scenario.folder()).unwrap_or(&Value::Null), &mut named);
+    // The ids that scenarios name are among their texts.
+    let scenarios = content.get(ContentKind::Scenario.folder()).unwrap_or(&Value::Null);
+    values::each(scenarios, &mut |value| named.extend(value.as_str()));
     let mut gaps = Vec::new();
     for kind in ContentKind::ALL {
         // A kind that has no piece may be left out of the data.
@@ -202,40 +205,20 @@ fn list(gaps: &[Gaps], column: Column) -> String {
     lacking.map(|found| format!("{}: {}\n", found.file, found.of(column).join(", "))).collect()
 }
 
-/// All texts in a value: the ids that scenarios name are among them.
-fn texts<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
-    match value {
-        Value::String(text) => _ = found.insert(text),
-        Value::Array(list) => list.iter().for_each(|inner| texts(inner, found)),
-        Value::Object(fields) => fields.values().for_each(|inner| texts(inner, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
-
 /// The names in a piece of content that are known in English only.
-fn without_french(value: &Value, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            let english = fields.get("en").and_then(Value::as_str).filter(|_| !fields.get("fr").is_some_and(Value::is_string));
-            found.extend(english.map(str::to_owned));
-            fields.values().for_each(|inner| without_french(inner, found));
-        }
-        Value::Array(list) => list.iter().for_each(|inner| without_french(inner, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
+fn without_french(piece: &Value, found: &mut Vec<String>) {
+    values::each(piece, &mut |value| {
+        let english = value.get("en").and_then(Value::as_str).filter(|_| !value.get("fr").is_some_and(Value::is_string));
+        found.extend(english.map(str::to_owned));
+    });
 }
 
 /// The texts in a piece of content that are printed instead of those made of the effects.
-fn overrides(value: &Value, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            let text = fields.get("printed_text").and_then(|text| text.get("en")).and_then(Value::as_str);
-            found.extend(text.map(str::to_owned));
-            fields.values().for_each(|inner| overrides(inner, found));
-        }
-        Value::Array(list) => list.iter().for_each(|inner| overrides(inner, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
+fn overrides(piece: &Value, found: &mut Vec<String>) {
+    values::each(piece, &mut |value| {
+        let text = value.get("printed_text").and_then(|text| text.get("en")).and_then(Value::as_str);
+        found.extend(text.map(str::to_owned));
+    });
 }
 
 fn json(counts: &[(&'static str, Count)]) -> anyhow::Result<Value> {

@@ -1,15 +1,13 @@
 //! `kcc perft`: counts of sequences of answers from positions.
 
-use crate::checking::check;
-use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::ground;
-use crate::selection::{self, Selection};
+use crate::named::Named;
 use crate::terminal::Terminal;
 use crate::verdicts;
 use anyhow::bail;
-use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, summary};
+use kcc_diagnostics::Language;
 use kcc_ir::Scenario;
 use kcc_simulator::scenario::{self, Perft};
 use serde_json::json;
@@ -52,48 +50,32 @@ const USUAL: u8 = 3;
 /// Counts, and prints. Numbers that differ from the table of a file are an error.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let folder = selection::folder(&arguments.paths)?;
-    let found = ContentFiles::read(&folder)?;
-    let selection = Selection::of(&arguments.paths, &found)?;
-    let checked = check(found);
-    let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
-    let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
-    if !errors.is_empty() || !checked.faults.is_empty() {
-        terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
-        terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
-        checked.tell_faults(terminal);
-        return Ok(checked.exit(&errors));
-    }
-    let compiled = &checked.compiled;
-    let path = |scenario: &Scenario| {
-        let place = compiled.places.get(&format!("scenario/{}", scenario.id))?;
-        compiled.sources.get(place.file).map(|source| source.path.clone())
+    let named = match Named::read(&arguments.paths, terminal)? {
+        Ok(named) => named,
+        Err(exit) => return Ok(exit),
     };
-    let chosen = |scenario: &&Scenario| {
-        let named = path(scenario).is_some_and(|path| selection.has(&path));
-        named && (!arguments.paths.is_empty() || !scenario.perft.is_empty())
-    };
-    let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(chosen).collect();
+    let mut scenarios = named.scenarios();
+    scenarios.retain(|(scenario, _)| !arguments.paths.is_empty() || !scenario.perft.is_empty());
     if scenarios.is_empty() {
         bail!(ground::told("perft-none", &[]));
     }
     let mut differs = false;
     let (mut text, mut documents) = (String::new(), Vec::new());
-    for scenario in scenarios {
-        let file = path(scenario).unwrap_or_default();
+    for (scenario, source) in scenarios {
+        let file = source.path.as_str();
         let table = u8::try_from(scenario.perft.len()).unwrap_or(u8::MAX);
         let depth = arguments.depth.unwrap_or(if table > 0 { table } else { USUAL });
-        let perft = match scenario::count(&compiled.content, scenario, depth) {
+        let perft = match scenario::count(named.content(), scenario, depth) {
             Ok(perft) => perft,
             Err(failure) => {
                 let first = failure.differences.first().map_or_else(String::new, |first| verdicts::found(first, terminal.language()));
-                bail!(ground::told("perft-differs", &[("file", file), ("what", first)]));
+                bail!(ground::told("perft-differs", &[("file", file.to_owned()), ("what", first)]));
             }
         };
         let wrong = perft.counts.iter().zip(&scenario.perft).any(|(is, kept)| is != kept);
         differs |= wrong;
         match arguments.format {
-            Form::Text => text.push_str(&table_of(scenario, &file, &perft, arguments.divide, terminal.language())),
+            Form::Text => text.push_str(&table_of(scenario, file, &perft, arguments.divide, terminal.language())),
             Form::Json => {
                 let first = arguments.divide.then(|| perft.first.iter().map(|(answer, count)| json!([answer, count])).collect::<Vec<_>>());
                 documents

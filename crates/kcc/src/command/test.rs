@@ -1,15 +1,11 @@
 //! `kcc test`: plays scenario files.
 
-use crate::checking::check;
-use crate::content_files::ContentFiles;
 use crate::exit::Exit;
+use crate::named::Named;
 use crate::refusing::said;
-use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use crate::verdicts::{Form, Result, Results};
 use anyhow::bail;
-use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
-use kcc_ir::Scenario;
 use kcc_simulator::scenario;
 use std::path::PathBuf;
 
@@ -38,44 +34,29 @@ pub(crate) struct Arguments {
 /// Plays, and prints what fails.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let folder = selection::folder(&arguments.paths)?;
-    let found = ContentFiles::read(&folder)?;
-    let selection = Selection::of(&arguments.paths, &found)?;
-    let checked = check(found);
-    // Of content with errors a part is missing, and scenarios would fail for that.
-    let errors: Vec<Diagnostic> =
-        checked.compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error).cloned().collect();
-    if !errors.is_empty() || !checked.faults.is_empty() {
-        terminal.result(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()))?;
-        terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
-        checked.tell_faults(terminal);
-        return Ok(checked.exit(&errors));
-    }
-    let compiled = &checked.compiled;
-    let source = |scenario: &Scenario| {
-        let place = compiled.places.get(&format!("scenario/{}", scenario.id))?;
-        compiled.sources.get(place.file)
+    let named = match Named::read(&arguments.paths, terminal)? {
+        Ok(named) => named,
+        Err(exit) => return Ok(exit),
     };
-    let chosen = |scenario: &&Scenario| source(scenario).is_some_and(|source| selection.has(&source.path));
-    let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(chosen).collect();
+    let compiled = named.compiled();
+    let (scenarios, sources): (Vec<_>, Vec<_>) = named.scenarios().into_iter().unzip();
     if scenarios.is_empty() && !arguments.paths.is_empty() {
         bail!(said!(
             "there is no scenario among what was named; scenarios stand below `scenarios/` in the content folder",
             "il n’y a pas de scénario parmi ce qui est nommé\u{a0}; les scénarios sont sous `scenarios/` dans le dossier du contenu"
         ));
     }
-    let verdicts = scenario::run(&compiled.content, &scenarios);
-    let results = verdicts.into_iter().zip(scenarios).map(|(verdict, scenario)| {
+    let verdicts = scenario::run(named.content(), &scenarios);
+    let results = verdicts.into_iter().zip(scenarios).zip(sources).map(|((verdict, scenario), source)| {
         let key = match verdict.failure.as_ref().and_then(|failure| failure.step) {
             Some(step) => format!("scenario/{}/steps/{step}", scenario.id),
             None => format!("scenario/{}", scenario.id),
         };
         let line = compiled.places.get(&key).and_then(|place| {
-            let text = compiled.sources.get(place.file)?.text.get(..place.span.start)?;
+            let text = source.text.get(..place.span.start)?;
             Some(text.matches('\n').count() + 1)
         });
-        let path = source(scenario).map_or_else(String::new, |source| source.path.clone());
-        Result { scenario, verdict, path, line: line.unwrap_or(1) }
+        Result { scenario, verdict, path: source.path.clone(), line: line.unwrap_or(1) }
     });
     let results = Results(results.collect());
     terminal.result(&results.render(arguments.format)?)?;

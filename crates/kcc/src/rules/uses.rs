@@ -2,6 +2,7 @@
 
 use super::citation;
 use super::paragraph;
+use crate::values;
 use kcc_ir::Content;
 use serde::Serialize;
 use serde_json::Value;
@@ -28,7 +29,8 @@ pub(crate) fn of_cards(content: &Content) -> BTreeMap<(Card, String), BTreeSet<S
     let mut found = BTreeMap::new();
     let mut note = |card: Card, id: &kcc_ir::Id, data: serde_json::Result<Value>| {
         let mut numbers = BTreeSet::new();
-        walk(&data.unwrap_or(Value::Null), &nodes, &powers, &mut numbers);
+        let data = data.unwrap_or(Value::Null);
+        values::each(&data, &mut |value| numbers.extend(rules(value, &nodes, &powers).map(ToOwned::to_owned)));
         numbers.retain(|number| number.as_str() != paragraph::section(number));
         found.insert((card, id.to_string()), numbers);
     };
@@ -42,20 +44,15 @@ fn value(card: &impl Serialize) -> serde_json::Result<Value> {
     serde_json::to_value(card)
 }
 
-fn walk(value: &Value, nodes: &BTreeMap<&str, Option<Vec<&str>>>, powers: &BTreeMap<&str, &str>, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(fields) => {
-            if let Some(Some(rules)) = fields.get("op").and_then(Value::as_str).and_then(|op| nodes.get(op)) {
-                found.extend(rules.iter().map(|rule| (*rule).to_owned()));
-            }
-            // A keyword power is named by its id and what follows it, and by nothing else.
-            let is_power = fields.keys().all(|key| matches!(key.as_str(), "id" | "parameter"));
-            if let Some(rule) = fields.get("id").filter(|_| is_power).and_then(Value::as_str).and_then(|id| powers.get(id)) {
-                found.insert((*rule).to_owned());
-            }
-            fields.values().for_each(|inner| walk(inner, nodes, powers, found));
-        }
-        Value::Array(list) => list.iter().for_each(|inner| walk(inner, nodes, powers, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
+/// The paragraphs that a node or the name of a keyword power leads to.
+fn rules<'v>(
+    value: &Value,
+    nodes: &'v BTreeMap<&str, Option<Vec<&'v str>>>,
+    powers: &BTreeMap<&str, &'v str>,
+) -> impl Iterator<Item = &'v str> {
+    let field = |name: &str| value.get(name).and_then(Value::as_str);
+    let of_node = field("op").and_then(|op| nodes.get(op)).into_iter().flatten().flatten().copied();
+    // A keyword power is named by its id and what follows it, and by nothing else.
+    let is_power = value.as_object().is_some_and(|fields| fields.keys().all(|key| matches!(key.as_str(), "id" | "parameter")));
+    of_node.chain(field("id").filter(|_| is_power).and_then(|id| powers.get(id)).copied())
 }

@@ -1,0 +1,45 @@
+//! Scenarios that are named on the command line.
+
+use crate::checking::Checked;
+use crate::content_files::ContentFiles;
+use crate::exit::Exit;
+use crate::ground;
+use crate::selection::{self, Selection};
+use crate::terminal::Terminal;
+use kcc_compiler::Compiled;
+use kcc_diagnostics::Source;
+use kcc_ir::{Content, Scenario};
+use std::path::PathBuf;
+
+/// Content without a mistake, and which of its scenarios are meant.
+pub(crate) struct Named {
+    checked: Checked,
+    selection: Selection,
+}
+
+impl Named {
+    /// Reads the content folder of some paths, or the usual one, as [`ground::sound`].
+    pub(crate) fn read(paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<Result<Self, Exit>> {
+        let found = ContentFiles::read(&selection::folder(paths)?)?;
+        let selection = Selection::of(paths, &found)?;
+        Ok(ground::sound(found, terminal).map(|checked| Self { checked, selection }))
+    }
+
+    /// Everything that was compiled.
+    pub(crate) fn compiled(&self) -> &Compiled {
+        &self.checked.compiled
+    }
+
+    /// The content.
+    pub(crate) fn content(&self) -> &Content {
+        &self.checked.compiled.content
+    }
+
+    /// The scenarios, each with its file.
+    pub(crate) fn scenarios(&self) -> Vec<(&Scenario, &Source)> {
+        let compiled = self.compiled();
+        let source = |scenario: &Scenario| compiled.sources.get(compiled.places.get(&format!("scenario/{}", scenario.id))?.file);
+        let with_source = compiled.content.scenarios.iter().filter_map(|scenario| Some((scenario, source(scenario)?)));
+        with_source.filter(|(_, source)| self.selection.has(&source.path)).collect()
+    }
+}
