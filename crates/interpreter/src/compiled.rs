@@ -157,19 +157,46 @@ impl Compiled {
     /// If the ruleset or the arena does not exist or has rules that are not carried out. A card whose text cannot be carried
     /// out stands in the way only of games that it can come up in.
     pub fn new(content: &Content, ruleset: &Id, arena: &Id) -> Result<Self, Vec<Refusal>> {
+        Self::on_each(content, ruleset, &[arena]).pop().unwrap_or_else(|| Err(Vec::new()))
+    }
+
+    /// The same for each of several arenas, in their order. What cards do is worked out once for all of them.
+    #[must_use]
+    pub fn on_each(content: &Content, ruleset: &Id, arenas: &[&Id]) -> Vec<Result<Self, Vec<Refusal>>> {
         let Some(rules) = content.rulesets.iter().find(|one| &one.id == ruleset) else {
-            return Err(vec![Refusal::setup("", SetupFault::NoRuleset(ruleset.clone()))]);
+            return vec![Err(vec![Refusal::setup("", SetupFault::NoRuleset(ruleset.clone()))]); arenas.len()];
         };
-        let Some(board) = content.arenas.iter().find(|one| &one.id == arena) else {
-            return Err(vec![Refusal::setup("1.2.1", SetupFault::NoArena(arena.clone()))]);
+        let mut first = None;
+        let on = |arena: &&Id| {
+            let Some(board) = content.arenas.iter().find(|one| one.id == **arena) else {
+                return Err(vec![Refusal::setup("1.2.1", SetupFault::NoArena((*arena).clone()))]);
+            };
+            let mut refusals = check_arena(content, board);
+            if content.types.len() > crate::code::TYPES {
+                refusals.push(Refusal::setup("2.2", SetupFault::Types));
+            }
+            if !refusals.is_empty() {
+                return Err(refusals);
+            }
+            let (first, hasher) = first.get_or_insert_with(|| {
+                let hasher = hasher(content, ruleset);
+                (Self::on_board(content, rules, board, digest(&hasher, &board.id)), hasher)
+            });
+            Ok(Self {
+                board: Board::new(board.width, board.height),
+                digest: digest(hasher, &board.id),
+                arena: board.id.clone(),
+                icons: board.icons.clone(),
+                fog: ground(board, ir::Terrain::Fog),
+                ..first.clone()?
+            })
         };
-        let mut refusals = check_arena(content, board);
-        if content.types.len() > crate::code::TYPES {
-            refusals.push(Refusal::setup("2.2", SetupFault::Types));
-        }
-        if !refusals.is_empty() {
-            return Err(refusals);
-        }
+        arenas.iter().map(on).collect()
+    }
+
+    /// Makes sound content ready for games on a sound board.
+    fn on_board(content: &Content, rules: &ir::Ruleset, board: &ir::Arena, digest: u64) -> Result<Self, Vec<Refusal>> {
+        let mut refusals = Vec::new();
         // In the order of the faces.
         let ir::ruleset::Inspiration { critical, armour, lock, dodge } = &rules.inspiration;
         let inspiration = [critical, armour, lock, dodge];
@@ -211,8 +238,8 @@ impl Compiled {
         Ok(Self {
             ruleset: rules.clone(),
             board: Board::new(board.width, board.height),
-            digest: digest(content, ruleset, arena),
-            arena: arena.clone(),
+            digest,
+            arena: board.id.clone(),
             icons: board.icons.clone(),
             scenery,
             fog: ground(board, ir::Terrain::Fog),
@@ -553,14 +580,20 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     refusals
 }
 
-/// A hash of everything that a game depends on.
-fn digest(content: &Content, ruleset: &Id, arena: &Id) -> u64 {
+/// Hashes what a game depends on besides its arena.
+fn hasher(content: &Content, ruleset: &Id) -> SipHasher13 {
     let mut hasher = SipHasher13::new();
     if let Ok(json) = serde_json::to_vec(content) {
         hasher.write(&json);
     }
     hasher.write(ruleset.as_str().as_bytes());
     hasher.write_u8(0);
+    hasher
+}
+
+/// A hash of everything that a game depends on.
+fn digest(hasher: &SipHasher13, arena: &Id) -> u64 {
+    let mut hasher = hasher.clone();
     hasher.write(arena.as_str().as_bytes());
     hasher.finish()
 }

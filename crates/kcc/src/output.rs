@@ -6,6 +6,7 @@
 use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use kcc_generator::Output;
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
@@ -93,10 +94,10 @@ fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
         fs::create_dir_all(&folder).with_context(|| no_folder(&folder))?;
     }
     let marker = Output { path: MARKER.to_owned(), bytes: MARKER_TEXT.as_bytes().to_vec() };
-    for file in files.iter().chain([&marker]) {
-        fs::write(folder.join(&file.path), &file.bytes).with_context(|| unwritten(&file.path))?;
-    }
-    Ok(())
+    files
+        .par_iter()
+        .chain([&marker])
+        .try_for_each(|file| fs::write(folder.join(&file.path), &file.bytes).with_context(|| unwritten(&file.path)))
 }
 
 /// Writes a file that is not there yet, and the folders that it needs.

@@ -66,6 +66,9 @@ fn body(markdown: &str) -> String {
         })
         .collect();
     for at in 0..events.len() {
+        if !matches!(events.get(at), Some(Event::Start(Tag::Heading { .. }))) {
+            continue;
+        }
         let title: String =
             events[at..].iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).filter_map(said).collect();
         if let Some(Event::Start(Tag::Heading { id, .. })) = events.get_mut(at) {

@@ -51,11 +51,20 @@ impl Grounds {
             content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
             content
         };
-        let ready = |(ruleset, arena, scenario): &Key| match scenario {
-            Some(scenario) => Compiled::new(&with_cards(scenario), ruleset, arena),
-            None => Compiled::new(&content, ruleset, arena),
+        // What cards do depends on the rules and the cards; boards are added to it.
+        let mut boards: BTreeMap<(&Id, &Option<Id>), Vec<&Id>> = BTreeMap::new();
+        for (ruleset, arena, scenario) in &keys {
+            boards.entry((ruleset, scenario)).or_default().push(arena);
+        }
+        let ready = |((ruleset, scenario), arenas): (&(&Id, &Option<Id>), &Vec<&Id>)| {
+            let ready = match scenario {
+                Some(scenario) => Compiled::on_each(&with_cards(scenario), ruleset, arenas),
+                None => Compiled::on_each(&content, ruleset, arenas),
+            };
+            let key = |arena: &&Id| ((*ruleset).clone(), (*arena).clone(), (*scenario).clone());
+            arenas.iter().map(key).zip(ready).collect::<Vec<_>>()
         };
-        grounds.ready = keys.into_par_iter().map(|key| (key.clone(), ready(&key))).collect();
+        grounds.ready = boards.par_iter().flat_map_iter(ready).collect();
         grounds
     }
 
