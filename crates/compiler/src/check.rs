@@ -4,7 +4,7 @@
 //! understood is not in the IR, so that nothing is said about it twice; checks that ask whether anything in the whole content
 //! does something run only where all of it was understood.
 
-// A check looks for the few shapes that it knows; `walk` alone must know all of them.
+// A check looks for the few shapes that it knows; the walk through the IR alone must know all of them.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod balance;
@@ -25,9 +25,9 @@ mod scenarios;
 mod spell_kinds;
 mod summoning;
 mod targets;
+mod texts;
 mod turn_end;
 mod unused;
-mod walk;
 
 use crate::{Compiled, is_clean};
 use kcc_diagnostics::Diagnostic;

@@ -14,6 +14,7 @@
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
 //! | [`units`], [`cells`] | who and where |
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
+//! | [`walk`] | every part of a text, for those who look for some |
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
 //! by its target, its comparison, its count or its side.
@@ -42,6 +43,7 @@ pub mod scenery;
 pub mod spell;
 pub mod summon;
 pub mod units;
+pub mod walk;
 
 pub use ability::Ability;
 pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token};

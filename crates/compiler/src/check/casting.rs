@@ -2,8 +2,9 @@
 
 use super::members::Members;
 use super::report::Report;
-use super::walk::{Owner, Part};
+use super::texts::Owner;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Content, Effect, Group, Id, Noun, Power, Spell, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {

@@ -1,9 +1,9 @@
 //! Choices between equal things.
 
 use super::report::Report;
-use super::walk::Part;
 use kcc_diagnostics::Mistake;
 use kcc_ir::Effect;
+use kcc_ir::walk::Part;
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found: Vec<(String, Vec<String>)> = Vec::new();

@@ -1,8 +1,8 @@
 //! Coins that are flipped and dice that are rolled, and that nothing looks at.
 
 use super::report::Report;
-use super::walk::{Part, steps};
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::{self, Part};
 use kcc_ir::{Condition, Count, Effect};
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -10,7 +10,9 @@ pub(super) fn check(report: &mut Report<'_>) {
     report.each(&mut |text, part, key| {
         let Part::Effect(Effect::Chance { then, .. }) = part else { return };
         let mut read = false;
-        steps(then, &mut |part, _| read |= matches!(part, Part::Condition(Condition::Shows { .. }) | Part::Count(Count::Faces { .. })));
+        walk::effects(then, "", &mut |part, _| {
+            read |= matches!(part, Part::Condition(Condition::Shows { .. }) | Part::Count(Count::Faces { .. }))
+        });
         if !read && report.is_whole(text) {
             found.push(key.to_owned());
         }

@@ -2,9 +2,10 @@
 
 use super::descriptions::{apart, contradicts, highest_level, no_overlap, span, values};
 use super::report::Report;
-use super::walk::{Owner, Part};
+use super::texts::Owner;
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, Operand, RangeShape, Side, Spell, State, Units};
 
 /// Krosmasters in the largest team of any ruleset there may be.

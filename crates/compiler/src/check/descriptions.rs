@@ -1,9 +1,9 @@
 //! Descriptions of units that no unit can fit: `a summon of level 2`, `an ally with power lock without power lock`.
 
 use super::report::Report;
-use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Place, Points, Side, State, Trait};
 use std::ops::RangeInclusive;
 

@@ -1,9 +1,9 @@
 //! Bonuses of another element than the spell's own (rules 7.5.5 to 7.5.9): allowed, but hardly ever meant.
 
 use super::report::Report;
-use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Damage, Effect, SpellChange};
 
 pub(super) fn check(report: &mut Report<'_>) {

@@ -1,9 +1,10 @@
 //! `the cell the target left`, where nothing before has moved the target.
 
 use super::report::Report;
-use super::walk::{Body, Part, Text};
+use super::texts::{Body, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Ability, Cells, Direction, Effect, Event, Trigger, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {

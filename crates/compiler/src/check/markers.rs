@@ -1,8 +1,8 @@
 //! Special markers (rule 4.13): those that are put must be asked for, and those that are asked for must be put.
 
 use super::report::Report;
-use super::walk::Part;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Effect, Id, MarkerChange, Trait};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Effects that change nothing: amounts of zero, units swapped with themselves.
 
 use super::report::Report;
-use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, Price, RangeShape, SpellChange, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {

@@ -1,10 +1,10 @@
 //! An `X` that is paid and that nothing counts.
 
 use super::report::Report;
-use super::walk::Part;
 use crate::content::pays_x;
 use kcc_diagnostics::Mistake;
 use kcc_ir::Count;
+use kcc_ir::walk::Part;
 
 pub(super) fn check(report: &mut Report<'_>) {
     for text in report.texts.clone() {

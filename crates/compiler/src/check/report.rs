@@ -1,9 +1,10 @@
 //! What the checks find, at the place of what it is about.
 
-use super::walk::{Part, Text, texts};
+use super::texts::{Text, texts};
 use crate::Compiled;
 use kcc_diagnostics::{Diagnostic, Mistake, Place};
 use kcc_ir::Content;
+use kcc_ir::walk::Part;
 
 /// Collects what the checks find.
 pub(super) struct Report<'a> {

@@ -1,9 +1,10 @@
 //! Bonuses that spells of that kind have no use for: a heal bonus on an attack spell, pierced armour where no armour is rolled.
 
 use super::report::Report;
-use super::walk::{Owner, Part, Text};
+use super::texts::{Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Area, Change, Damage, Effect, Range, RangeShape, Spell, SpellChange, SpellFilter, SpellKind};
 
 pub(super) fn check(report: &mut Report<'_>) {

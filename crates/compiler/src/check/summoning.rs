@@ -1,9 +1,9 @@
 //! Control values without summons, and summons without control value (rule 4.19.9).
 
 use super::report::Report;
-use super::walk::Part;
 use kcc_diagnostics::Mistake;
 use kcc_ir::Effect;
+use kcc_ir::walk::Part;
 
 pub(super) fn check(report: &mut Report<'_>) {
     for text in report.texts.clone() {

@@ -2,7 +2,7 @@
 
 use super::members::Members;
 use super::report::Report;
-use super::walk::{Body, Owner, Text};
+use super::texts::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{

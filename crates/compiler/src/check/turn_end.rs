@@ -1,9 +1,9 @@
 //! What stands behind the end of the turn.
 
 use super::report::Report;
-use super::walk::Part;
 use crate::language;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Duration, Effect};
 
 pub(super) fn check(report: &mut Report<'_>) {

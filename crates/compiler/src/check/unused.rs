@@ -2,8 +2,8 @@
 //! has them yet.
 
 use super::report::Report;
-use super::walk::Part;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Change, Content, Effect, Icon, Id, Noun, Trait};
 use std::collections::BTreeSet;
 

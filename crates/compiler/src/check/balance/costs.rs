@@ -1,8 +1,9 @@
 //! Spells that nobody can pay.
 
 use crate::check::report::Report;
-use crate::check::walk::{Owner, Part};
+use crate::check::texts::Owner;
 use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
 use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, Resource, SpellChange, Token};
 
 pub(in crate::check) fn check(report: &mut Report<'_>) {

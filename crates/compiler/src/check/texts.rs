@@ -1,0 +1,95 @@
+//! Every text of the content, with the path by which its place is known.
+
+use kcc_ir::walk::{self, Part};
+use kcc_ir::{Ability, Content, Effect, Keyword, Krosmaster, Power, Reward, RewardKind, Scenery, Spell, Summon};
+
+/// Whose text it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Owner<'a> {
+    Krosmaster(&'a Krosmaster),
+    Summon(&'a Summon),
+    Reward(&'a Reward),
+    Scenery(&'a Scenery),
+    Keyword(&'a Keyword),
+    Ruleset,
+}
+
+/// What a text says.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Body<'a> {
+    Effects(&'a [Effect]),
+    Abilities(&'a [Ability]),
+}
+
+/// One text of the content.
+#[derive(Clone, Debug)]
+pub(super) struct Text<'a> {
+    pub(super) owner: Owner<'a>,
+    /// The spell that the text belongs to.
+    pub(super) spell: Option<&'a Spell>,
+    pub(super) body: Body<'a>,
+    /// `krosmaster/julith/spells/0`: where what the text belongs to stands.
+    pub(super) place: String,
+    /// `krosmaster/julith/spells/0/effect`: where the text stands.
+    pub(super) key: String,
+}
+
+/// Every text of the content: spells, boosts, powers.
+pub(super) fn texts(content: &Content) -> Vec<Text<'_>> {
+    let mut texts = Vec::new();
+    for krosmaster in &content.krosmasters {
+        let key = format!("krosmaster/{}", krosmaster.id);
+        of_card(&mut texts, Owner::Krosmaster(krosmaster), &key, &krosmaster.spells, &krosmaster.powers);
+    }
+    for summon in &content.summons {
+        of_card(&mut texts, Owner::Summon(summon), &format!("summon/{}", summon.id), &summon.spells, &summon.powers);
+    }
+    for reward in &content.rewards {
+        let key = format!("reward/{}", reward.id);
+        let body = match &reward.kind {
+            RewardKind::Boost { effects } => Body::Effects(effects),
+            RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => Body::Abilities(abilities),
+        };
+        of_card(&mut texts, Owner::Reward(reward), &key, &reward.spells, &[]);
+        texts.push(Text { owner: Owner::Reward(reward), spell: None, body, key: format!("{key}/effect"), place: key });
+    }
+    for piece in &content.scenery {
+        of_card(&mut texts, Owner::Scenery(piece), &format!("scenery/{}", piece.id), &piece.spells, &[]);
+    }
+    for keyword in &content.powers {
+        let place = format!("power/{}", keyword.id);
+        let body = Body::Abilities(&keyword.abilities);
+        texts.push(Text { owner: Owner::Keyword(keyword), spell: None, body, key: format!("{place}/effect"), place });
+    }
+    for ruleset in &content.rulesets {
+        let place = format!("ruleset/{}/punch", ruleset.id);
+        texts.push(of_spell(Owner::Ruleset, &ruleset.punch, place));
+    }
+    texts
+}
+
+fn of_card<'a>(texts: &mut Vec<Text<'a>>, owner: Owner<'a>, key: &str, spells: &'a [Spell], powers: &'a [Power]) {
+    texts.extend(spells.iter().enumerate().map(|(i, spell)| of_spell(owner, spell, format!("{key}/spells/{i}"))));
+    let own = powers.iter().filter_map(|power| match power {
+        Power::Own { abilities, .. } => Some(abilities),
+        Power::Keyword { .. } => None,
+    });
+    texts.extend(own.enumerate().map(|(i, abilities)| {
+        let place = format!("{key}/own_powers/{i}");
+        Text { owner, spell: None, body: Body::Abilities(abilities), key: format!("{place}/effect"), place }
+    }));
+}
+
+fn of_spell<'a>(owner: Owner<'a>, spell: &'a Spell, place: String) -> Text<'a> {
+    Text { owner, spell: Some(spell), body: Body::Effects(&spell.effects), key: format!("{place}/effect"), place }
+}
+
+impl<'a> Text<'a> {
+    /// Shows every part, outer ones first, with the key of the step that it belongs to.
+    pub(super) fn walk(&self, visit: &mut dyn FnMut(Part<'a>, &str)) {
+        match self.body {
+            Body::Effects(effects) => walk::effects(effects, &self.key, visit),
+            Body::Abilities(abilities) => walk::abilities(abilities, &self.key, visit),
+        }
+    }
+}
