@@ -71,6 +71,26 @@ fn the_tabletop_has_every_card_as_often_as_it_is_printed() {
 }
 
 #[test]
+fn pictures_are_made_of_what_is_chosen() {
+    let place = Place::with_content(KCC);
+    let files = made(&place, &["--target", "png", "--dpi", "72", "--only", "ardo"]);
+    let pictures: Vec<&str> = files.keys().filter_map(|path| path.strip_prefix("en/pictures/")).collect();
+    assert_eq!(pictures, ["ardo.png", "backs/krosmaster.png"]);
+    let files = made(&place, &["--target", "tts", "--only", "ardo=3"]);
+    let saved: Value = serde_json::from_slice(&files["en/tabletop/saved-object.json"]).unwrap();
+    let objects = saved["ObjectStates"].as_array().unwrap();
+    assert_eq!((objects.len(), objects[0]["DeckIDs"].as_array().unwrap().len()), (1, 3));
+    for (arguments, told) in [
+        (["--target", "sprites", "--only", "ardo"], "sprites of all cards"),
+        (["--target", "html,ir", "--only", "ardo"], "nothing is"),
+        (["--target", "png", "--only", "tokens"], "cards alone"),
+    ] {
+        let run = place.kcc(&[&["build"], &arguments[..]].concat());
+        assert!(run.code == 2 && run.stderr.contains(told), "{arguments:?}: {run:?}");
+    }
+}
+
+#[test]
 fn sprites_lie_where_they_are_said_to_lie() {
     let place = Place::with_content(KCC);
     let files = made(&place, &["--target", "sprites"]);

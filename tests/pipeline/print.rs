@@ -30,6 +30,22 @@ fn cards_are_chosen_by_id_name_and_pattern() {
 }
 
 #[test]
+fn scenery_with_spells_has_a_card_on_sheets_and_pages() {
+    let place = Place::with_content(KCC);
+    let stone = "id = \"stone\"\nname = { en = \"Stone\", fr = \"Pierre\" }\nimpassable = true\nblocks_sight = true\n";
+    let spell =
+        "\n[[spells]]\nname = { en = \"Roll\", fr = \"Rouler\" }\ncost = \"2 AP\"\nrange = \"close combat\"\neffect = 'push back 2'\n";
+    place.write("content/scenery/stone.toml", stone);
+    place.write("content/scenery/boulder.toml", stone.replace("stone", "boulder").replace("Stone", "Boulder") + spell);
+    let run = place.kcc(&["build", "--target", "html,pdf", "--paper", "a4", "--only", "boulder"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(sheets(&place).contains(&"fr/sheets/characters-a4.pdf".to_owned()));
+    let page = fs::read_to_string(place.path().join("build/fr/cards/boulder.html")).unwrap();
+    assert!(page.contains("Rouler") && page.contains("Décor") && page.contains("content/scenery/boulder.toml"), "{page}");
+    assert!(!place.path().join("build/fr/cards/stone.html").exists());
+}
+
+#[test]
 fn what_cannot_go_together_is_told_before_any_work() {
     let place = Place::with_content(KCC);
     for (arguments, told) in [

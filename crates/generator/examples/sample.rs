@@ -7,7 +7,7 @@
 use kcc_generator::card::Deck;
 use kcc_generator::deck::deck;
 use kcc_generator::site::{Passage, Script, Site, Volume, volume};
-use kcc_generator::{Options, Templates, render};
+use kcc_generator::{Options, RenderError, Templates, render};
 use kcc_ir::{Ability, Content, Effect};
 use kcc_wording::{Language, Wording};
 use std::collections::BTreeMap;
@@ -30,7 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let site = Site { volumes, ..Site::default() };
     let start = Instant::now();
-    let outputs = render(&decks, &templates, &Options { revision: "sample".to_owned(), site, ..Options::default() })?;
+    let outputs =
+        render(&decks, &templates, &Options { revision: "sample".to_owned(), ..Options::default() }, || Ok::<_, RenderError>(site))?;
     let bytes: usize = outputs.iter().map(|output| output.bytes.len()).sum();
     println!("{} files, {} kB, rendered in {:?}", outputs.len(), bytes / 1000, start.elapsed());
     for output in &outputs {

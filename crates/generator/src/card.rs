@@ -4,7 +4,7 @@
 
 mod board;
 mod krosmaster;
-mod punch;
+mod reference;
 mod reward;
 mod spell;
 mod summary;
@@ -13,7 +13,7 @@ mod token;
 
 pub use board::{BoardCell, BoardSign, BoardView};
 pub use krosmaster::{Characteristics, KrosmasterView, NameColor, PowerView};
-pub use punch::PunchView;
+pub use reference::{About, ReferenceView};
 pub use reward::{Rank, RewardKind, RewardView};
 pub use spell::{AreaView, CostPart, DamageView, Disk, Limit, RangeShape, RangeView, SpellView};
 pub use summary::{SummarySide, SummaryView};
@@ -36,7 +36,7 @@ pub struct Deck {
     pub krosmasters: Vec<KrosmasterView>,
     /// Reference cards; they are printed with the krosmasters.
     #[serde(default)]
-    pub references: Vec<PunchView>,
+    pub references: Vec<ReferenceView>,
     /// Summon tokens.
     #[serde(default)]
     pub summons: Vec<SummonView>,

@@ -6,7 +6,7 @@ mod board;
 mod form;
 mod krosmaster;
 mod motif;
-mod punch;
+mod reference;
 mod reward;
 mod spell;
 mod summary;
@@ -14,6 +14,7 @@ mod summon;
 mod token;
 
 use crate::card::{Deck, EmblemView, PowerView};
+use kcc_ir::walk::{self, Part};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Wording};
@@ -37,7 +38,9 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
         language: wording.language().tag().to_owned(),
         title: title.to_owned(),
         krosmasters: krosmasters.into_iter().map(|krosmaster| dealer.krosmaster(krosmaster)).collect(),
-        references: dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter().collect(),
+        references: (dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter())
+            .chain(content.scenery.iter().filter_map(|scenery| dealer.scenery(scenery)))
+            .collect(),
         summons: content.summons.iter().map(|summon| dealer.summon(summon)).collect(),
         rewards: content.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
         summaries: dealer.ruleset.map(|ruleset| dealer.summaries(ruleset)).unwrap_or_default(),
@@ -137,82 +140,13 @@ fn controls(content: &Content) -> BTreeMap<Id, u8> {
 
 /// The summons that effects put into play, at any depth.
 fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
-    use kcc_ir::{Change, Effect};
     let mut found = Vec::new();
-    for effect in effects {
-        match effect {
-            Effect::Summon { summon, .. } => found.push(summon),
-            Effect::Chance { then, .. } => found.extend(summoned(then)),
-            Effect::Gate { then, otherwise, .. } => {
-                found.extend(summoned(then));
-                found.extend(summoned(otherwise));
-            }
-            Effect::Choose { options } => found.extend(options.iter().flat_map(|option| summoned(option))),
-            Effect::Spell { change, .. } => found.extend(further(change)),
-            Effect::Lasting { changes, .. } => found.extend(changes.iter().flat_map(|change| match change {
-                Change::Spells { change, .. } => further(change),
-                Change::Characteristic { .. }
-                | Change::Becomes { .. }
-                | Change::GainsPowers { .. }
-                | Change::LosesPowers { .. }
-                | Change::GainsType { .. }
-                | Change::GainsTypesOf { .. }
-                | Change::Dice { .. }
-                | Change::DiceInstead { .. }
-                | Change::DamageTaken { .. }
-                | Change::AtMostInjuries { .. }
-                | Change::Rerolls
-                | Change::ControlledBy { .. }
-                | Change::DofusTurnedBy { .. }
-                | Change::Cannot { .. }
-                | Change::Only { .. }
-                | Change::FirstPurchase { .. } => Vec::new(),
-            })),
-            Effect::Tokens { .. }
-            | Effect::Points { .. }
-            | Effect::LoseAll { .. }
-            | Effect::Steal { .. }
-            | Effect::Injuries { .. }
-            | Effect::Heal { .. }
-            | Effect::ExchangeInjuries { .. }
-            | Effect::Kamas { .. }
-            | Effect::CellKamas { .. }
-            | Effect::Gg { .. }
-            | Effect::Move { .. }
-            | Effect::Place { .. }
-            | Effect::Swap { .. }
-            | Effect::Ko { .. }
-            | Effect::Destroy { .. }
-            | Effect::Replace { .. }
-            | Effect::Marker { .. }
-            | Effect::AllTokens { .. }
-            | Effect::Cast { .. }
-            | Effect::EndTurn => {}
+    walk::effects(effects, "", &mut |part, _| {
+        if let Part::Effect(kcc_ir::Effect::Summon { summon, .. }) = part {
+            found.push(summon);
         }
-    }
+    });
     found
-}
-
-/// The same of the effects that a spell gets besides its own.
-fn further(change: &kcc_ir::SpellChange) -> Vec<&Id> {
-    use kcc_ir::SpellChange;
-    match change {
-        SpellChange::Effects { effects } => summoned(effects),
-        SpellChange::Damage { .. }
-        | SpellChange::Heal { .. }
-        | SpellChange::PierceArmour
-        | SpellChange::StealHealth
-        | SpellChange::Area { .. }
-        | SpellChange::Range { .. }
-        | SpellChange::MaximumRange { .. }
-        | SpellChange::Cost { .. }
-        | SpellChange::NoSight
-        | SpellChange::Limit { .. }
-        | SpellChange::Control { .. }
-        | SpellChange::Element { .. }
-        | SpellChange::CriticalDice { .. }
-        | SpellChange::CriticalSuccess { .. } => Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ impl Document {
             "home": true, "nav": [], "languages": [], "main": self.body, "card": false, "gallery": false, "text": true,
             "style": templates.css("site/site")?, "home_path": "",
         });
-        Ok(Output { path: self.path.clone(), bytes: templates.fill("site/page", &data)?.into_bytes() })
+        Ok(Output { path: self.path.clone(), bytes: templates.fill("site/page", data)?.into_bytes() })
     }
 }
 

@@ -5,7 +5,7 @@ mod back;
 mod body;
 mod head;
 mod krosmaster;
-mod punch;
+mod reference;
 mod reward;
 mod summary;
 mod summon;
@@ -117,13 +117,13 @@ pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<F
     let press = Press { templates, words, language: &deck.language };
     enum View<'a> {
         Krosmaster(&'a crate::card::KrosmasterView),
-        Punch(&'a crate::card::PunchView),
+        Reference(&'a crate::card::ReferenceView),
         Summon(&'a crate::card::SummonView),
         Reward(&'a crate::card::RewardView),
         Summary(&'a crate::card::SummaryView),
     }
     let views: Vec<View<'_>> = (deck.krosmasters.iter().map(View::Krosmaster))
-        .chain(deck.references.iter().map(View::Punch))
+        .chain(deck.references.iter().map(View::Reference))
         .chain(deck.summons.iter().map(View::Summon))
         .chain(deck.rewards.iter().map(View::Reward))
         .chain(deck.summaries.iter().map(View::Summary))
@@ -138,7 +138,7 @@ pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<F
                 let measurer = measurer.as_mut().map_err(|error| error.clone())?;
                 match view {
                     View::Krosmaster(view) => krosmaster::face(view, &press, measurer),
-                    View::Punch(view) => punch::face(view, &press, measurer),
+                    View::Reference(view) => reference::face(view, &press, measurer),
                     View::Summon(view) => summon::face(view, &press, measurer),
                     View::Reward(view) => reward::face(view, &press, measurer),
                     View::Summary(view) => summary::face(view, &press, measurer),
@@ -189,7 +189,7 @@ pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, Rende
 pub(crate) fn foot(text: &str, provisional: bool, press: &Press<'_>) -> Result<String, RenderError> {
     let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
     let label = press.words.label("provisional")?;
-    press.templates.fill("foot", &serde_json::json!({"text": text, "provisional": provisional, "icon": icon, "label": label}))
+    press.templates.fill("foot", serde_json::json!({"text": text, "provisional": provisional, "icon": icon, "label": label}))
 }
 
 /// The room for the collection line, in millimetres.

@@ -43,6 +43,7 @@ use pdf::PdfRenderer;
 use printing::{Looks, Printing};
 use rayon::prelude::*;
 use sheet::Paper;
+use site::Site;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::Arc;
@@ -58,8 +59,6 @@ pub struct Options {
     pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
     pub revision: String,
-    /// What the pages say besides the cards.
-    pub site: site::Site,
     /// What an earlier run rendered.
     pub kept: Arc<Kept>,
 }
@@ -67,8 +66,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let papers = vec![Paper::a4(), Paper::letter()];
-        let (printing, site) = (Printing::default(), site::Site::default());
-        Self { html: true, papers, printing, revision: String::new(), site, kept: Arc::default() }
+        Self { html: true, papers, printing: Printing::default(), revision: String::new(), kept: Arc::default() }
     }
 }
 
@@ -82,14 +80,20 @@ pub struct Output {
 }
 
 /// Makes the files of all decks: for each deck in turn its overview and its pages in the order of the cards, what pages share, then
-/// for each deck its sheets by kind and paper.
+/// for each deck its sheets by kind and paper. What pages say besides the cards is worked out meanwhile, if there are pages.
 ///
 /// # Errors
 /// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
-/// or clash; other errors for faults of the templates and of the renderers.
-pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Result<Vec<Output>, RenderError> {
+/// or clash; other errors for faults of the templates and of the renderers; those of `site`.
+pub fn render<E: From<RenderError> + Send>(
+    decks: &[Deck],
+    templates: &Templates,
+    options: &Options,
+    site: impl FnOnce() -> Result<Site, E> + Send,
+) -> Result<Vec<Output>, E> {
     check(decks)?;
-    let drawn = draw(decks, templates)?;
+    let (drawn, site) = rayon::join(|| draw(decks, templates), || options.html.then(site).transpose());
+    let (drawn, site) = (drawn?, site?);
     let albums: Vec<Album<'_>> = (decks.iter().zip(&drawn))
         .map(|(deck, drawn)| Album {
             title: &deck.title,
@@ -105,13 +109,11 @@ pub fn render(decks: &[Deck], templates: &Templates, options: &Options) -> Resul
         let files: Vec<Vec<Output>> = error::all_or_first(albums.par_iter().map(|album| files(album, options, &renderer)))?;
         Ok(files.into_iter().flatten().collect())
     };
-    if !options.html {
-        return printed();
-    }
-    let shared = || site::assets(&albums, &options.site, web_fonts::fonts(&albums, &options.site, templates)?, templates);
+    let Some(site) = site else { return Ok(printed()?) };
+    let shared = || site::assets(&albums, &site, web_fonts::fonts(&albums, &site, templates)?, templates);
     let (printed, shared) = rayon::join(printed, shared);
     let printed = printed?;
-    let mut outputs = site::pages(&albums, &options.site, &printed, templates)?;
+    let mut outputs = site::pages(&albums, &site, &printed, templates)?;
     outputs.extend(shared?);
     outputs.extend(printed);
     Ok(outputs)

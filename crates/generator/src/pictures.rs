@@ -13,6 +13,7 @@ use crate::card::Deck;
 use crate::face::{self, Back, Face, Press};
 use crate::pdf::PdfRenderer;
 use crate::png::{self, Bitmap};
+use crate::printing::Printing;
 use crate::templates::Templates;
 use rayon::prelude::*;
 use serde_json::json;
@@ -46,10 +47,16 @@ struct Frame {
 }
 
 impl<'a> Studio<'a> {
-    /// Draws all faces of a deck.
-    fn new(deck: &'a Deck, templates: &'a Templates) -> Result<Self, RenderError> {
+    /// Draws the faces of a deck that are printed, each as often as it is.
+    fn new(deck: &'a Deck, templates: &'a Templates, printing: &Printing) -> Result<Self, RenderError> {
         let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
-        let faces = face::faces(deck, templates)?;
+        let mut faces = face::faces(deck, templates)?;
+        if printing.chosen.is_some() {
+            faces.retain(|face| printing.copies(face.sheet, &face.id, face.copies) > 0);
+        }
+        for face in &mut faces {
+            face.copies = u32::try_from(printing.copies(face.sheet, &face.id, face.copies)).unwrap_or(u32::MAX);
+        }
         let mut backs = BTreeMap::new();
         for face in &faces {
             if let Entry::Vacant(place) = backs.entry(face.back) {
@@ -79,7 +86,7 @@ impl<'a> Studio<'a> {
                     "language": self.deck.language, "css": css, "faces": batch,
                     "width": frame.width, "height": frame.height, "left": frame.left, "top": frame.top, "scale": frame.scale,
                 });
-                let pdf = self.renderer.render(&self.templates.fill("pictures", &data)?)?;
+                let pdf = self.renderer.render(&self.templates.fill("pictures", data)?)?;
                 let bitmaps = png::bitmaps(pdf, frame.pixels)?;
                 if bitmaps.len() != batch.len() {
                     return Err(RenderError::Output(format!("{} faces came out as {} pages", batch.len(), bitmaps.len())));

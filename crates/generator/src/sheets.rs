@@ -176,7 +176,8 @@ fn sheets<'a>(
         let piece = form.piece(work.press.templates.measures())?;
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
-            let marks = if form == Form::Circle { layout.rounds(sheet.len()) } else { layout.marks(printing.cut) };
+            let layout = layout.holding(sheet.len());
+            let marks = if form == Form::Circle { layout.rounds() } else { layout.marks(printing.cut) };
             let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
             let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
             for (place, printed) in sheet.iter().enumerate() {
@@ -258,7 +259,7 @@ fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) 
 
 /// Strips as pages.
 fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, RenderError> {
-    let html = work.press.templates.fill("strip", &json!({"language": work.press.language, "title": title, "strips": strips}))?;
+    let html = work.press.templates.fill("strip", json!({"language": work.press.language, "title": title, "strips": strips}))?;
     work.pages(&html)
 }
 

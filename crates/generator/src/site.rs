@@ -43,6 +43,16 @@ pub struct Site {
     pub language_pages: BTreeMap<String, String>,
 }
 
+impl Site {
+    /// Nothing besides the cards.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn nothing() -> Result<Self, RenderError> {
+        Ok(Self::default())
+    }
+}
+
 /// A page of the rules.
 #[derive(Clone, Debug, Default)]
 pub struct RulesPage {

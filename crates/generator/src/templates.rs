@@ -4,7 +4,7 @@ use crate::RenderError;
 use crate::artwork::Artwork;
 use crate::measures::Measures;
 use crate::words::Words;
-use handlebars::Handlebars;
+use handlebars::{Context, Handlebars};
 use include_dir::{Dir, include_dir};
 use kcc_wording::rich::Icon;
 use serde::Deserialize;
@@ -137,8 +137,8 @@ impl Templates {
     }
 
     /// Fills a template.
-    pub(crate) fn fill(&self, name: &str, data: &Value) -> Result<String, RenderError> {
-        self.registry.render(name, data).map_err(|error| RenderError::Template(format!("{name}.hbs: {error}")))
+    pub(crate) fn fill(&self, name: &str, data: Value) -> Result<String, RenderError> {
+        self.registry.render_with_context(name, &Context::from(data)).map_err(|error| RenderError::Template(format!("{name}.hbs: {error}")))
     }
 
     /// A style sheet by the name of its file.

@@ -7,6 +7,7 @@
 use kcc_generator::card::{BoardCell, BoardSign, BoardView, Deck, TokenPicture, TokenShape, TokenSide, TokenView};
 use kcc_generator::printing::{Arrangement, Printing};
 use kcc_generator::sheet::{Backs, Cut, Paper, Spacing};
+use kcc_generator::site::Site;
 use kcc_generator::{Options, Output, RenderError, SheetKind, Templates, looks, render};
 use kcc_tests::{said, tool};
 use lopdf::{Dictionary, Document};
@@ -41,7 +42,7 @@ fn deck() -> Deck {
 
 fn printed(printing: Printing, papers: Vec<Paper>) -> Result<Vec<Output>, RenderError> {
     let options = Options { html: false, papers, printing, revision: "r1".into(), ..Options::default() };
-    render(&[deck()], &Templates::built_in().unwrap(), &options)
+    render(&[deck()], &Templates::built_in().unwrap(), &options, Site::nothing)
 }
 
 fn pages(outputs: &[Output], kind: &str) -> usize {
@@ -172,7 +173,7 @@ fn two_forms_are_two_sides_of_one_card() {
     let names = [0, 1].map(|index| deck.krosmasters[index].name.to_uppercase());
     let page = |printing| {
         let options = Options { html: false, papers: vec![Paper::a4()], printing, ..Options::default() };
-        let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options).unwrap();
+        let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options, Site::nothing).unwrap();
         outputs.into_iter().find(|output| output.path.contains("characters")).unwrap()
     };
     if !tool("pdftotext") {

@@ -5,6 +5,7 @@
 #![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 
 use kcc_generator::card::Deck;
+use kcc_generator::site::Site;
 use kcc_generator::{Options, Output, Templates, picture, render};
 use kcc_tests::{said, tool};
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ static OUTPUTS: LazyLock<Vec<Output>> = LazyLock::new(|| rendered(2));
 fn rendered(threads: usize) -> Vec<Output> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let options = Options { revision: "r1".into(), ..Options::default() };
-    pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options)).unwrap()
+    pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options, Site::nothing)).unwrap()
 }
 
 /// The sheets on the disk, with the languages they are in.
@@ -128,7 +129,8 @@ fn every_name_is_found_in_the_text() {
                 names.extend(card.version.as_deref());
                 names.extend(card.spells.iter().map(|spell| spell.name.as_str()));
             }
-            names.extend(deck.references.iter().flat_map(|card| [card.name.as_str(), card.spell.name.as_str()]));
+            names.extend(deck.references.iter().map(|card| card.name.as_str()));
+            names.extend(deck.references.iter().flat_map(|card| &card.spells).map(|spell| spell.name.as_str()));
         } else if name.contains("summons") {
             names.extend(
                 deck.summons

@@ -593,7 +593,7 @@ fn hasher(content: &Content, ruleset: &Id) -> SipHasher13 {
 
 /// A hash of everything that a game depends on.
 fn digest(hasher: &SipHasher13, arena: &Id) -> u64 {
-    let mut hasher = hasher.clone();
+    let mut hasher = *hasher;
     hasher.write(arena.as_str().as_bytes());
     hasher.finish()
 }

@@ -1,6 +1,7 @@
 //! The options of `kcc build` that say how sheets are printed.
 
 use crate::refusing::said;
+use crate::target::Target;
 use anyhow::bail;
 use clap::ValueEnum;
 use kcc_compiler::Compiled;
@@ -37,8 +38,8 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset, default_value = "0,0")]
     offset: (Um, Um),
 
-    /// Print only these: ids, names or sets, * for any letters, or kinds (characters, summons, rewards, rules, tokens, arenas);
-    /// `tofu=3` prints three times as many
+    /// Print only these, or make pictures of them only: ids, names or sets, * for any letters, or kinds (characters, summons, rewards,
+    /// rules, tokens, arenas); `tofu=3` prints three times as many
     #[arg(long, value_delimiter = ',', value_name = "WHAT")]
     only: Vec<String>,
 
@@ -127,7 +128,20 @@ impl PrintArguments {
     }
 
     /// Refuses what cannot go together, before any work.
-    pub(crate) fn check(&self) -> anyhow::Result<()> {
+    pub(crate) fn check(&self, targets: &[Target]) -> anyhow::Result<()> {
+        let chooses = !self.only.is_empty() || self.changed_since.is_some();
+        if chooses && targets.contains(&Target::Sprites) {
+            bail!(said!(
+                "a project on Board Game Arena needs the sprites of all cards: make them without --only and --changed-since",
+                "un projet de Board Game Arena a besoin des sprites de toutes les cartes\u{a0}: faites-les sans --only ni --changed-since"
+            ));
+        }
+        if chooses && !targets.iter().any(|target| target.is_printed()) {
+            bail!(said!(
+                "--only and --changed-since choose what is printed, but nothing is: say --target pdf, png or tts",
+                "--only et --changed-since choisissent ce qui s’imprime, mais rien ne s’imprime\u{a0}: ajoutez --target pdf, png ou tts"
+            ));
+        }
         let other_side = matches!(self.backs, BackSide::LongEdge | BackSide::ShortEdge);
         if !other_side && self.offset != (0, 0) {
             bail!(said!(

@@ -11,6 +11,7 @@ pub(crate) mod tts;
 use crate::exit::Fault;
 use crate::pictures;
 use crate::printing::PrintArguments;
+use crate::refusing::said;
 use crate::terminal::Terminal;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -19,7 +20,7 @@ use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::kept::Kept;
 use kcc_generator::printing::Printing;
-use kcc_generator::{Misfit, Output, RenderError, SheetFault, Templates};
+use kcc_generator::{Misfit, Output, RenderError, SheetFault, SheetKind, Templates};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 use rayon::prelude::*;
@@ -53,6 +54,14 @@ pub(crate) enum Target {
 impl Target {
     /// What is made if nothing is asked for; pictures take their time, and pages and sheets show the same.
     pub(crate) const USUAL: [Self; 4] = [Self::Html, Self::Pdf, Self::Bga, Self::Ir];
+
+    /// Whether it holds what is chosen to be printed, as often as it is.
+    pub(crate) const fn is_printed(self) -> bool {
+        match self {
+            Self::Pdf | Self::Png | Self::Tts => true,
+            Self::Html | Self::Bga | Self::Sprites | Self::Ir => false,
+        }
+    }
 }
 
 /// An earlier state with which looks are compared.
@@ -87,6 +96,25 @@ pub(crate) struct Order<'a> {
     pub(crate) game: &'a str,
     /// The numbers of cards for online tables that are given already.
     pub(crate) lock: Option<&'a str>,
+}
+
+/// What every card means, as data for programs.
+#[derive(Default)]
+struct Data {
+    files: Vec<Output>,
+    /// As [`Made::lock`].
+    lock: Option<(String, usize)>,
+    /// A mark that tells one state of the content from another.
+    revision: String,
+    /// What Board Game Arena would misread.
+    misread: Vec<Untranslatable>,
+}
+
+/// What cards are drawn from.
+struct Drawing {
+    decks: Vec<Deck>,
+    templates: Templates,
+    printing: Printing,
 }
 
 /// What was made.
@@ -124,34 +152,15 @@ impl Order<'_> {
 
     fn files(&self, progress: &ProgressBar) -> Result<Made, Refusal> {
         let wants = |target| self.targets.contains(&target);
-        let (mut files, mut lock) = (Vec::new(), None);
-        progress.set_message("data");
-        let data = ir::data(&self.compiled.content)?;
-        let revision = revision(&data);
-        if wants(Target::Ir) {
-            files.extend(ir::files(data)?);
-        }
-        progress.inc(1);
-        // What one target refuses does not hide what another does.
-        let mut misread = Vec::new();
-        if wants(Target::Bga) {
-            match bga::package(&self.compiled.content, &revision, self.game, self.lock) {
-                Ok(package) => {
-                    files.extend(package.files);
-                    lock = package.lock;
-                }
-                Err(Refusal::Words { misread: texts, .. }) => misread = texts,
-                Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
-            }
-        }
-        progress.inc(1);
         let drawn = [Target::Html, Target::Pdf, Target::Png, Target::Tts, Target::Sprites];
-        if drawn.into_iter().any(wants) {
+        progress.set_message("data");
+        let (data, drawing) = rayon::join(|| self.data(progress), || drawn.into_iter().any(wants).then(|| self.drawing()).transpose());
+        // What one target refuses does not hide what another does.
+        let Data { mut files, lock, revision, misread } = data?;
+        if let Some(Drawing { decks, templates, printing }) = drawing? {
             progress.set_message("cards");
-            let decks = decks(self.compiled, self.languages);
-            let templates = self.templates(&decks)?;
             if wants(Target::Html) || wants(Target::Pdf) {
-                match cards::files(self, &decks, self.printing(&decks, &templates)?, &templates, revision) {
+                match cards::files(self, &decks, printing.clone(), &templates, revision) {
                     Ok(more) => files.extend(more),
                     Err(Refusal::Words { misfits, .. }) => return Err(Refusal::Words { misfits, misread }),
                     Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
@@ -160,11 +169,11 @@ impl Order<'_> {
             progress.inc(1);
             if wants(Target::Png) {
                 progress.set_message("pictures");
-                files.extend(png::files(&decks, &templates, self.shots)?);
+                files.extend(png::files(&decks, &templates, &printing, self.shots)?);
             }
             if wants(Target::Tts) {
                 progress.set_message("sheets for Tabletop Simulator");
-                files.extend(tts::files(&decks, &templates, self.tabletop)?);
+                files.extend(tts::files(&decks, &templates, &printing, self.tabletop)?);
             }
             if wants(Target::Sprites) {
                 progress.set_message("sprites");
@@ -172,6 +181,37 @@ impl Order<'_> {
             }
         }
         if misread.is_empty() { Ok(Made { files, lock }) } else { Err(Refusal::Words { misfits: Vec::new(), misread }) }
+    }
+
+    /// What every card means, as data for programs.
+    fn data(&self, progress: &ProgressBar) -> Result<Data, Refusal> {
+        let wants = |target| self.targets.contains(&target);
+        let data = ir::data(&self.compiled.content)?;
+        let mut made = Data { revision: revision(&data), ..Data::default() };
+        if wants(Target::Ir) {
+            made.files.extend(ir::files(data)?);
+        }
+        progress.inc(1);
+        if wants(Target::Bga) {
+            match bga::package(&self.compiled.content, &made.revision, self.game, self.lock) {
+                Ok(package) => {
+                    made.files.extend(package.files);
+                    made.lock = package.lock;
+                }
+                Err(Refusal::Words { misread, .. }) => made.misread = misread,
+                Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
+            }
+        }
+        progress.inc(1);
+        Ok(made)
+    }
+
+    /// What cards are drawn from.
+    fn drawing(&self) -> Result<Drawing, Refusal> {
+        let decks = decks(self.compiled, self.languages);
+        let templates = self.templates(&decks)?;
+        let printing = self.printing(&decks, &templates)?;
+        Ok(Drawing { decks, templates, printing })
     }
 
     /// How many times [`Order::make`] moves the progress on.
@@ -187,15 +227,26 @@ impl Order<'_> {
         Ok(templates.with_artwork(pictures))
     }
 
-    /// How sheets are printed; it matters only where there are sheets.
+    /// What is printed and how; it matters only where something is.
     fn printing(&self, decks: &[Deck], templates: &Templates) -> Result<Printing, Refusal> {
-        if !self.targets.contains(&Target::Pdf) {
+        if !self.targets.iter().any(|target| target.is_printed()) {
             return Ok(Printing::default());
         }
         let before =
             self.before.map(|before| (self::decks(&before.compiled, self.languages), before.templates.as_ref().unwrap_or(templates)));
         let before = before.as_ref().map(|(decks, templates)| (decks.as_slice(), *templates));
-        self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))
+        let printing =
+            self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))?;
+        let pictures = [Target::Png, Target::Tts].iter().any(|target| self.targets.contains(target));
+        let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Arenas);
+        let named = printing.chosen.as_ref().filter(|chosen| !chosen.is_empty());
+        if pictures && named.is_some_and(|chosen| !chosen.keys().any(|(kind, _)| is_card(kind))) {
+            return Err(Refusal::Sheets(said!(
+                "no card is chosen, and pictures are made of cards alone: tokens and arenas are on sheets (--target pdf)",
+                "aucune carte n’est choisie, et seules les cartes ont des images\u{a0}: jetons et arènes sont sur les planches (--target pdf)"
+            )));
+        }
+        Ok(printing)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Effects and abilities as nested nodes: the JSON of the IR, and in each step what it asks of a player.
 
 use super::need;
-use kcc_ir::{Ability, Change, Effect, SpellChange};
+use kcc_ir::walk::{self, Part};
+use kcc_ir::{Ability, Effect};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -56,114 +57,59 @@ impl JsonSchema for AbilityNode<'_> {
     }
 }
 
-type Made = Result<Value, serde_json::Error>;
-
-fn effect(effect: &Effect) -> Made {
+/// The JSON of a step, with `needs` in it and in every step within.
+fn effect(effect: &Effect) -> serde_json::Result<Value> {
     let mut node = serde_json::to_value(effect)?;
-    match effect {
-        Effect::Chance { then, .. } => put(&mut node, "then", effects(then)?),
-        Effect::Gate { then, otherwise, .. } => {
-            put(&mut node, "then", effects(then)?);
-            put(&mut node, "otherwise", effects(otherwise)?);
-        }
-        Effect::Choose { options } => {
-            let options = options.iter().map(|option| effects(option)).collect::<Result<_, _>>()?;
-            put(&mut node, "options", Value::Array(options));
-        }
-        Effect::Spell { change, .. } => put(&mut node, "change", spell_change(change)?),
-        Effect::Lasting { changes: lasting, .. } => put(&mut node, "changes", changes(lasting)?),
-        Effect::Tokens { .. }
-        | Effect::Points { .. }
-        | Effect::LoseAll { .. }
-        | Effect::Steal { .. }
-        | Effect::Injuries { .. }
-        | Effect::Heal { .. }
-        | Effect::ExchangeInjuries { .. }
-        | Effect::Kamas { .. }
-        | Effect::CellKamas { .. }
-        | Effect::Gg { .. }
-        | Effect::Move { .. }
-        | Effect::Place { .. }
-        | Effect::Swap { .. }
-        | Effect::Summon { .. }
-        | Effect::Ko { .. }
-        | Effect::Destroy { .. }
-        | Effect::Replace { .. }
-        | Effect::Marker { .. }
-        | Effect::AllTokens { .. }
-        | Effect::Cast { .. }
-        | Effect::EndTurn => {}
-    }
-    put(&mut node, "needs", serde_json::to_value(need::of_effect(effect))?);
+    let mut steps = Vec::new();
+    walk::effect_in_json(effect, &mut |part, place| steps.extend(step(part, place)));
+    put_needs(&mut node, steps)?;
     Ok(node)
 }
 
-fn ability(ability: &Ability) -> Made {
+/// The same of a clause of a power.
+fn ability(ability: &Ability) -> serde_json::Result<Value> {
     let mut node = serde_json::to_value(ability)?;
-    match ability {
-        Ability::While { changes: lasting, .. } => put(&mut node, "changes", changes(lasting)?),
-        Ability::When { effects: steps, .. } | Ability::Before { effects: steps, .. } => put(&mut node, "effects", effects(steps)?),
-        Ability::Team { .. } => {}
-    }
+    let mut steps = Vec::new();
+    walk::ability_in_json(ability, &mut |part, place| steps.extend(step(part, place)));
+    put_needs(&mut node, steps)?;
     Ok(node)
 }
 
-fn effects(steps: &[Effect]) -> Made {
-    Ok(Value::Array(steps.iter().map(effect).collect::<Result<_, _>>()?))
+fn step<'a>(part: Part<'a>, place: &str) -> Option<(String, &'a Effect)> {
+    if let Part::Effect(effect) = part { Some((place.to_owned(), effect)) } else { None }
 }
 
-fn changes(changes: &[Change]) -> Made {
-    Ok(Value::Array(changes.iter().map(change).collect::<Result<_, _>>()?))
-}
-
-fn change(change: &Change) -> Made {
-    let mut node = serde_json::to_value(change)?;
-    match change {
-        Change::Spells { change, .. } => put(&mut node, "change", spell_change(change)?),
-        Change::Characteristic { .. }
-        | Change::Becomes { .. }
-        | Change::GainsPowers { .. }
-        | Change::LosesPowers { .. }
-        | Change::GainsType { .. }
-        | Change::GainsTypesOf { .. }
-        | Change::Dice { .. }
-        | Change::DiceInstead { .. }
-        | Change::DamageTaken { .. }
-        | Change::AtMostInjuries { .. }
-        | Change::Rerolls
-        | Change::ControlledBy { .. }
-        | Change::DofusTurnedBy { .. }
-        | Change::Cannot { .. }
-        | Change::Only { .. }
-        | Change::FirstPurchase { .. } => {}
+fn put_needs(node: &mut Value, steps: Vec<(String, &Effect)>) -> serde_json::Result<()> {
+    for (place, effect) in steps {
+        let step = node.pointer_mut(&place).and_then(Value::as_object_mut);
+        let step = step.ok_or_else(|| serde::de::Error::custom(format_args!("there is no step at `{place}`")))?;
+        step.insert("needs".to_owned(), serde_json::to_value(need::of_effect(effect))?);
     }
-    Ok(node)
+    Ok(())
 }
 
-fn spell_change(change: &SpellChange) -> Made {
-    let mut node = serde_json::to_value(change)?;
-    match change {
-        SpellChange::Effects { effects: steps } => put(&mut node, "effects", effects(steps)?),
-        SpellChange::Damage { .. }
-        | SpellChange::Heal { .. }
-        | SpellChange::PierceArmour
-        | SpellChange::StealHealth
-        | SpellChange::Area { .. }
-        | SpellChange::Range { .. }
-        | SpellChange::MaximumRange { .. }
-        | SpellChange::Cost { .. }
-        | SpellChange::NoSight
-        | SpellChange::Limit { .. }
-        | SpellChange::Control { .. }
-        | SpellChange::Element { .. }
-        | SpellChange::CriticalDice { .. }
-        | SpellChange::CriticalSuccess { .. } => {}
-    }
-    Ok(node)
-}
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use kcc_ir::{Change, Duration, SpellChange, SpellFilter, Units};
 
-fn put(node: &mut Value, key: &str, value: Value) {
-    if let Some(object) = node.as_object_mut() {
-        object.insert(key.to_owned(), value);
+    #[test]
+    fn every_step_at_any_depth_tells_what_it_needs() {
+        let given = SpellChange::Effects { effects: vec![Effect::EndTurn] };
+        let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(given.clone()) };
+        let whole = Effect::Choose {
+            options: vec![
+                vec![Effect::EndTurn, Effect::Spell { change: given, on: None }],
+                vec![Effect::Lasting { duration: Duration::Fight, on: Units::Itself, changes: vec![Change::Rerolls, lasting] }],
+            ],
+        };
+        let json = effect(&whole).unwrap();
+        for place in
+            ["", "/options/0/0", "/options/0/1", "/options/0/1/change/effects/0", "/options/1/0", "/options/1/0/changes/1/change/effects/0"]
+        {
+            assert!(json.pointer(place).is_some_and(|step| step["needs"].is_array()), "{place} in {json}");
+        }
+        assert_eq!(json.to_string().matches("needs").count(), 6);
     }
 }

@@ -1,7 +1,7 @@
 //! Krosmasters of two forms, which are the two sides of one card (rule 7.5.23).
 
-use kcc_ir::{Content, Id};
-use serde_json::Value;
+use kcc_ir::walk::{self, Part};
+use kcc_ir::{Content, Effect, Form, Id, Power};
 use std::collections::BTreeMap;
 
 /// The other side of each krosmaster that can become one other.
@@ -9,13 +9,25 @@ pub(super) fn forms(content: &Content) -> BTreeMap<Id, Id> {
     let mut sides = BTreeMap::new();
     for krosmaster in &content.krosmasters {
         let mut found = Vec::new();
-        for value in [serde_json::to_value(&krosmaster.spells), serde_json::to_value(&krosmaster.powers)].into_iter().flatten() {
-            walk(&value, &mut found);
+        let mut note = |part: Part<'_>, _: &str| {
+            if let Part::Effect(Effect::Replace { with, .. }) = part {
+                found.push(match with {
+                    Form::This { krosmaster } => Some(krosmaster.clone()),
+                    Form::Another { .. } => None,
+                });
+            }
+        };
+        krosmaster.spells.iter().for_each(|spell| walk::effects(&spell.effects, "", &mut note));
+        for power in &krosmaster.powers {
+            match power {
+                Power::Own { abilities, .. } => walk::abilities(abilities, "", &mut note),
+                Power::Keyword { .. } => {}
+            }
         }
         for form in found {
             let others: Vec<&Id> = (content.krosmasters.iter())
                 .filter(|other| other.id != krosmaster.id && other.character == krosmaster.character)
-                .filter(|other| form.as_deref().is_none_or(|id| other.id.as_str() == id))
+                .filter(|other| form.as_ref().is_none_or(|id| other.id == *id))
                 .map(|other| &other.id)
                 .collect();
             // Of more than two forms, a card could show only two.
@@ -26,22 +38,4 @@ pub(super) fn forms(content: &Content) -> BTreeMap<Id, Id> {
         }
     }
     sides
-}
-
-/// The replacements by other forms, at any depth: the id of the form where it is stated.
-fn walk(value: &Value, found: &mut Vec<Option<String>>) {
-    match value {
-        Value::Object(fields) => {
-            let op = |value: &Value| value.get("op").and_then(Value::as_str).map(ToOwned::to_owned);
-            if let (Some("replace"), Some(with)) = (op(value).as_deref(), fields.get("with")) {
-                match op(with).as_deref() {
-                    Some("this") => found.push(with.get("krosmaster").and_then(Value::as_str).map(ToOwned::to_owned)),
-                    _ => found.push(None),
-                }
-            }
-            fields.values().for_each(|value| walk(value, found));
-        }
-        Value::Array(values) => values.iter().for_each(|value| walk(value, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
 }

@@ -29,10 +29,7 @@ impl Dealer<'_> {
         let most = most_scenery(content);
         for scenery in &content.scenery {
             let Some(copies) = most.get(&scenery.id).copied() else { continue };
-            // A piece without a picture is shown as the one that it counts as (rule 4.17.7.a).
-            let mut types = vec![scenery.id.to_string()];
-            types.extend(scenery.counts_as.as_ref().map(ToString::to_string));
-            let picture = TokenPicture::Charge(types);
+            let picture = TokenPicture::Charge(shown_as(scenery));
             let tincture = if scenery.impassable { "granite" } else { "earth" };
             tokens.push(square(&scenery.id, self.wording.name(&scenery.name), picture, tincture, copies));
         }
@@ -94,6 +91,11 @@ fn kamas(arena: &Arena) -> u32 {
         kcc_ir::Icon::None | kcc_ir::Icon::Scenery { .. } | kcc_ir::Icon::Start => 0,
     };
     arena.icons.iter().map(on).sum()
+}
+
+/// What a piece of scenery is shown as: itself, or without a picture the one that it counts as (rule 4.17.7.a).
+pub(super) fn shown_as(scenery: &kcc_ir::Scenery) -> Vec<String> {
+    [Some(&scenery.id), scenery.counts_as.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
 }
 
 /// The most that any arena has of each piece of scenery.

@@ -44,7 +44,7 @@ impl Back {
         let scene = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 19.0, corner: 0.0 };
         let view = EmblemView { types: vec![charge.to_owned()], ..EmblemView::default() };
         let art = emblem::scene(&view, &format!("back-{tincture}"), tincture, scene, press.templates)?;
-        press.templates.fill("back", &json!({"language": press.language, "kind": tincture, "scene": art, "label": label.to_uppercase()}))
+        press.templates.fill("back", json!({"language": press.language, "kind": tincture, "scene": art, "label": label.to_uppercase()}))
     }
 }
 

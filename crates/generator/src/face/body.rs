@@ -86,11 +86,11 @@ impl Block {
         let pad =
             (slack > 0.0).then(|| press.templates.measures().get("text-pad-x").map(|pad| format!("{:.2}", pad + slack))).transpose()?;
         match self {
-            Self::Spell { data, .. } => press.templates.fill("spell", &json!({"spell": data, "text": text, "pad": pad})),
-            Self::Powers(_) => press.templates.fill("powers", &json!({"text": text, "pad": pad})),
+            Self::Spell { data, .. } => press.templates.fill("spell", json!({"spell": data, "text": text, "pad": pad})),
+            Self::Powers(_) => press.templates.fill("powers", json!({"text": text, "pad": pad})),
             Self::History(_) => {
                 let pad = press.templates.measures().get("text-pad-x")? + slack / 2.0;
-                press.templates.fill("history", &json!({"text": text, "pad": format!("{pad:.2}")}))
+                press.templates.fill("history", json!({"text": text, "pad": format!("{pad:.2}")}))
             }
         }
     }

@@ -66,7 +66,7 @@ impl Title<'_> {
         let version_top = get("head-top")? + name_high;
         let html = press.templates.fill(
             "head",
-            &json!({
+            json!({
                 "high": format!("{high:.2}"), "name": title.json(), "version": version, "version_size": version_size, "version_top": format!("{version_top:.2}"),
                 "mark": self.mark.as_ref().map(|mark| &mark.0), "line": line.json(), "line_high": format!("{line_high:.2}"),
             }),

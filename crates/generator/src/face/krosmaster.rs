@@ -40,7 +40,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, body_top), tincture, press)?;
     let front = templates.fill(
         "krosmaster",
-        &json!({
+        json!({
             "language": press.language, "lettering": view.name_color.name(),
             "scene": art.scene, "stats": art.stats, "head": head.html,
             "level": view.level, "level_icon": templates.icon(Icon::Level, "sign", Some(words.icon(Icon::Level))),

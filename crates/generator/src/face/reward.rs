@@ -49,7 +49,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let ground = if view.kind == RewardKind::Equipment { Ground::Light } else { Ground::Dark };
     let front = templates.fill(
         "reward",
-        &json!({
+        json!({
             "language": press.language, "kind": view.kind.name(), "rank": view.rank.name(), "scene": art.scene,
             "head": head.html, "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
             "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),

@@ -67,7 +67,7 @@ fn side(
     }
     press.templates.fill(
         "summary",
-        &json!({
+        json!({
             "language": press.language, "scene": scene, "head": head.html, "size": size, "top": format!("{top:.2}"), "body": body,
         }),
     )

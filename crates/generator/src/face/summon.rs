@@ -30,7 +30,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let art = art::art(&view.emblem, &view.id, Some(view.characteristics), (top, floor - high), tincture, press)?;
     let front = templates.fill(
         "summon",
-        &json!({
+        json!({
             "language": press.language, "scene": art.scene, "stats": art.stats, "head": head.html,
             "strength": view.strength.map_or_else(|| "?".to_owned(), |strength| strength.to_string()),
             "strength_icon": templates.icon(Icon::Strength, "sign", Some(words.icon(Icon::Strength))),

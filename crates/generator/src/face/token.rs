@@ -71,7 +71,7 @@ fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitte
         emblem::scene(&crate::card::EmblemView::default(), &format!("token-{}-{shape}", view.id), &side.tincture, scene, press.templates)?;
     press.templates.fill(
         "token",
-        &json!({
+        json!({
             "language": press.language, "shape": shape, "named": label.is_some(), "scene": sky, "picture": picture(view, side, press)?, "label": label,
             "number": side.number,
         }),

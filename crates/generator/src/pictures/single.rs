@@ -3,6 +3,7 @@
 use super::{Frame, Studio};
 use crate::card::Deck;
 use crate::png::{self, Bitmap};
+use crate::printing::Printing;
 use crate::templates::Templates;
 use crate::{Output, RenderError};
 
@@ -66,12 +67,12 @@ impl Studio<'_> {
     }
 }
 
-/// The front of each card of a deck as PNG below `LANGUAGE/pictures/`, and below `backs/` there each back that they have.
+/// The front of each card of a deck that is printed as PNG below `LANGUAGE/pictures/`, and below `backs/` there each back that they have.
 ///
 /// # Errors
 /// As [`crate::render`].
-pub fn pictures(deck: &Deck, templates: &Templates, cut: Cut, dpi: u32) -> Result<Vec<Output>, RenderError> {
-    let studio = Studio::new(deck, templates)?;
+pub fn pictures(deck: &Deck, templates: &Templates, printing: &Printing, cut: Cut, dpi: u32) -> Result<Vec<Output>, RenderError> {
+    let studio = Studio::new(deck, templates, printing)?;
     let save = |name: &str, bitmap: &Bitmap| {
         Ok(Output { path: format!("{}/pictures/{name}.png", deck.language), bytes: png::quick(bitmap, Some(dpi as f32))? })
     };

@@ -4,6 +4,7 @@ use super::{Studio, grid};
 use crate::card::Deck;
 use crate::face::SheetKind;
 use crate::png::Bitmap;
+use crate::printing::Printing;
 use crate::templates::Templates;
 use crate::{Output, RenderError};
 use rayon::prelude::*;
@@ -33,7 +34,7 @@ struct Sprite<'a> {
 /// # Errors
 /// As [`crate::render`]; also when the sheets have more bytes than the platform takes.
 pub fn sprites(deck: &Deck, templates: &Templates) -> Result<Vec<Output>, RenderError> {
-    let studio = Studio::new(deck, templates)?;
+    let studio = Studio::new(deck, templates, &Printing::default())?;
     let frame = studio.card(CELL)?;
     let mut sheets: Vec<(String, Vec<Sprite<'_>>)> = Vec::new();
     for kind in [SheetKind::Characters, SheetKind::Summons, SheetKind::Rewards] {

@@ -4,6 +4,7 @@ use super::{Studio, grid};
 use crate::card::Deck;
 use crate::face::{Back, Face};
 use crate::png::{self, Bitmap};
+use crate::printing::Printing;
 use crate::templates::Templates;
 use crate::{Output, RenderError};
 use rayon::prelude::*;
@@ -19,13 +20,13 @@ const CARDS: usize = 69;
 /// How far apart decks lie on the table.
 const APART: f32 = 3.0;
 
-/// The sheets of a deck and its saved object, below `LANGUAGE/tabletop/`. `address` is where the folder of the build will lie on
+/// The sheets of the cards of a deck that are printed, and its saved object with as many copies of them, below `LANGUAGE/tabletop/`. `address` is where the folder of the build will lie on
 /// the web, since the simulator loads pictures from there.
 ///
 /// # Errors
 /// As [`crate::render`].
-pub fn tabletop(deck: &Deck, templates: &Templates, address: &str) -> Result<Vec<Output>, RenderError> {
-    let studio = Studio::new(deck, templates)?;
+pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address: &str) -> Result<Vec<Output>, RenderError> {
+    let studio = Studio::new(deck, templates, printing)?;
     let frame = studio.card(CELL)?;
     let folder = format!("{}/tabletop", deck.language);
     let mut outputs = Vec::new();

@@ -65,6 +65,8 @@ pub struct Layout {
     /// What is printed beyond the outermost cuts, to the sides and above and below.
     pub(super) outer: (Um, Um),
     offset: (Um, Um),
+    /// How many pieces lie on the page.
+    pub(super) held: usize,
 }
 
 impl Layout {
@@ -105,7 +107,8 @@ impl Layout {
                 Spacing::Bleed => (bleed, bleed),
             };
             let (left, top) = (UNPRINTABLE + spare_x / 2 + around, UNPRINTABLE + spare_y / 2 + around);
-            Self { page, piece, spacing, backs, columns, rows, left, top, outer, offset: (0, 0) }
+            let held = (columns * rows).unsigned_abs() as usize;
+            Self { page, piece, spacing, backs, columns, rows, left, top, outer, offset: (0, 0), held }
         };
         let layout = place(rows);
         let fewer = place((rows - 1).max(1));
@@ -131,6 +134,12 @@ impl Layout {
         };
         let most = backs.map(|cell| over(cell.trim)).max().unwrap_or(0);
         if most > 0 { Err(most) } else { Ok(self) }
+    }
+
+    /// A page of it with so many pieces, in its first places.
+    #[must_use]
+    pub fn holding(&self, pieces: usize) -> Self {
+        Self { held: pieces.clamp(1, self.capacity()), ..self.clone() }
     }
 
     /// How many pieces a page takes.
@@ -163,8 +172,14 @@ impl Layout {
             Spacing::Bleed => trim.grown(bleed),
             Spacing::Touching => {
                 let outer = |at_edge: bool, bleed: Um| if at_edge { bleed } else { 0 };
-                let (west, east) = (outer(column == 0, self.outer.0), outer(column == self.columns - 1, self.outer.0));
-                let (north, south) = (outer(row == 0, self.outer.1), outer(row == self.rows - 1, self.outer.1));
+                // Where no piece lies beside it there is room for all of the bleed.
+                let beside = |at_edge: bool, next: Um, at_end: Um| match at_edge {
+                    true => at_end,
+                    false => outer(next as usize >= self.held, bleed),
+                };
+                let (west, north) = (outer(column == 0, self.outer.0), outer(row == 0, self.outer.1));
+                let east = beside(column == self.columns - 1, place + 1, self.outer.0);
+                let south = beside(row == self.rows - 1, place + self.columns, self.outer.1);
                 Area { x: trim.x - west, y: trim.y - north, width: width + west + east, height: height + north + south }
             }
         };
@@ -223,6 +238,12 @@ impl Layout {
             (true, false) => (0, STRIP),
             (false, _) => (0, 0),
         }
+    }
+
+    /// How many columns and rows have pieces.
+    pub(super) fn used(&self) -> (Um, Um) {
+        let held = self.held as Um;
+        (self.columns.min(held), (held + self.columns - 1) / self.columns)
     }
 
     /// The left side of a column.

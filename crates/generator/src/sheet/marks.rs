@@ -44,10 +44,10 @@ impl Layout {
         }
     }
 
-    /// All marks of a page with so many round pieces.
+    /// All marks of a page whose pieces are round.
     #[must_use]
-    pub fn rounds(&self, pieces: usize) -> Marks {
-        let rounds = (0..pieces.min(self.capacity())).map(|place| self.front(place).trim).collect();
+    pub fn rounds(&self) -> Marks {
+        let rounds = (0..self.held).map(|place| self.front(place).trim).collect();
         Marks { rounds, dashes: self.fold().into_iter().collect(), ..Marks::default() }
     }
 
@@ -64,9 +64,13 @@ impl Layout {
     /// Lines across the sheet. They run over touching pieces, so that they survive the first cut.
     fn lines(&self) -> Vec<Area> {
         let (xs, ys, free) = (self.edges_x(), self.edges_y(), self.free());
+        let (columns, rows) = self.used();
         let beyond = |outer: Um, room: Um| (outer + BEYOND).min(room);
-        let (west, east) = (beyond(self.outer.0, free.west), beyond(self.outer.0, free.east));
-        let (north, south) = (beyond(self.outer.1, free.north), beyond(self.outer.1, free.south));
+        // Beside empty places all of the bleed is printed.
+        let end = |full: bool, outer: Um| if full { outer } else { self.piece.bleed };
+        let (west, north) = (beyond(self.outer.0, free.west), beyond(self.outer.1, free.north));
+        let (east, south) =
+            (beyond(end(columns == self.columns, self.outer.0), free.east), beyond(end(rows == self.rows, self.outer.1), free.south));
         let (Some((first_x, last_x)), Some((first_y, last_y))) = (ends(&xs), ends(&ys)) else { return Vec::new() };
         let upright = xs.iter().map(|x| Area { x: *x, y: first_y - north, width: 0, height: last_y - first_y + north + south });
         let level = ys.iter().map(|y| Area { x: first_x - west, y: *y, width: last_x - first_x + west + east, height: 0 });
@@ -93,8 +97,9 @@ impl Layout {
             spans.extend(between);
             spans
         };
-        let down = spans(first_y, last_y, free.north, free.south, between(Self::row, self.piece.height, self.rows).collect());
-        let across = spans(first_x, last_x, free.west, free.east, between(Self::column, self.piece.width, self.columns).collect());
+        let (columns, rows) = self.used();
+        let down = spans(first_y, last_y, free.north, free.south, between(Self::row, self.piece.height, rows).collect());
+        let across = spans(first_x, last_x, free.west, free.east, between(Self::column, self.piece.width, columns).collect());
         let upright = xs.iter().flat_map(|x| down.iter().map(|(y, height)| Area { x: *x, y: *y, width: 0, height: *height }));
         let level = ys.iter().flat_map(|y| across.iter().map(|(x, width)| Area { x: *x, y: *y, width: *width, height: 0 }));
         upright.chain(level).collect()
@@ -102,18 +107,19 @@ impl Layout {
 
     /// Where uprights cuts are, each once.
     fn edges_x(&self) -> Vec<Um> {
-        edges((0..self.columns).map(|column| self.column(column)), self.piece.width)
+        edges((0..self.used().0).map(|column| self.column(column)), self.piece.width)
     }
 
     /// Where level cuts are, each once.
     fn edges_y(&self) -> Vec<Um> {
-        edges((0..self.rows).map(|row| self.row(row)), self.piece.height)
+        edges((0..self.used().1).map(|row| self.row(row)), self.piece.height)
     }
 
     /// How far marks may go from the outermost cuts.
     fn free(&self) -> Free {
         let (left, bottom) = self.kept_free();
-        let (right_cut, bottom_cut) = (self.column(self.columns - 1) + self.piece.width, self.row(self.rows - 1) + self.piece.height);
+        let (columns, rows) = self.used();
+        let (right_cut, bottom_cut) = (self.column(columns - 1) + self.piece.width, self.row(rows - 1) + self.piece.height);
         Free {
             west: self.left - UNPRINTABLE - left,
             east: self.end() - right_cut,

@@ -73,7 +73,7 @@ proptest! {
         spacing in prop_oneof![Just(Spacing::Touching), Just(Spacing::Bleed)],
         backs in prop_oneof![Just(Backs::LongEdge), Just(Backs::ShortEdge), Just(Backs::Fold), Just(Backs::None)],
         cut in prop_oneof![Just(Cut::Lines), Just(Cut::Corners), Just(Cut::None)],
-        offset in (-6_000..6_000_i32, -6_000..6_000_i32), place in 0..500_usize,
+        offset in (-6_000..6_000_i32, -6_000..6_000_i32), place in 0..500_usize, held in 0..500_usize,
     ) {
         let paper = Paper { name: "p".into(), width, height };
         let piece = Piece { width: piece.0, height: piece.1, bleed: piece.2 };
@@ -85,12 +85,26 @@ proptest! {
             }
             return Ok(());
         };
+        let held = 1 + held % layout.capacity();
+        let (layout, place) = (layout.holding(held), place % held);
         let (page, printable) = (layout.page(), Area::printable(layout.page()));
         prop_assert!(page == (width, height) || page == (height, width));
         let front = layout.front(place);
         prop_assert!(printable.holds(front.printed) && front.printed.holds(front.trim) && !front.head_down);
         if spacing == Spacing::Bleed {
             prop_assert_eq!(front.printed, front.trim.grown(piece.bleed), "nothing of the bleed is missing");
+        }
+        // Whichever side no other piece lies at has bleed, as much as the page has room for.
+        let beside = |x: i32, y: i32| (0..held).any(|other| layout.front(other).trim == front.trim.moved((x, y)));
+        let (trim, printed, bled) = (front.trim, front.printed, piece.bleed.min(layout.outer.0).min(layout.outer.1));
+        for (is_beside, by) in [
+            (beside(-piece.width, 0), trim.x - printed.x),
+            (beside(piece.width, 0), printed.x + printed.width - trim.x - trim.width),
+            (beside(0, -piece.height), trim.y - printed.y),
+            (beside(0, piece.height), printed.y + printed.height - trim.y - trim.height),
+        ] {
+            let touches = spacing == Spacing::Touching && is_beside;
+            prop_assert!(if touches { by == 0 } else { by >= bled }, "{by} of {bled}");
         }
         match layout.back(place) {
             None => prop_assert_eq!(backs, Backs::None),
@@ -109,7 +123,7 @@ proptest! {
         for line in layout.cuts(cut) {
             prop_assert!(printable.holds(line), "{line:?} in {page:?}");
             prop_assert!(strip.is_none_or(|strip| !strip.meets(line)), "{line:?}");
-            for other in (0..layout.capacity()).map(|place| layout.front(place)) {
+            for other in (0..held).map(|place| layout.front(place)) {
                 if spacing == Spacing::Bleed || cut == Cut::Corners {
                     prop_assert!(!line.grown(1).meets(other.trim.grown(-2)), "a mark lies on a piece");
                 }
@@ -120,12 +134,12 @@ proptest! {
         }
         if let Some(strip) = strip {
             prop_assert!(printable.holds(strip));
-            for place in 0..layout.capacity() {
+            for place in 0..held {
                 prop_assert!(!layout.front(place).printed.meets(strip));
                 prop_assert!(backs != Backs::Fold || !layout.back(place).unwrap().printed.meets(strip));
             }
         }
-        for other in 0..place % layout.capacity() {
+        for other in (0..held).filter(|other| *other != place) {
             prop_assert!(!layout.front(other).trim.meets(front.trim), "no two pieces share paper");
             prop_assert!(!layout.front(other).printed.meets(front.trim), "no bleed covers a piece");
         }

@@ -27,7 +27,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
         let (width, height) = (view.width as f32 * cell + 2.0 * frame, rows as f32 * cell + 2.0 * frame);
         let html = work.press.templates.fill(
             "board",
-            &json!({
+            json!({
                 "language": work.press.language, "title": view.name, "width": format!("{width:.2}"), "height": format!("{height:.2}"),
                 "board": svg(view, (cell, frame), (width, height), work)?,
             }),

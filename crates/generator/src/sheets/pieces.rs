@@ -167,7 +167,7 @@ pub(super) fn document(
     let millimetres = |um: Um| f64::from(um) / 1000.0;
     templates.fill(
         "faces",
-        &json!({
+        json!({
             "language": language, "css": css, "faces": faces, "proof": proof, "bleed": millimetres(bleed),
             "width": millimetres(width), "height": millimetres(height),
             "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),

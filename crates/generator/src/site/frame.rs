@@ -123,7 +123,7 @@ impl<'a> Frame<'a> {
             data.insert("language".to_owned(), json!(self.language()));
             data.insert("home_path".to_owned(), json!(path(self.index, self.language(), &Place::Home)));
         }
-        self.templates.fill(&format!("site/{template}"), &data)
+        self.templates.fill(&format!("site/{template}"), data)
     }
 
     /// A whole page. `section` is the part of the site that it belongs to.

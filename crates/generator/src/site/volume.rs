@@ -41,6 +41,8 @@ pub fn volume(content: &Content, wording: &Wording, script: &dyn Script) -> Volu
     notes.extend(content.rewards.iter().map(|reward| (reward.id.to_string(), writer.reward(reward))));
     let punch = content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.punch);
     notes.extend(punch.map(|punch| (punch.id.to_string(), writer.punch(punch))));
+    let lending = content.scenery.iter().filter(|scenery| !scenery.spells.is_empty());
+    notes.extend(lending.map(|scenery| (scenery.id.to_string(), writer.scenery(scenery))));
     Volume {
         language: wording.language().tag().to_owned(),
         powers: content.powers.iter().map(|power| writer.power(power, &notes)).collect(),
@@ -114,6 +116,12 @@ impl Writer<'_> {
     fn punch(&self, punch: &Spell) -> Note {
         let spells = std::slice::from_ref(punch);
         self.note(punch.id.as_str(), spells, self.spells(Owner::Krosmaster, spells))
+    }
+
+    fn scenery(&self, scenery: &kcc_ir::Scenery) -> Note {
+        let id = scenery.id.as_str();
+        let note = self.note(id, &scenery.spells, self.spells(Owner::Unit, &scenery.spells));
+        Note { file: self.script.file("scenery", id), ..note }
     }
 
     fn note(&self, id: &str, spells: &[Spell], parts: Vec<Part>) -> Note {

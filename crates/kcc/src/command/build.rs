@@ -117,7 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if !arguments.check {
         output::replaceable(&arguments.out, &[&folder])?;
     }
-    arguments.print.check()?;
+    arguments.print.check(&arguments.target)?;
     let found = ContentFiles::read(&folder)?;
     let mut inputs = arguments.inputs();
     inputs.content(&found);

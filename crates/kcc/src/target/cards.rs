@@ -3,7 +3,6 @@
 use super::{Order, Refusal, Target, site};
 use kcc_generator::card::Deck;
 use kcc_generator::printing::Printing;
-use kcc_generator::site::Site;
 use kcc_generator::{Options, Output, Templates};
 
 /// Pages, sheets or both.
@@ -16,7 +15,6 @@ pub(super) fn files(
 ) -> Result<Vec<Output>, Refusal> {
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
-    let site = if html { site::site(order)? } else { Site::default() };
-    let options = Options { html, papers, printing, revision, site, kept: order.kept.clone() };
-    Ok(kcc_generator::render(decks, templates, &options)?)
+    let options = Options { html, papers, printing, revision, kept: order.kept.clone() };
+    kcc_generator::render(decks, templates, &options, || site::site(order))
 }

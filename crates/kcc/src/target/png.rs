@@ -3,6 +3,7 @@
 use super::Refusal;
 use clap::ValueEnum;
 use kcc_generator::card::Deck;
+use kcc_generator::printing::Printing;
 use kcc_generator::{Cut, Output, Templates, pictures};
 
 /// What can be said about pictures.
@@ -29,8 +30,8 @@ pub(crate) enum PictureSize {
     PokerNarrow,
 }
 
-/// A picture of each card of each deck, and of the backs.
-pub(super) fn files(decks: &[Deck], templates: &Templates, options: &PictureOptions) -> Result<Vec<Output>, Refusal> {
+/// A picture of each card of each deck that is printed, and of the backs.
+pub(super) fn files(decks: &[Deck], templates: &Templates, printing: &Printing, options: &PictureOptions) -> Result<Vec<Output>, Refusal> {
     let cut = match options.picture_size {
         PictureSize::Card => Cut::Card,
         PictureSize::Poker => Cut::PokerEighth,
@@ -38,7 +39,7 @@ pub(super) fn files(decks: &[Deck], templates: &Templates, options: &PictureOpti
     };
     let mut files = Vec::new();
     for deck in decks {
-        files.extend(pictures(deck, templates, cut, options.dpi)?);
+        files.extend(pictures(deck, templates, printing, cut, options.dpi)?);
     }
     Ok(files)
 }

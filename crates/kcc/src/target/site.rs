@@ -11,16 +11,16 @@ use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
 use kcc_generator::site::{Passage, RulesPage, Script, Site, volume};
-use kcc_ir::{Ability, Effect};
+use kcc_ir::{Ability, Content, Effect, Power};
 use kcc_wording::Wording;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     let shelf = Shelf::of(order.compiled);
     let topics = topic::all()?;
-    let scribe = Scribe { compiled: order.compiled, explained: Explained::new(&topics) };
+    let scribe = Scribe::new(order.compiled, Explained::new(&topics));
     let content = &order.compiled.content;
     let volumes = || order.languages.par_iter().map(|language| volume(content, &Wording::new(content, *language), &scribe)).collect();
     let reading = || Ok::<_, anyhow::Error>((pages(order, &shelf)?, rules(order)?));
@@ -80,15 +80,42 @@ fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMa
 struct Scribe<'a> {
     compiled: &'a Compiled,
     explained: Explained<'a>,
+    /// What is written of the effects and of the abilities of cards, which the pages of every language show.
+    written: [HashMap<String, Passage>; 2],
 }
 
-impl Scribe<'_> {
-    fn passage(&self, text: String, entry: Entry) -> Passage {
-        let topics = self.explained.topics(&text, entry);
-        let word = |topic: &&Topic| (topic.name().to_owned(), anchor(topic.name()));
-        let words = topics.iter().map(word).collect();
-        Passage { words, rules: topics.iter().filter_map(|topic| topic.page.rule.clone()).collect(), text }
+impl<'a> Scribe<'a> {
+    fn new(compiled: &'a Compiled, explained: Explained<'a>) -> Self {
+        let Content { krosmasters, summons, rewards, powers, .. } = &compiled.content;
+        let spells = krosmasters.iter().flat_map(|card| &card.spells).chain(summons.iter().flat_map(|card| &card.spells));
+        let spells = spells.chain(rewards.iter().flat_map(|card| &card.spells));
+        let effects = spells.map(|spell| language::effects(&spell.effects)).collect();
+        let own = krosmasters.iter().flat_map(|card| &card.powers).chain(summons.iter().flat_map(|card| &card.powers));
+        let own = own.filter_map(|power| match power {
+            Power::Own { abilities, .. } => Some(abilities),
+            Power::Keyword { .. } => None,
+        });
+        let abilities = own.chain(powers.iter().map(|power| &power.abilities));
+        let abilities = abilities.map(|abilities| language::abilities(abilities)).collect();
+        let written = [(Entry::Effects, effects), (Entry::Abilities, abilities)].map(|(entry, texts): (Entry, HashSet<String>)| {
+            texts.into_par_iter().map(|text| (text.clone(), passage(&explained, text, entry))).collect()
+        });
+        Self { compiled, written, explained }
     }
+
+    fn passage(&self, text: String, entry: Entry) -> Passage {
+        let known = self.written.iter().zip([Entry::Effects, Entry::Abilities]).find(|(_, of)| *of == entry);
+        let known = known.and_then(|(written, _)| written.get(&text)).cloned();
+        known.unwrap_or_else(|| passage(&self.explained, text, entry))
+    }
+}
+
+/// A text with what explains it.
+fn passage(explained: &Explained<'_>, text: String, entry: Entry) -> Passage {
+    let topics = explained.topics(&text, entry);
+    let word = |topic: &&Topic| (topic.name().to_owned(), anchor(topic.name()));
+    let words = topics.iter().map(word).collect();
+    Passage { words, rules: topics.iter().filter_map(|topic| topic.page.rule.clone()).collect(), text }
 }
 
 impl Script for Scribe<'_> {

@@ -3,6 +3,7 @@
 use super::Refusal;
 use crate::refusing::said;
 use kcc_generator::card::Deck;
+use kcc_generator::printing::Printing;
 use kcc_generator::{Output, Templates, tabletop};
 
 /// What can be said about the saved object.
@@ -28,11 +29,11 @@ fn address(text: &str) -> Result<String, String> {
     ))
 }
 
-/// The sheets and the saved object of each deck.
-pub(super) fn files(decks: &[Deck], templates: &Templates, options: &TabletopOptions) -> Result<Vec<Output>, Refusal> {
+/// The sheets and the saved object of each deck, with the cards that are printed.
+pub(super) fn files(decks: &[Deck], templates: &Templates, printing: &Printing, options: &TabletopOptions) -> Result<Vec<Output>, Refusal> {
     let mut files = Vec::new();
     for deck in decks {
-        files.extend(tabletop(deck, templates, &options.address)?);
+        files.extend(tabletop(deck, templates, printing, &options.address)?);
     }
     Ok(files)
 }

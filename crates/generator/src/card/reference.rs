@@ -1,0 +1,44 @@
+//! Reference cards: the Punch, which every krosmaster can do, with a legend of the signs on the cards; scenery that has spells.
+
+use super::{EmblemView, SpellView, one};
+use kcc_wording::rich::RichText;
+use serde::{Deserialize, Serialize};
+
+/// A printed reference card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReferenceView {
+    /// The id; also the name of its page.
+    pub id: String,
+    /// The heading.
+    pub name: String,
+    /// What it is about.
+    pub about: About,
+    /// The spells.
+    pub spells: Vec<SpellView>,
+    /// What else is to be known about them.
+    #[serde(default)]
+    pub note: RichText,
+    /// The emblem.
+    #[serde(default)]
+    pub emblem: EmblemView,
+    /// Where the card comes from.
+    #[serde(default)]
+    pub collection: String,
+    /// Whether something on the card is not settled by a source.
+    #[serde(default)]
+    pub provisional: bool,
+    /// How many of it stand on the sheets.
+    #[serde(default = "one")]
+    pub copies: u32,
+}
+
+/// What a reference card is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum About {
+    /// What every krosmaster can do by these rules. The signs on all cards stand there too.
+    Everybody(String),
+    /// A piece of scenery.
+    Scenery,
+}

@@ -1,0 +1,39 @@
+//! Reference cards.
+
+use super::{Dealer, disk};
+use crate::card::{About, Disk, EmblemView, ReferenceView};
+use kcc_ir::{Ruleset, Scenery};
+use kcc_wording::Owner;
+
+impl Dealer<'_> {
+    /// The card of the Punch.
+    pub(super) fn punch(&self, ruleset: &Ruleset) -> ReferenceView {
+        ReferenceView {
+            id: ruleset.punch.id.to_string(),
+            name: self.wording.name(&ruleset.punch.name).to_owned(),
+            about: About::Everybody(self.wording.name(&ruleset.name).to_owned()),
+            spells: self.spells(Owner::Krosmaster, std::slice::from_ref(&ruleset.punch)),
+            note: kcc_wording::rich::RichText::default(),
+            emblem: EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false },
+            collection: String::new(),
+            provisional: ruleset.provisional.contains_key("punch"),
+            copies: 1,
+        }
+    }
+
+    /// The card of a piece of scenery: its token has no room for spells. None for a piece that has no spell.
+    pub(super) fn scenery(&self, scenery: &Scenery) -> Option<ReferenceView> {
+        let first = scenery.spells.first()?;
+        Some(ReferenceView {
+            id: scenery.id.to_string(),
+            name: self.wording.name(&scenery.name).to_owned(),
+            about: About::Scenery,
+            spells: self.spells(Owner::Unit, &scenery.spells),
+            note: kcc_wording::rich::RichText::default(),
+            emblem: EmblemView { types: super::token::shown_as(scenery), element: Some(disk(first.damage)), boss: false },
+            collection: String::new(),
+            provisional: !scenery.provisional.is_empty(),
+            copies: 1,
+        })
+    }
+}
