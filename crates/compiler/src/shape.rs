@@ -9,7 +9,7 @@ mod scenario;
 
 use crate::ContentKind;
 use kcc_diagnostics::suggest;
-use notation::{CardNumber, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
+use notation::{CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
 use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, PrintedText, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
@@ -195,6 +195,10 @@ shape! {
         hp: Option<u8>,
         /// Whether what destroys scenery leaves it where it is.
         indestructible: Option<bool>,
+        /// The ground on which it goes along with the unit that stands on it, when that one moves by its MP.
+        floats_on: Option<FloatingGround>,
+        /// Who has its spells while beside it: `a character`; krosmasters if absent.
+        lends_to: Option<Text>,
         /// Its spells: one that costs "-" it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
         spells: Option<Vec<Spell>>,
         /// Fields whose value is our own because no source was found, with the reason.
@@ -213,7 +217,7 @@ shape! {
         scenery: Option<BTreeMap<String, NameText>>,
         /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, and the letters of scenery.
         board: Text,
-        /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `?` not known.
+        /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station, `?` not known.
         terrain: Option<Text>,
         /// Fields whose value is our own because no source was found, with the reason.
         provisional: Option<BTreeMap<String, Text>>,
@@ -294,6 +298,8 @@ shape! {
         scenery: Option<BTreeMap<String, NameText>>,
         /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, letters of scenery and units.
         board: Option<Text>,
+        /// The ground of that board, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station.
+        terrain: Option<Text>,
         /// Before the fight: the team of each player.
         #[schemars(length(min = 2, max = 4))]
         teams: Option<Vec<Vec<NameText>>>,

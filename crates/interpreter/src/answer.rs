@@ -45,6 +45,7 @@ impl Game<'_> {
             Ask::More { among } => answers.extend(std::iter::once(Answer::No).chain(among.iter().map(Answer::Piece))),
             Ask::MoreCells { among } => answers.extend(std::iter::once(Answer::No).chain(among.iter().map(Answer::Cell))),
             Ask::Direction { of } => answers.extend(of.map(Answer::Side)),
+            Ask::Way => answers.extend(Side::ALL.map(Answer::Side)),
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
             Ask::Standby => {
                 let standby = u8::try_from(self.state.standby.len()).unwrap_or(u8::MAX);
@@ -270,9 +271,16 @@ impl Game<'_> {
             (Ask::Taker { unit, .. }, Answer::Player(player)) => self.leave_play(unit, Some(player)),
             (Ask::Loser { by, .. }, Answer::Player(player)) => self.named_loser(by, player),
             (Ask::More { .. } | Ask::MoreCells { .. }, Answer::No) => self.answer_text(Answer::Piece(Piece::NONE)),
-            (Ask::Unit { .. } | Ask::More { .. } | Ask::MoreCells { .. } | Ask::Option { .. } | Ask::May | Ask::Rebound { .. }, answer) => {
-                self.answer_text(answer)
-            }
+            (
+                Ask::Unit { .. }
+                | Ask::More { .. }
+                | Ask::MoreCells { .. }
+                | Ask::Option { .. }
+                | Ask::May
+                | Ask::Way
+                | Ask::Rebound { .. },
+                answer,
+            ) => self.answer_text(answer),
             (Ask::Allocate { token }, Answer::Piece(unit)) => {
                 self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
                 self.pop();

@@ -135,6 +135,9 @@ impl Game<'_> {
         self.turn_mut().mp -= 1;
         self.leaves(mover, from);
         self.set_cell(mover, to);
+        if self.is_afloat() {
+            self.float(mover, from, to);
+        }
         self.fact("6.3.2", What::Moved, mover, mover, i32::from(to.0));
         self.refresh();
         self.happens(Occurrence::of(Happening::Moves, mover));

@@ -22,8 +22,8 @@ pub struct Compiled {
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
     pub(crate) scenery: Vec<Scenery>,
-    /// Cells in fog: they cut lines of sight, and whoever stands there casts less far.
-    pub(crate) fog: CellSet,
+    /// The cells of each kind of ground.
+    grounds: [CellSet; GROUNDS.len()],
     /// Special markers, by the numbers that texts call them by.
     pub(crate) markers: Vec<Id>,
     pub(crate) profiles: Vec<Profile>,
@@ -144,9 +144,11 @@ pub(crate) struct Scenery {
     pub(crate) kinds: [u8; 2],
     pub(crate) hp: Option<u8>,
     pub(crate) indestructible: bool,
-    /// The spells that it casts itself, without a cost; and those of krosmasters beside it.
+    pub(crate) floats_on: Option<ir::Terrain>,
+    /// The spells that it casts itself, without a cost; and those of these units beside it.
     pub(crate) own: Vec<SpellId>,
     pub(crate) lent: Vec<SpellId>,
+    pub(crate) lends_to: crate::code::Group,
     pub(crate) text: Text,
 }
 
@@ -187,7 +189,7 @@ impl Compiled {
                 digest: digest(hasher, &board.id),
                 arena: board.id.clone(),
                 icons: board.icons.clone(),
-                fog: ground(board, ir::Terrain::Fog),
+                grounds: GROUNDS.map(|kind| ground(board, kind)),
                 ..first.clone()?
             })
         };
@@ -242,7 +244,7 @@ impl Compiled {
             arena: board.id.clone(),
             icons: board.icons.clone(),
             scenery,
-            fog: ground(board, ir::Terrain::Fog),
+            grounds: GROUNDS.map(|kind| ground(board, kind)),
             markers: content.markers.iter().map(|marker| marker.id.clone()).collect(),
             vigilante: lower.names.types.get(&rules.types.retribution).copied(),
             boss: lower.names.types.get(&rules.types.boss).copied(),
@@ -287,6 +289,11 @@ impl Compiled {
     #[must_use]
     pub fn arena(&self) -> &Id {
         &self.arena
+    }
+
+    /// The cells with this ground.
+    pub(crate) fn ground(&self, kind: ir::Terrain) -> &CellSet {
+        &self.grounds[kind as usize]
     }
 
     /// The place of a piece of scenery in the content.
@@ -428,6 +435,8 @@ impl Made {
         let mut pieces = Vec::new();
         for piece in &content.scenery {
             let spells: Vec<SpellId> = piece.spells.iter().map(|spell| self.spell(lower, spell)).collect();
+            let krosmasters = ir::Group::of(ir::Noun::Krosmaster);
+            let lends_to = lower.group(piece.lends_to.as_ref().unwrap_or(&krosmasters));
             let text = take(lower);
             // Rules 4.17.7.b, 4.17.7.c: a dash is no price that anybody could pay.
             let (own, lent) = spells.into_iter().partition(|&spell| self.spells[usize::from(spell.0)].cost.fixed);
@@ -440,8 +449,10 @@ impl Made {
                 kinds: [kind(&piece.id), piece.counts_as.as_ref().map_or(u8::MAX, kind)],
                 hp: piece.hp,
                 indestructible: piece.indestructible,
+                floats_on: piece.floats_on,
                 own,
                 lent,
+                lends_to,
                 text,
             });
         }
@@ -548,6 +559,10 @@ fn reward_abilities<'a>(content: &'a Content, id: &Id) -> &'a [ir::Ability] {
     }
 }
 
+/// All kinds of ground, in their order.
+const GROUNDS: [ir::Terrain; 6] =
+    [ir::Terrain::Plain, ir::Terrain::Ice, ir::Terrain::Water, ir::Terrain::Fog, ir::Terrain::Unknown, ir::Terrain::Station];
+
 /// The cells with a ground.
 fn ground(arena: &ir::Arena, kind: ir::Terrain) -> CellSet {
     let cells = (0u8..).zip(&arena.terrain);
@@ -560,15 +575,8 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     if cells == 0 || cells > CELLS || arena.icons.len() != cells {
         refusals.push(Refusal::setup("1.2.1", SetupFault::Cells { arena: arena.id.clone(), cells, most: CELLS }));
     }
-    for terrain in &arena.terrain {
-        match terrain {
-            ir::Terrain::Plain | ir::Terrain::Fog => {}
-            ir::Terrain::Ice | ir::Terrain::Water | ir::Terrain::Unknown => {
-                let reason = Reason::Ground { arena: arena.id.clone(), ground: *terrain };
-                refusals.push(Refusal::new("4.17.7", reason));
-                break;
-            }
-        }
+    if arena.terrain.contains(&ir::Terrain::Unknown) {
+        refusals.push(Refusal::setup("4.17.7", SetupFault::UnknownGround(arena.id.clone())));
     }
     for icon in &arena.icons {
         if let ir::Icon::Scenery { scenery } = icon

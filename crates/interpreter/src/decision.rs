@@ -75,6 +75,8 @@ pub enum Ask {
         /// The two.
         of: [Side; 2],
     },
+    /// Which way something is moved, for a text.
+    Way,
     /// The side of an axe (rule 8.4.2).
     Axe,
     /// Which effect on standby is resolved next (rule 7.2.9.a).

@@ -300,6 +300,7 @@ impl<'c> Game<'c> {
             | Ask::Opponent { .. }
             | Ask::Option { .. }
             | Ask::May
+            | Ask::Way
             | Ask::Rebound { .. } => text.unwrap_or(active),
             // Rule 1.3.10.b: before the first turn, the player whose effects resolve orders them.
             Ask::Standby if self.state.turn.number == 0 => self.standby_player(),

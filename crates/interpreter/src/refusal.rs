@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::code::Happening;
-use kcc_ir::{Id, Terrain};
+use kcc_ir::Id;
 use std::fmt;
 
 /// Why a setup gives no game, or an answer is not accepted. Nothing has changed then.
@@ -51,13 +51,6 @@ pub enum Reason {
         player: u8,
         /// What is wrong with it.
         fault: TeamFault,
-    },
-    /// The ground of the arena has rules that are not known, or not carried out.
-    Ground {
-        /// The arena.
-        arena: Id,
-        /// The ground.
-        ground: Terrain,
     },
     /// The answer does not answer the question that is asked.
     OtherQuestion,
@@ -127,6 +120,8 @@ pub enum SetupFault {
     Players(usize),
     /// Pairs, and another number of players than four.
     Pairs(usize),
+    /// The ground of some cells of this arena is not known.
+    UnknownGround(Id),
     /// More pieces of scenery than the engine has room for, this one among them.
     Scenery(Id),
     /// Fewer starting cells than krosmasters.
@@ -316,9 +311,6 @@ impl fmt::Display for Reason {
             Self::Setup(fault) => return write!(f, "{fault}"),
             Self::Text { of, problem } => return write!(f, "{of}: {problem}"),
             Self::Team { player, fault } => return write!(f, "player {}: {fault}", u16::from(*player) + 1),
-            Self::Ground { arena, ground } => {
-                return write!(f, "the rules of the ground `{ground:?}` of the arena `{arena}` are not carried out");
-            }
             Self::OtherQuestion => "the answer does not fit the question",
             Self::GameOver => "the game is over",
             Self::NotOffered => "not one of the answers that may be given here",
@@ -355,6 +347,7 @@ impl fmt::Display for SetupFault {
             Self::Cells { arena, cells, most } => write!(f, "the arena `{arena}` must have {cells} icons, and from 1 to {most} cells"),
             Self::Players(number) => write!(f, "there are {number} players: two or four can play"),
             Self::Pairs(number) => write!(f, "there are {number} players: pairs need four"),
+            Self::UnknownGround(id) => write!(f, "what the ground of some cells of the arena `{id}` is, is not known"),
             Self::Scenery(id) => write!(f, "there is no room for the scenery `{id}`"),
             Self::StartingCells { arena, side, found, needed } => {
                 let side = side.name();

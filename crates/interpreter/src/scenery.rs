@@ -78,18 +78,33 @@ impl Game<'_> {
         self.state.scenery.get(piece.index().checked_sub(UNITS)?).map(|&kind| usize::from(kind))
     }
 
-    /// The spells that scenery beside a krosmaster gives it (rule 4.17.7.c), each once.
+    /// The spells that scenery beside a unit gives it (rule 4.17.7.c), each once.
     pub(crate) fn lent_spells(&self, unit: Piece, mut give: impl FnMut(SpellId)) {
         let from = self.place_of(unit);
+        let ctx = Ctx::of(unit, self.player_of(unit), Source::None);
         let pieces = self.state.scenery.iter().zip(&self.state.cells[UNITS..]);
         let near = pieces.filter(|(_, cell)| cell.is_some() && self.adjacent(from, **cell)).map(|(&kind, _)| usize::from(kind));
         let mut seen = 0u64;
         for kind in near {
             let bit = 1u64.checked_shl(u32::try_from(kind).unwrap_or(u32::MAX)).unwrap_or(0);
-            if seen & bit == 0 {
-                self.content.scenery[kind].lent.iter().for_each(|&spell| give(spell));
+            let scenery = &self.content.scenery[kind];
+            if seen & bit == 0 && !scenery.lent.is_empty() && self.belongs(unit, &scenery.lends_to, &ctx, false) {
+                scenery.lent.iter().for_each(|&spell| give(spell));
             }
             seen |= bit;
+        }
+    }
+
+    /// A unit has moved by its MP: what floats on the ground there goes along under it.
+    pub(crate) fn float(&mut self, unit: Piece, from: Cell, to: Cell) {
+        for place in 0..self.state.scenery.len() {
+            let card = &self.content.scenery[usize::from(self.state.scenery[place])];
+            let floats = card.floats_on.is_some_and(|ground| self.content.ground(ground).contains(to));
+            if floats && self.state.cells[UNITS + place] == from {
+                let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
+                self.set_cell(piece, to);
+                self.fact("4.17.7", What::WasMoved, unit, piece, i32::from(to.0));
+            }
         }
     }
 

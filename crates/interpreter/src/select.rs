@@ -93,6 +93,16 @@ impl Game<'_> {
                 _ => one(ctx.main),
             },
             Cells::FreeTargets => self.state.cast.cells.iter().filter(|&cell| self.is_free(cell)).collect(),
+            Cells::Of(scenery) => {
+                let open = |cell: &Cell| !self.at(*cell).units().iter().any(|unit| self.is_obstacle(unit));
+                let among: CellSet = self.set(scenery, ctx).iter().map(|piece| self.place_of(piece)).filter(open).collect();
+                match scenery {
+                    Units::Group(Quantity::One | Quantity::Any, _) if among.len() > 1 => {
+                        pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer)))
+                    }
+                    _ => among,
+                }
+            }
             Cells::LeftBy(unit) => {
                 let units = self.set(unit, ctx);
                 units.iter().filter_map(|piece| self.state.units.get(piece.index())).map(|unit| unit.left).collect()
@@ -219,6 +229,7 @@ impl Game<'_> {
                 (*minimum..=*maximum).contains(&distance)
             }),
             Place::InTerritory => self.in_territory(cell, player),
+            Place::Ground(ground) => self.content.ground(*ground).contains(cell),
         }
     }
 

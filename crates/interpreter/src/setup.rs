@@ -435,7 +435,10 @@ fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
     for (index, being) in game.state.units.iter().enumerate() {
         let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
         let name = &game.content.card(being.profile).id;
-        let others = game.at(game.state.cells[index]).iter().any(|other| other != piece && game.is_obstacle(other));
+        // Who stands on what floats is on it.
+        let floats = |other: Piece| game.scenery_card(other).is_some_and(|card| card.floats_on.is_some());
+        let here = game.at(game.state.cells[index]);
+        let others = here.iter().any(|other| other != piece && game.is_obstacle(other) && !floats(other));
         if others && game.is_obstacle(piece) {
             refusals.push(Refusal::setup("4.17.4", SetupFault::Impassable(name.clone())));
         }

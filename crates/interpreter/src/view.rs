@@ -32,6 +32,8 @@ pub(crate) struct View {
     high: CellSet,
     /// Whether scenery on the board has spells for whoever stands beside it.
     lent: bool,
+    /// Whether scenery on the board floats.
+    afloat: bool,
     /// Units with a reward face up on them, and with one face down.
     pub(crate) wearers: PieceSet,
     pub(crate) bearers: PieceSet,
@@ -305,22 +307,29 @@ impl Game<'_> {
     /// Notes which cells scenery makes what they are.
     pub(crate) fn look_at_scenery(&mut self) {
         let (mut walls, mut opaque, mut high) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        let mut lent = false;
+        let (mut lent, mut afloat) = (false, false);
         for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
             let scenery = &self.content.scenery[usize::from(kind)];
             lent |= cell.is_some() && !scenery.lent.is_empty();
+            afloat |= cell.is_some() && scenery.floats_on.is_some();
             for (set, is_so) in [(&mut walls, scenery.impassable), (&mut opaque, scenery.blocks_sight), (&mut high, scenery.range > 0)] {
                 if is_so {
                     set.insert(cell);
                 }
             }
         }
-        (self.view.walls, self.view.opaque, self.view.high, self.view.lent) = (walls, opaque, high, lent);
+        (self.view.walls, self.view.opaque, self.view.high) = (walls, opaque, high);
+        (self.view.lent, self.view.afloat) = (lent, afloat);
     }
 
     /// Whether scenery on the board has spells for whoever stands beside it (rule 4.17.7.c).
     pub(crate) fn is_lent(&self) -> bool {
         self.view.lent
+    }
+
+    /// Whether scenery on the board goes along with whoever stands on it.
+    pub(crate) fn is_afloat(&self) -> bool {
+        self.view.afloat
     }
 
     /// Cells that scenery blocks for whoever moves (rule 4.17.4).

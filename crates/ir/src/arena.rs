@@ -62,4 +62,6 @@ pub enum Terrain {
     Fog,
     /// Not known.
     Unknown,
+    /// A cell where a mining cart stops (rule 8.8.2.c).
+    Station,
 }

@@ -17,6 +17,12 @@ pub enum Cells {
         /// Who left it.
         unit: Units,
     },
+    /// The cells of pieces of scenery, as far as no unit is in the way there. Who is put there stands on the piece, even if nobody
+    /// can enter its cell otherwise.
+    Of {
+        /// Which: one, chosen by the player who controls the effect, or each.
+        scenery: Units,
+    },
     /// Free cells of a description.
     Free {
         /// One, chosen by the player who controls the effect, or each.

@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, SpellChange, Token, Units};
+use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, SpellChange, Terrain, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -104,6 +104,13 @@ pub enum Effect {
         /// The unit from whose cell the line runs. Pushing and attracting move it, the others move the caster; for those, if no
         /// unit stands on the target cell, the line runs from that cell (rule 7.2.3.a).
         on: Units,
+        /// Ground on which what is moved slides: it enters a cell of it also where a unit stands, which goes on before it if it
+        /// can be moved and has room; and from cell to cell of it, it goes on when its cells are used up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slides: Option<Terrain>,
+        /// Ground that ends the move.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stops: Option<Terrain>,
     },
     /// Puts units on a cell, whatever lies between.
     Place {
@@ -259,6 +266,8 @@ pub enum Direction {
     Retreat,
     /// The caster, towards the target (rule 7.5.21).
     MoveCloser,
+    /// The target, which way the player who controls the effect chooses.
+    AnyWay,
 }
 
 /// What can be stolen (rules 7.5.13 to 7.5.16).

@@ -1,7 +1,7 @@
 //! Scenarios: a position of a game, what is done in it, and what must come of it. They prove rules and say nothing of cards.
 
 use crate::ruleset::Team;
-use crate::{Icon, Id, Krosmaster, Name, Reward, Scenery};
+use crate::{Icon, Id, Krosmaster, Name, Reward, Scenery, Terrain};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -78,6 +78,9 @@ pub enum Ground {
         height: u8,
         /// What is on each cell, row by row from the top.
         icons: Vec<Icon>,
+        /// The ground of each cell; empty if all of it is plain.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        terrain: Vec<Terrain>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! Scenery: the pieces placed on an arena before the fight (rule 4.17).
 
-use crate::{Id, Name, Provisional, Spell};
+use crate::{Group, Id, Name, Provisional, Spell, Terrain};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,10 +28,16 @@ pub struct Scenery {
     /// Whether what destroys scenery leaves it where it is (rule 4.17.7.d).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub indestructible: bool,
+    /// The ground on which it goes along with the unit that stands on it, whenever that one moves by its MP.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floats_on: Option<Terrain>,
     /// Its spells: one whose cost is a dash it casts itself when its HP are used up (rule 4.17.7.b); any other is a spell of each
     /// krosmaster beside it (rule 4.17.7.c).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<Spell>,
+    /// Who has its spells while beside it; krosmasters if absent (rule 4.17.7.c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lends_to: Option<Group>,
     /// Values of ours.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,

@@ -1,6 +1,6 @@
 //! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
 
-use crate::{Comparison, Event, PowerRef, Scope, Sign, SpellFilter, Token};
+use crate::{Comparison, Event, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
 use crate::{Count, Id};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -172,6 +172,11 @@ pub enum Place {
     },
     /// In the opponent's territory (rule 4.20).
     InTerritory,
+    /// On ground of a kind.
+    Ground {
+        /// Which kind.
+        ground: Terrain,
+    },
 }
 
 /// Something that is true of a unit.

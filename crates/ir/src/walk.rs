@@ -133,7 +133,7 @@ impl<'a> Walk<'_, 'a> {
             | Effect::Steal { what: _, amount, on }
             | Effect::Injuries { amount, on }
             | Effect::Heal { amount, on }
-            | Effect::Move { direction: _, cells: amount, on } => {
+            | Effect::Move { direction: _, cells: amount, on, slides: _, stops: _ } => {
                 self.amount(amount);
                 self.units(on);
             }
@@ -328,7 +328,7 @@ impl<'a> Walk<'_, 'a> {
             Place::Adjacent { to: units } | Place::Aligned { with: units } | Place::Distance { minimum: _, maximum: _, from: units } => {
                 self.units(units);
             }
-            Place::InTerritory => {}
+            Place::InTerritory | Place::Ground { ground: _ } => {}
         }
     }
 
@@ -370,7 +370,7 @@ impl<'a> Walk<'_, 'a> {
         self.show(Part::Cells(cells));
         match cells {
             Cells::TargetCell | Cells::FreeTargetCells => {}
-            Cells::LeftBy { unit } => self.units(unit),
+            Cells::LeftBy { unit: units } | Cells::Of { scenery: units } => self.units(units),
             Cells::Free { quantity: _, places } => places.iter().for_each(|place| self.place(place)),
         }
     }

@@ -3,7 +3,6 @@
 use crate::messages::{Parts, say};
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Problem, Reason, Refusal, SetupFault, Side, TeamFault};
-use kcc_ir::Terrain;
 use kcc_simulator::odds::NoOdds;
 use kcc_simulator::record::{Mismatch, VERSION};
 use kcc_simulator::scenario::Unwritable;
@@ -34,16 +33,6 @@ fn reason(reason: &Reason, language: Language) -> String {
         Reason::Team { player, fault } => {
             let player = (u16::from(*player) + 1).to_string();
             say(language, "team", &[("player", player), ("fault", team(fault, language))])
-        }
-        Reason::Ground { arena, ground } => {
-            let id = match ground {
-                Terrain::Plain => "ground-plain",
-                Terrain::Ice => "ground-ice",
-                Terrain::Water => "ground-water",
-                Terrain::Fog => "ground-fog",
-                Terrain::Unknown => "ground-unknown",
-            };
-            say(language, id, &[("arena", arena.to_string())])
         }
         Reason::OtherQuestion => plain("other-question"),
         Reason::GameOver => plain("game-over"),
@@ -107,6 +96,7 @@ fn setup(fault: &SetupFault, language: Language) -> String {
         }
         SetupFault::Players(number) => parts("setup-players", &[("number", number.to_string())]),
         SetupFault::Pairs(number) => parts("setup-pairs", &[("number", number.to_string())]),
+        SetupFault::UnknownGround(id) => one("setup-unknown-ground", id),
         SetupFault::Scenery(id) => one("setup-scenery", id),
         SetupFault::StartingCells { arena, side, found, needed } => {
             let id = match side {
@@ -240,6 +230,7 @@ mod tests {
             SetupFault::Cells { arena: id(), cells: 3, most: 144 },
             SetupFault::Players(3),
             SetupFault::Pairs(2),
+            SetupFault::UnknownGround(id()),
             SetupFault::Scenery(id()),
             SetupFault::StartingCells { arena: id(), side: Side::Top, found: 2, needed: 8 },
             SetupFault::StartingCells { arena: id(), side: Side::Right, found: 2, needed: 8 },
@@ -292,7 +283,6 @@ mod tests {
             TeamFault::Copies { character: id(), found: 3, most: 1 },
             TeamFault::Bosses { found: 2, most: 1 },
         ];
-        let grounds = [Terrain::Plain, Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Unknown];
         let mut all = vec![
             Reason::OtherQuestion,
             Reason::GameOver,
@@ -317,7 +307,6 @@ mod tests {
         all.extend(setups.map(Reason::Setup));
         all.extend(problems.map(|problem| Reason::Text { of: id(), problem }));
         all.extend(teams.map(|fault| Reason::Team { player: 1, fault }));
-        all.extend(grounds.map(|ground| Reason::Ground { arena: id(), ground }));
         all
     }
 

@@ -3,6 +3,7 @@
 use crate::amounts::Style;
 use crate::messages::id;
 use crate::rich::Icon;
+use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
 use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Stolen, TokenChange, Units};
 
@@ -45,20 +46,28 @@ impl Writer<'_> {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
             }
             Effect::Gg { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player)),
-            Effect::Move { direction, cells, on } => {
+            Effect::Move { direction, cells, on, slides, stops } => {
                 let saying = match direction {
                     Direction::PushBack => self.say(id!("effect-push-back")),
                     Direction::Attract => self.say(id!("effect-attract")),
                     Direction::Retreat => self.say(id!("effect-retreat")),
                     Direction::MoveCloser => self.say(id!("effect-move-closer")),
+                    Direction::AnyWay => self.say(id!("effect-move-any-way")),
                 };
-                self.amount(cells, Style::Exact, saying.units("on", on))
+                let mut said = self.amount(cells, Style::Exact, saying.units("on", on));
+                if let Some(ground) = slides {
+                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", traits::ground(*ground)).done();
+                }
+                if let Some(ground) = stops {
+                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", traits::ground(*ground)).done();
+                }
+                said
             }
             Effect::Place { units, to } => {
                 let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
                 let cells = match to {
                     Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
-                    Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { .. } => {
+                    Cells::TargetCell | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::Free { .. } => {
                         self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
                     }
                 };

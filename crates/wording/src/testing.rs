@@ -7,7 +7,7 @@ use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
     Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange,
-    SpellElement, SpellFilter, SpellKind, State, Stolen, Token, TokenChange, Trait, Trigger, Turn, Units,
+    SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -64,7 +64,8 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
         (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas { amount, cells, to }),
         (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
-        (select(&DIRECTIONS[..]), amount(), on()).prop_map(|(direction, cells, on)| Effect::Move { direction, cells, on }),
+        (select(&DIRECTIONS[..]), amount(), on(), option::of(ground()), option::of(ground()))
+            .prop_map(|(direction, cells, on, slides, stops)| Effect::Move { direction, cells, on, slides, stops }),
         (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
         (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
         (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
@@ -397,10 +398,18 @@ fn cells() -> BoxedStrategy<Cells> {
     prop_oneof![
         Just(Cells::TargetCell),
         Just(Cells::FreeTargetCells),
+        (select(&[Quantity::Any, Quantity::One, Quantity::Each][..]), option::of(name())).prop_map(|(quantity, scenery)| {
+            let group = Group::of(Noun::Scenery { scenery });
+            Cells::Of { scenery: Units::Group { quantity, group } }
+        }),
         units(1).prop_map(|unit| Cells::LeftBy { unit }),
         (quantity(), vec(place(units(1)), 1..3)).prop_map(|(quantity, places)| Cells::Free { quantity, places }),
     ]
     .boxed()
+}
+
+fn ground() -> BoxedStrategy<Terrain> {
+    select(&GROUNDS[..]).boxed()
 }
 
 fn player() -> BoxedStrategy<Player> {
@@ -430,7 +439,8 @@ const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
 const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
 const STOLEN: [Stolen; 5] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas, Stolen::Gg];
-const DIRECTIONS: [Direction; 4] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser];
+const DIRECTIONS: [Direction; 5] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser, Direction::AnyWay];
+const GROUNDS: [Terrain; 5] = [Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Station, Terrain::Plain];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
 const DURATIONS: [Duration; 6] =

@@ -4,7 +4,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Count, Extreme, Id, Place, Trait, Units};
+use kcc_ir::{Characteristic, Count, Extreme, Id, Place, Terrain, Trait, Units};
 
 /// Where a trait stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +147,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
             Place::InTerritory => self.say(id!("trait-territory")),
+            Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),
         }
     }
 
@@ -178,10 +179,22 @@ impl<'w> Writer<'w> {
     }
 }
 
+/// The key by which messages know a kind of ground.
+pub(crate) fn ground(of: Terrain) -> &'static str {
+    match of {
+        Terrain::Plain => "plain",
+        Terrain::Ice => "ice",
+        Terrain::Water => "water",
+        Terrain::Fog => "fog",
+        Terrain::Unknown => "unknown",
+        Terrain::Station => "station",
+    }
+}
+
 /// Whether the words of a trait name another unit.
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
-        Trait::Place { place: Place::InTerritory }
+        Trait::Place { place: Place::InTerritory | Place::Ground { .. } }
         | Trait::Number { .. }
         | Trait::Power { .. }
         | Trait::Marker { .. }

@@ -42,7 +42,7 @@ fn moved_before(text: &Text<'_>) -> bool {
 /// Whether a step may move a unit.
 fn moves(step: &Effect, unit: &Units) -> bool {
     match step {
-        Effect::Move { direction: Direction::PushBack | Direction::Attract, on, .. } => same(on, unit),
+        Effect::Move { direction: Direction::PushBack | Direction::Attract | Direction::AnyWay, on, .. } => same(on, unit),
         Effect::Move { direction: Direction::Retreat | Direction::MoveCloser, .. } => same(&Units::Itself, unit),
         Effect::Place { units, .. } => same(units, unit),
         Effect::Swap { first, second } => same(first, unit) || same(second, unit),

@@ -44,7 +44,7 @@ fn board<'c>(content: &'c Content, scenario: &'c Scenario) -> Option<(u8, u8, &'
             let arena = content.arenas.iter().find(|known| known.id == *arena)?;
             Some((arena.width, arena.height, &arena.icons))
         }
-        Ground::Drawn { width, height, icons } => Some((*width, *height, icons)),
+        Ground::Drawn { width, height, icons, .. } => Some((*width, *height, icons)),
     }
 }
 
@@ -55,8 +55,13 @@ fn is_obstacle(content: &Content, scenario: &Scenario, unit: &Unit) -> bool {
     summon.map_or_else(|| krosmasters.any(|card| card.id == unit.card), |summon| summon.obstacle)
 }
 
-/// The piece of scenery of a cell that cannot be entered.
+/// The piece of scenery of a cell on which nobody can stand.
 fn impassable<'c>(content: &'c Content, scenario: &'c Scenario, icon: &Icon) -> Option<&'c kcc_ir::Id> {
     let Icon::Scenery { scenery } = icon else { return None };
-    content.scenery.iter().chain(&scenario.own_scenery).find(|piece| piece.id == *scenery && piece.impassable).map(|piece| &piece.id)
+    content
+        .scenery
+        .iter()
+        .chain(&scenario.own_scenery)
+        .find(|piece| piece.id == *scenery && piece.impassable && piece.floats_on.is_none())
+        .map(|piece| &piece.id)
 }

@@ -96,7 +96,8 @@ impl<'a> Reader<'_, 'a> {
             Effect::LoseAll { on, .. } => self.inactive(on),
             Effect::Ko { on } => self.scenery(on),
             Effect::Destroy { on } => self.unit(on),
-            Effect::Heal { on, .. } | Effect::Injuries { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
+            Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
+            Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
             Effect::Move {
                 direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser, on, ..
             } => (*on == Units::Itself || self.is_own_target(on)).then_some("yourself"),
@@ -168,6 +169,13 @@ impl<'a> Reader<'_, 'a> {
 
     fn scenery(&self, on: &Units) -> Option<&'static str> {
         self.nouns(on).any(|noun| matches!(noun, Noun::Scenery { .. })).then_some("scenery")
+    }
+
+    /// Scenery without HP.
+    fn whole_scenery(&self, on: &Units) -> Option<&'static str> {
+        let has_hp = |id: Option<&Id>| self.content.scenery.iter().any(|piece| piece.hp.is_some() && id.is_none_or(|id| piece.id == *id));
+        let whole = |noun: &Noun| if let Noun::Scenery { scenery } = noun { !has_hp(scenery.as_ref()) } else { false };
+        self.nouns(on).any(whole).then_some("scenery")
     }
 
     /// Only scenery is destroyed: units are KO'd.

@@ -21,8 +21,14 @@ pub(super) const LETTERS: [(char, Icon); 6] = [
 ];
 
 /// The letters of grounds.
-const GROUNDS: [(char, Terrain); 5] =
-    [('.', Terrain::Plain), ('I', Terrain::Ice), ('W', Terrain::Water), ('F', Terrain::Fog), ('?', Terrain::Unknown)];
+const GROUNDS: [(char, Terrain); 6] = [
+    ('.', Terrain::Plain),
+    ('I', Terrain::Ice),
+    ('W', Terrain::Water),
+    ('F', Terrain::Fog),
+    ('S', Terrain::Station),
+    ('?', Terrain::Unknown),
+];
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Arena> {
     let id = reader.id(fields);
@@ -39,25 +45,9 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Aren
         let known: Vec<char> = LETTERS.iter().map(|(letter, _)| *letter).chain(pieces.keys().copied()).collect();
         reader.drawing(text, "board", icon, &known)
     });
-    let ground = terrain.map(|text| {
-        let known: Vec<char> = GROUNDS.iter().map(|(letter, _)| *letter).collect();
-        reader.drawing(text, "terrain", |letter| GROUNDS.iter().find(|(known, _)| *known == letter).map(|(_, ground)| *ground), &known)
-    });
+    let terrain = reader.terrain(terrain, board.as_ref().map(|(width, height, _)| (*width, *height)));
     let (width, height, icons) = board?;
-    let ground = match ground {
-        Some(ground) => Some(ground?),
-        None => None,
-    };
-    if let (Some((w, h, _)), Some(text)) = (&ground, terrain)
-        && (*w, *h) != (width, height)
-    {
-        let problem = Diagnostic::at(Mistake::CountOutOfRange, text.content())
-            .with("field", "terrain")
-            .with("count", usize::from(*w) * usize::from(*h));
-        reader.problems.push(problem.with("low", icons.len()).with("high", icons.len()));
-        return None;
-    }
-    let terrain = ground.map(|(_, _, ground)| ground).unwrap_or_default();
+    let terrain = terrain?;
     Some(Arena { id: id?, name: name?, width, height, icons, terrain, provisional })
 }
 
@@ -80,6 +70,23 @@ impl Reader<'_> {
             }
         }
         pieces
+    }
+
+    /// The ground of the cells of a board, of these columns and rows; none where no field says it.
+    pub(super) fn terrain(&self, text: Option<&Text>, size: Option<(u8, u8)>) -> Option<Vec<Terrain>> {
+        let Some(text) = text else { return Some(Vec::new()) };
+        let known: Vec<char> = GROUNDS.iter().map(|(letter, _)| *letter).collect();
+        let ground = |letter: char| GROUNDS.iter().find(|(known, _)| *known == letter).map(|(_, ground)| *ground);
+        let (width, height, terrain) = self.drawing(text, "terrain", ground, &known)?;
+        let (w, h) = size?;
+        if (w, h) != (width, height) {
+            let count = |width: u8, height: u8| usize::from(width) * usize::from(height);
+            let problem =
+                Diagnostic::at(Mistake::CountOutOfRange, text.content()).with("field", "terrain").with("count", count(width, height));
+            self.problems.push(problem.with("low", count(w, h)).with("high", count(w, h)));
+            return None;
+        }
+        Some(terrain)
     }
 
     /// The cells of a drawing, row by row.

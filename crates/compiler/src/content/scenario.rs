@@ -193,7 +193,7 @@ impl Drawing {
     fn into_ground(self) -> Ground {
         match self {
             Self::Arena(arena) => Ground::Arena { arena },
-            Self::Board { width, height, icons, .. } => Ground::Drawn { width, height, icons },
+            Self::Board { width, height, icons, terrain, .. } => Ground::Drawn { width, height, icons, terrain },
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Reader;
 use super::name::LONGEST_NAME;
 use crate::toml::{Fields, Text};
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_ir::{Id, Scenery};
+use kcc_ir::{Id, Scenery, Terrain};
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scenery> {
     let id = reader.id(fields);
@@ -15,8 +15,10 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let range = fields.optional("range").integer(0..=9).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
     let hp = fields.optional("hp").integer(1..=40).and_then(|number| u8::try_from(number).ok());
     let indestructible = fields.optional("indestructible").boolean().unwrap_or(false);
+    let floats_on = fields.optional("floats_on").word(&[("ice", Terrain::Ice), ("water", Terrain::Water)]);
+    let lends_to = reader.description(&fields.optional("lends_to"));
     let spells = reader.spells(fields);
-    let known = ["name", "counts_as", "impassable", "blocks_sight", "range", "hp", "indestructible", "spells"];
+    let known = ["name", "counts_as", "impassable", "blocks_sight", "range", "hp", "indestructible", "floats_on", "lends_to", "spells"];
     let provisional = reader.provisional(fields, &known);
     Some(Scenery {
         id: id?,
@@ -27,7 +29,9 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
         range,
         hp,
         indestructible,
+        floats_on,
         spells,
+        lends_to,
         provisional,
     })
 }

@@ -7,7 +7,7 @@ use crate::language;
 use crate::notation::{self, Wrong};
 use crate::toml::{Field, Fields, Kind, Text};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
-use kcc_ir::{Area, Cost, Damage, Effect, Id, Limit, Price, Spell};
+use kcc_ir::{Area, Cost, Damage, Effect, Group, Id, Limit, Price, Spell};
 use std::ops::Range;
 
 /// The words of limits.
@@ -38,10 +38,7 @@ impl Reader<'_> {
         let cost = self.notation(fields.required("cost"), notation::cost);
         let range = self.notation(fields.required("range"), notation::range);
         let area = fields.optional("area").word::<Area>(&notation::AREAS);
-        let targets = fields.optional("targets").text().and_then(|text| {
-            let place = |span: Range<usize>| text.place(span);
-            effect::targets(text.as_str(), self.names, &place, self.problems)
-        });
+        let targets = self.description(&fields.optional("targets"));
         let field = fields.optional("damage");
         let damage = if field.is_present() { self.damage(field) } else { Some(Damage::Special) };
         let field = fields.optional("effect");
@@ -68,6 +65,12 @@ impl Reader<'_> {
             effects,
             printed_text,
         })
+    }
+
+    /// A description of units: `an allied character`.
+    pub(super) fn description(&self, field: &Field<'_>) -> Option<Group> {
+        let text = field.text()?;
+        effect::targets(text.as_str(), self.names, &|span: Range<usize>| text.place(span), self.problems)
     }
 
     /// The steps of a text. `path` tells where it stands below its card.

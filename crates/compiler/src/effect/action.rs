@@ -132,26 +132,34 @@ impl Lower<'_> {
     }
 
     fn straight_move(&self, node: &Node) -> Option<Effect> {
-        let direction = self.presume(node.find(Kind::Direction), node)?;
-        let direction = match direction.text.split_whitespace().next() {
-            Some("push") => Direction::PushBack,
-            Some("attract") => Direction::Attract,
-            Some("retreat") => Direction::Retreat,
-            _ => Direction::MoveCloser,
+        let any_way = node.find(Kind::AnyWay);
+        let direction = match (any_way, node.find(Kind::Direction)) {
+            (Some(_), _) => Direction::AnyWay,
+            (None, direction) => match self.presume(direction, node)?.text.split_whitespace().next() {
+                Some("push") => Direction::PushBack,
+                Some("attract") => Direction::Attract,
+                Some("retreat") => Direction::Retreat,
+                _ => Direction::MoveCloser,
+            },
         };
-        let cells = self.how_many(node, 1, node.find(Kind::ForEach))?;
-        let on = match node.find(Kind::MoveOn) {
+        let cells = self.how_many(any_way.unwrap_or(node), 1, node.find(Kind::ForEach))?;
+        let on = match any_way.or_else(|| node.find(Kind::MoveOn)) {
             Some(on) => self.its_units(on)?,
             None => {
                 self.the_target(node)?;
                 match direction {
-                    Direction::PushBack | Direction::Attract => Units::Target,
+                    Direction::PushBack | Direction::Attract | Direction::AnyWay => Units::Target,
                     // The caster moves once, however many targets there are.
                     Direction::Retreat | Direction::MoveCloser => Units::MainTarget,
                 }
             }
         };
-        Some(Effect::Move { direction, cells, on })
+        let ground = |kind| match node.find(kind) {
+            Some(on) => self.ground(self.presume(on.find(Kind::OnGround), on)?).map(Some),
+            None => Some(None),
+        };
+        let (slides, stops) = (ground(Kind::Sliding)?, ground(Kind::Stopping)?);
+        Some(Effect::Move { direction, cells, on, slides, stops })
     }
 
     fn summon(&self, node: &Node) -> Option<Effect> {

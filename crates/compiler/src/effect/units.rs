@@ -1,9 +1,10 @@
 //! Who and where.
 
 use super::Lower;
+use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, Place, PowerRef, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, Place, PowerRef, Quantity, Side, State, Terrain, Trait, Units};
 
 impl Lower<'_> {
     /// One or several units. A description without a number word means `quantity`.
@@ -145,6 +146,7 @@ impl Lower<'_> {
                 Place::Distance { minimum, maximum, from: unit()? }
             }
             Kind::InTerritory => Place::InTerritory,
+            Kind::OnGround => Place::Ground { ground: self.ground(phrase)? },
             _ => return self.presume(None, phrase),
         })
     }
@@ -154,7 +156,9 @@ impl Lower<'_> {
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
             Kind::NotSo => not(self.trait_phrase(phrase)?),
-            Kind::Adjacent | Kind::Aligned | Kind::Distance | Kind::InTerritory => Trait::Place { place: self.place_phrase(phrase)? },
+            Kind::Adjacent | Kind::Aligned | Kind::Distance | Kind::InTerritory | Kind::OnGround => {
+                Trait::Place { place: self.place_phrase(phrase)? }
+            }
             Kind::OfLevel => {
                 let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
                 Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
@@ -201,6 +205,13 @@ impl Lower<'_> {
             Kind::NextInTimeline => Trait::NextInTimeline { after: unit()? },
             _ => return self.presume(None, phrase),
         })
+    }
+
+    /// The ground of `on water`.
+    pub(super) fn ground(&self, node: &Node) -> Option<Terrain> {
+        let ground = self.presume(node.find(Kind::Ground), node)?;
+        let word = ground.text.split_whitespace().last().unwrap_or_default();
+        self.presume(language::GROUNDS.iter().find(|(known, _)| known.ends_with(word)).map(|(_, ground)| *ground), ground)
     }
 
     /// `with a +AP token`, `has no token`.
@@ -281,6 +292,13 @@ impl Lower<'_> {
             Kind::TargetCell | Kind::FreeTargetCells if !self.has_targets() => return self.not_allowed(part),
             Kind::TargetCell => Cells::TargetCell,
             Kind::FreeTargetCells => Cells::FreeTargetCells,
+            Kind::CellOf => {
+                let (quantity, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
+                if !matches!(group.noun, Noun::Scenery { .. }) || matches!(quantity, Quantity::UpTo(_)) {
+                    return self.not_allowed(part);
+                }
+                Cells::Of { scenery: Units::Group { quantity, group } }
+            }
             Kind::LeftBy => Cells::LeftBy { unit: self.its_units(part)? },
             Kind::FreeCells => {
                 let quantity = match part.find(Kind::UpTo) {

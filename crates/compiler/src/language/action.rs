@@ -1,7 +1,7 @@
 //! Texts of action.
 
 use super::{amount, lasting, list, units};
-use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, SpellChange, Stolen, TokenChange, Units};
+use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units};
 
 /// An effect that asks nothing first. Those that do are for `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -59,13 +59,17 @@ pub(super) fn action(of: &Effect) -> String {
             let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
             format!("{} {verb} {number} GG{each}", amount::player(player))
         }
-        Effect::Move { direction, cells, on } => {
+        Effect::Move { direction, cells, on, slides, stops } => {
             let (number, each) = amount::plain(cells);
+            let ground =
+                |word: &str, ground: &Option<Terrain>| ground.map_or(String::new(), |of| format!(", {word} on {}", units::ground(of)));
+            let each = each + &ground("sliding", slides) + &ground("stopping", stops);
             let (words, default, link) = match direction {
                 Direction::PushBack => ("push back", Units::Target, "on"),
                 Direction::Attract => ("attract", Units::Target, "on"),
                 Direction::Retreat => ("retreat", Units::MainTarget, "from"),
                 Direction::MoveCloser => ("move closer", Units::MainTarget, "to"),
+                Direction::AnyWay => return format!("move {} {number} in any direction{each}", units::units(on)),
             };
             let on = if *on == default { String::new() } else { format!(" {link} {}", units::units(on)) };
             format!("{words} {number}{on}{each}")

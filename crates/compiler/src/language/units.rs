@@ -1,7 +1,7 @@
 //! Texts of units.
 
 use super::{amount, event};
-use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Place, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Place, Quantity, Side, State, Terrain, Trait, Units};
 
 pub(super) fn units(of: &Units) -> String {
     match of {
@@ -100,7 +100,22 @@ fn place(of: &Place) -> String {
         Place::Aligned { with } => format!("aligned with {}", unit(with)),
         Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
         Place::InTerritory => "in the opponent's territory".to_owned(),
+        Place::Ground { ground: of } => format!("on {}", ground(*of)),
     }
+}
+
+/// Kinds of ground by their words.
+pub(crate) const GROUNDS: [(&str, Terrain); 5] = [
+    ("ice", Terrain::Ice),
+    ("water", Terrain::Water),
+    ("fog", Terrain::Fog),
+    ("a station", Terrain::Station),
+    ("plain ground", Terrain::Plain),
+];
+
+/// The words for a kind of ground; there are none for what is not known.
+pub(super) fn ground(of: Terrain) -> &'static str {
+    GROUNDS.iter().find(|(_, known)| *known == of).map_or("unknown ground", |(word, _)| word)
 }
 
 pub(super) fn trait_phrase(of: &Trait) -> String {
@@ -201,6 +216,7 @@ pub(super) fn cells(of: &Cells) -> String {
     match of {
         Cells::TargetCell => "the target cell".to_owned(),
         Cells::FreeTargetCells => "each free target cell".to_owned(),
+        Cells::Of { scenery } => format!("the cell of {}", units(scenery)),
         Cells::LeftBy { unit: of } => format!("the cell {} left", units(of)),
         Cells::Free { quantity, places } => {
             let number = match quantity {

@@ -79,6 +79,8 @@ notation! {
     RewardKind = { "enum": ["boost", "buff", "equipment"] };
     /// The type of an equipment.
     Slot = { "enum": ["weapon", "set", "pet", "dofus", "trophy", "technique"] };
+    /// Ground on which scenery floats.
+    FloatingGround = { "enum": ["ice", "water"] };
     /// What follows the name of a keyword power.
     ParameterKind = { "enum": ["element", "number"] };
 }

@@ -244,8 +244,12 @@ pub(super) struct Scenery<'a> {
     pub(super) hp: Option<u8>,
     /// Whether what destroys scenery leaves it where it is.
     pub(super) indestructible: bool,
+    /// The ground on which it goes along with the unit that stands on it, when that one moves by its MP.
+    pub(super) floats_on: Option<Terrain>,
     /// Its spells: one that costs a dash it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
     pub(super) spells: Vec<Spell<'a>>,
+    /// Who has its spells while beside it; krosmasters if absent.
+    pub(super) lends_to: Option<&'a Group>,
 }
 
 /// A board.

@@ -1,6 +1,6 @@
 //! What a step asks of a player before it can be carried out.
 
-use kcc_ir::{Area, Cells, Chance, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
+use kcc_ir::{Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ pub(super) enum Interaction {
     Form,
     /// The face that a die is turned to (rule 1.6.2).
     Face,
-    /// Which way an area lies, if its main cell lies exactly diagonally; or on which side (rules 8.4.1, 8.4.2).
+    /// Which way an area lies, if its main cell lies exactly diagonally; on which side (rules 8.4.1, 8.4.2); or which way a unit is moved.
     Direction,
 }
 
@@ -95,13 +95,19 @@ pub(super) fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Steal { on, .. }
         | Effect::Injuries { on, .. }
         | Effect::Heal { on, .. }
-        | Effect::Move { on, .. }
         | Effect::Ko { on }
         | Effect::Destroy { on }
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
         | Effect::Cast { on, .. }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
+        Effect::Move { direction, on, .. } => {
+            units("on", on, &mut needs);
+            match direction {
+                Direction::AnyWay => needs.push(Need::one(Interaction::Direction, "direction")),
+                Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => {}
+            }
+        }
         Effect::Replace { on, with } => {
             units("on", on, &mut needs);
             match with {
@@ -158,6 +164,7 @@ fn cells(at: &str, cells: &Cells, needs: &mut Vec<Need>) {
             Quantity::UpTo(most) => needs.push(Need::up_to(Interaction::Cell, at, *most)),
             Quantity::Each => {}
         },
-        Cells::TargetCell | Cells::FreeTargetCells | Cells::LeftBy { .. } => {}
+        Cells::Of { scenery: Units::Group { quantity: Quantity::One | Quantity::Any, .. } } => needs.push(Need::one(Interaction::Cell, at)),
+        Cells::TargetCell | Cells::FreeTargetCells | Cells::Of { .. } | Cells::LeftBy { .. } => {}
     }
 }

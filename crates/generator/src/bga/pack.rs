@@ -158,7 +158,9 @@ impl<'a> Packer<'a, '_> {
             range: scenery.range,
             hp: scenery.hp,
             indestructible: scenery.indestructible,
+            floats_on: scenery.floats_on,
             spells: self.spells(Owner::Unit, &scenery.spells),
+            lends_to: scenery.lends_to.as_ref(),
         })
     }
 

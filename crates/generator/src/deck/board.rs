@@ -23,6 +23,7 @@ impl Dealer<'_> {
             Terrain::Water => Some("water"),
             Terrain::Fog => Some("fog"),
             Terrain::Unknown => Some("unknown"),
+            Terrain::Station => Some("station"),
         };
         let cell = |(index, icon)| BoardCell { sign: sign(icon), ground: arena.terrain.get(index).and_then(ground).map(str::to_owned) };
         BoardView {

@@ -63,6 +63,8 @@ pub enum Ground {
     Fog,
     /// Not known.
     Unknown,
+    /// A cell where a mining cart stops.
+    Station,
 }
 
 impl Ground {
@@ -74,6 +76,7 @@ impl Ground {
             Self::Water => Some("water"),
             Self::Fog => Some("fog"),
             Self::Unknown => Some("unknown-ground"),
+            Self::Station => Some("station"),
         }
     }
 }
@@ -125,6 +128,7 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
             Some(Terrain::Water) => Ground::Water,
             Some(Terrain::Fog) => Ground::Fog,
             Some(Terrain::Unknown) => Ground::Unknown,
+            Some(Terrain::Station) => Ground::Station,
         };
         cells.push(CellView { icon, ground });
     }
@@ -245,6 +249,7 @@ fn picture(arena: &ArenaPage) -> String {
             Ground::Water => Some("#6fa8dc"),
             Ground::Fog => Some("#b9b4c4"),
             Ground::Unknown => Some("#d8c9b0"),
+            Ground::Station => Some("#b98d5a"),
         };
         if let Some(ground) = ground {
             let _ = write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{ground}\"/>");

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
+use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -90,7 +90,7 @@ impl Game<'_> {
         if profile.krosmaster.is_some() {
             spells.push(self.content.punch);
         }
-        if profile.krosmaster.is_some() && self.is_lent() {
+        if self.is_lent() {
             self.lent_spells(unit, |spell| spells.push(spell));
         }
         if !self.dirty && !self.view.wearers.contains(unit) {
@@ -245,7 +245,7 @@ impl Game<'_> {
             }
         }
         // Rule 4.17.7: from within fog one sees less far.
-        if self.content.fog.contains(from) {
+        if self.content.ground(Terrain::Fog).contains(from) {
             further -= 1;
         }
         Stand { caster, from, further, blockers: self.blockers(caster), hidden: OnceCell::new() }
@@ -298,7 +298,7 @@ impl Game<'_> {
             }
         }
         // Rule 4.17.7: nobody sees through fog.
-        set.or(&self.content.fog)
+        set.or(self.content.ground(Terrain::Fog))
     }
 
     /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.

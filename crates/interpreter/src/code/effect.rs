@@ -3,7 +3,7 @@
 use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// A place in the row of all steps.
@@ -136,14 +136,20 @@ pub(crate) enum Op {
         direction: Direction,
         cells: Amount,
         on: Units,
+        slides: Option<Terrain>,
+        stops: Option<Terrain>,
     },
     Place {
         units: Units,
         to: Cells,
+        /// Whether a question before it names scenery.
+        told: bool,
     },
     Swap {
         first: Units,
         second: Units,
+        /// Whether a question before it names scenery.
+        told: bool,
     },
     Summon {
         summon: ProfileId,
@@ -303,20 +309,27 @@ impl Lower<'_> {
                 to: to.as_ref().map(|player| l.player(player)),
             }),
             ir::Effect::Gg { amount, player } => self.plain(false, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
-            ir::Effect::Move { direction, cells, on } => {
+            ir::Effect::Move { direction, cells, on, slides, stops } => {
                 // Rules 7.5.20, 7.5.21: the caster moves once, seen from the main target or its cell.
                 let line = match direction {
-                    Direction::PushBack | Direction::Attract => on,
+                    Direction::PushBack | Direction::Attract | Direction::AnyWay => on,
                     Direction::Retreat | Direction::MoveCloser if !self.in_each && on == &ir::Units::Target => &ir::Units::MainTarget,
                     Direction::Retreat | Direction::MoveCloser => on,
                 };
-                self.plain(true, |l| Op::Move { direction: *direction, cells: l.amount(cells), on: l.units(line) });
+                let (direction, slides, stops) = (*direction, *slides, *stops);
+                self.plain(true, |l| Op::Move { direction, cells: l.amount(cells), on: l.units(line), slides, stops });
             }
             ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
                 self.problem(Problem::SeveralPlaces);
             }
-            ir::Effect::Place { units, to } => self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to) }),
-            ir::Effect::Swap { first, second } => self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second) }),
+            ir::Effect::Place { units, to } => {
+                let told = self.tells_of_scenery();
+                self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to), told });
+            }
+            ir::Effect::Swap { first, second } => {
+                let told = self.tells_of_scenery();
+                self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second), told });
+            }
             ir::Effect::Summon { summon, to } => {
                 if let Some(profile) = self.profile(summon) {
                     self.summoned.push(profile);
@@ -344,6 +357,27 @@ impl Lower<'_> {
                 self.plain(false, |l| Op::Lasting { duration: *duration, on: l.units(on), changes: l.changes(changes) });
             }
         }
+    }
+
+    /// Whether a question around the step at hand was whether something is scenery: then the text names it.
+    fn tells_of_scenery(&self) -> bool {
+        fn tells(condition: &Condition) -> bool {
+            match condition {
+                Condition::Is(_, group) => matches!(group.noun, super::Noun::Scenery { .. }),
+                Condition::All(all) | Condition::Any(all) => all.iter().any(tells),
+                Condition::Never
+                | Condition::Exists(_)
+                | Condition::Compare(..)
+                | Condition::Happened(..)
+                | Condition::Shows(_)
+                | Condition::Track
+                | Condition::Invasion
+                | Condition::Retribution(_)
+                | Condition::Revenge { .. }
+                | Condition::Not(_) => false,
+            }
+        }
+        self.path.iter().any(|(condition, holds)| *holds && tells(condition))
     }
 
     /// One step, for each target in turn and at a later step of the casting if what it reads says so.

@@ -3,7 +3,7 @@
 use super::{Count, Event, Lower, PowerMatch, SpellFilter};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Comparison, Extreme, Quantity, Scope, Side, Sign, State, Token};
+use kcc_ir::{Comparison, Extreme, Quantity, Scope, Side, Sign, State, Terrain, Token};
 
 /// [`ir::Units`].
 #[derive(Clone, Debug)]
@@ -75,6 +75,7 @@ pub(crate) enum Place {
     Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     InTerritory,
+    Ground(Terrain),
 }
 
 /// [`ir::Cells`].
@@ -82,6 +83,7 @@ pub(crate) enum Place {
 pub(crate) enum Cells {
     TargetCell,
     FreeTargets,
+    Of(Units),
     LeftBy(Units),
     Free { quantity: Quantity, places: Vec<Place> },
 }
@@ -155,6 +157,7 @@ impl Lower<'_> {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
             ir::Place::InTerritory => Place::InTerritory,
+            ir::Place::Ground { ground } => Place::Ground(*ground),
         }
     }
 
@@ -185,6 +188,7 @@ impl Lower<'_> {
         match cells {
             ir::Cells::TargetCell => Cells::TargetCell,
             ir::Cells::FreeTargetCells => Cells::FreeTargets,
+            ir::Cells::Of { scenery } => Cells::Of(self.units(scenery)),
             ir::Cells::LeftBy { unit } => Cells::LeftBy(self.units(unit)),
             ir::Cells::Free { quantity, places } => {
                 let most = crate::frame::PICKS - 1;

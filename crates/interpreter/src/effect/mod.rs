@@ -17,6 +17,7 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
 use kcc_ir::Face;
+use movement::Glide;
 
 /// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
 const GUESSES: u8 = 31;
@@ -141,9 +142,11 @@ impl Game<'_> {
             Op::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
             Op::CellKamas { amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
             Op::Gg { amount, player } => self.gg(amount, player, ctx, pick),
-            Op::Move { direction, cells, on } => self.move_units(*direction, cells, on, ctx, pick),
-            Op::Place { units, to } => self.place_units(units, to, ctx, pick),
-            Op::Swap { first, second } => self.swap(first, second, ctx, pick),
+            Op::Move { direction, cells, on, slides, stops } => {
+                self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, on, ctx, pick)
+            }
+            Op::Place { units, to, told } => self.place_units((units, *told), to, ctx, pick),
+            Op::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),
             Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
             Op::Ko { on } => self.ko_units(on, ctx, pick),
             Op::Destroy { on } => self.destroy(on, ctx, pick),
@@ -425,13 +428,13 @@ impl Game<'_> {
             Answer::Option(option) => option,
             Answer::No => 0,
             Answer::Yes => 1,
+            Answer::Side(side) => side as u8,
             Answer::Outcome(outcome) => {
                 text.ctx.faces.add(if outcome == 0 { Face::Heads } else { Face::Tails });
                 self.set_text(text);
                 return;
             }
-            Answer::Side(_)
-            | Answer::Face(_)
+            Answer::Face(_)
             | Answer::Sell
             | Answer::Move(_)
             | Answer::Collect

@@ -1,6 +1,6 @@
 //! Units moved and placed by effects (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
 
-use crate::board::Cell;
+use crate::board::{Cell, Side};
 use crate::code::{Amount, Cells, Happening, Units};
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -10,14 +10,47 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Direction};
+use kcc_ir::{Act, Direction, Terrain};
+
+/// What the ground does to what is moved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glide {
+    /// Ground on which it slides.
+    pub(super) slides: Option<Terrain>,
+    /// Ground that ends the move.
+    pub(super) stops: Option<Terrain>,
+}
+
+/// A straight line: who moves along it, which way, and to which cell at most.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    mover: Piece,
+    way: Side,
+    goal: Cell,
+}
+
+/// Pieces that move together, each with the cell that it comes to.
+type Moves = ArrayVec<(Piece, Cell), PIECES>;
 
 impl Game<'_> {
-    pub(super) fn move_units(&mut self, direction: Direction, cells: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn move_units(
+        &mut self,
+        direction: Direction,
+        cells: &Amount,
+        glide: Glide,
+        on: &Units,
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         let targets = self.select(on, ctx, pick);
+        let chosen = match direction {
+            Direction::AnyWay if !targets.is_empty() => pick.answer(Ask::Way),
+            Direction::AnyWay | Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => None,
+        };
         if pick.open.is_some() {
             return false;
         }
+        let chosen = chosen.and_then(|side| Side::ALL.get(usize::from(side)).copied());
         let steps = u8::try_from(self.amount(cells, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let own = matches!(direction, Direction::Retreat | Direction::MoveCloser);
         // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
@@ -26,19 +59,19 @@ impl Game<'_> {
         let named = self.names_scenery(on, ctx);
         let mut stay = PieceSet::EMPTY;
         if self.view.before & Happening::IsMoved.bit() != 0 {
-            let goes = |line| {
-                self.straight(direction, line, (cell, named), steps, ctx).filter(|(mover, to)| *to != self.state.cells[mover.index()])
-            };
-            let movers: PieceSet = lines().filter_map(goes).map(|(mover, _)| mover).collect();
+            let mut movers = PieceSet::EMPTY;
+            for line in lines().filter_map(|line| self.line(direction, chosen, line, (cell, named), ctx)) {
+                self.moves_along(line, steps, glide, stay, ctx.owner).iter().for_each(|(mover, _)| movers.insert(*mover));
+            }
+            let movers = movers.units();
             let Some(moved) = self.befall_moves(movers, ctx) else { return false };
             stay.0 = movers.0 & !moved.0;
         }
         for line in lines() {
             // Whoever went before may stand in the way now, or out of it.
-            if let Some((mover, to)) = self.straight(direction, line, (cell, named), steps, ctx)
-                && !stay.contains(mover)
-            {
-                self.relocate(&[(mover, to)], ctx.owner);
+            if let Some(line) = self.line(direction, chosen, line, (cell, named), ctx) {
+                let moves = self.moves_along(line, steps, glide, stay, ctx.owner);
+                self.relocate(&moves, ctx.owner);
             }
         }
         true
@@ -50,25 +83,26 @@ impl Game<'_> {
         self.befalls(movers.units(), |_, unit| Occurrence::between(Happening::IsMoved, by, unit))
     }
 
-    /// Who moves along the line through a unit or a cell, and to where; none if nobody can. `named` says whether the text names
-    /// scenery.
-    fn straight(
+    /// Who moves along the line through a unit or a cell, and which way; none if nobody can. `named` says whether the text names
+    /// scenery, `chosen` which way was chosen.
+    fn line(
         &self,
         direction: Direction,
+        chosen: Option<Side>,
         line: Option<Piece>,
         (cell, named): (Cell, bool),
-        steps: u8,
         ctx: &Ctx,
-    ) -> Option<(Piece, Cell)> {
+    ) -> Option<Line> {
         let (owner, other) = (self.place_of(ctx.owner), line.map_or(cell, |target| self.place_of(target)));
         let target = line.unwrap_or(Piece::NONE);
         // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
-        let towards = self.content.board.direction(owner, other)?;
+        let towards = self.content.board.direction(owner, other);
         let (mover, way) = match direction {
-            Direction::PushBack => (target, towards),
-            Direction::Attract => (target, towards.opposite()),
-            Direction::Retreat => (ctx.owner, towards.opposite()),
-            Direction::MoveCloser => (ctx.owner, towards),
+            Direction::PushBack => (target, towards?),
+            Direction::Attract => (target, towards?.opposite()),
+            Direction::Retreat => (ctx.owner, towards?.opposite()),
+            Direction::MoveCloser => (ctx.owner, towards?),
+            Direction::AnyWay => (target, chosen?),
         };
         // Scenery is moved only by effects that name it (rule 4.17.5.a).
         if !mover.is_unit() && !named || !self.can_be_moved(mover, ctx.owner) {
@@ -76,26 +110,71 @@ impl Game<'_> {
         }
         // Rules 7.5.11.a, 7.5.21.a: who has come there goes no further, even if the cell is free.
         let goal = match direction {
-            Direction::PushBack | Direction::Retreat => Cell::NONE,
+            Direction::PushBack | Direction::Retreat | Direction::AnyWay => Cell::NONE,
             Direction::Attract => owner,
             Direction::MoveCloser => other,
         };
+        Some(Line { mover, way, goal })
+    }
+
+    /// Where a piece comes to that moves so many cells along a line, and those that it takes along; nobody if it stays where it is.
+    /// `stay` are units that do not move.
+    fn moves_along(&self, line: Line, steps: u8, glide: Glide, stay: PieceSet, by: Piece) -> Moves {
+        let Line { mover, way, goal } = line;
+        let content = self.content;
+        let is = |ground: Option<Terrain>, cell: Cell| ground.is_some_and(|ground| content.ground(ground).contains(cell));
         let blocked = self.blocked();
+        // Those that go before it stand in a row.
+        let mut row: ArrayVec<Piece, PIECES> = ArrayVec::new();
         let mut to = self.state.cells[mover.index()];
-        for _ in 0..steps {
-            let next = self.content.board.beside(to, way);
+        let from = to;
+        let mut gone = 0;
+        while !stay.contains(mover) && to != goal && steps > 0 && !(gone > 0 && is(glide.stops, to)) {
+            let next = content.board.beside(to, way);
+            let slides = is(glide.slides, next);
+            // Rule 8.8.1: on the rink it goes on.
+            if gone >= steps && !(slides && is(glide.slides, to)) {
+                break;
+            }
+            let mut before = next;
+            if slides {
+                for _ in 0..row.len() {
+                    before = content.board.beside(before, way);
+                }
+                while blocked.contains(before) && !self.walls().contains(before) {
+                    let there = self.at(before).units().iter().find(|&unit| self.is_obstacle(unit));
+                    let Some(unit) = there.filter(|&unit| !stay.contains(unit) && self.can_be_moved(unit, by)) else { break };
+                    row.push(unit);
+                    before = content.board.beside(before, way);
+                }
+            }
             // Rule 7.5.10.b: as far as the way is free.
-            if !next.is_some() || blocked.contains(next) || to == goal {
+            if !before.is_some() || blocked.contains(before) || !row.is_empty() && !slides {
                 break;
             }
             to = next;
+            gone = gone.saturating_add(1);
         }
-        Some((mover, to))
+        let mut moves = Moves::new();
+        if to != from {
+            moves.push((mover, to));
+            for unit in row {
+                to = content.board.beside(to, way);
+                // Who was met last, and did not move, is in the way.
+                if to != self.state.cells[unit.index()] && moves.try_push((unit, to)).is_err() {
+                    break;
+                }
+            }
+        }
+        moves
     }
 
-    pub(super) fn place_units(&mut self, units: &Units, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn place_units(&mut self, (units, told): (&Units, bool), cells_of: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        // Scenery is moved only by effects that name it (rule 4.17.5.a): not with who stands on it.
+        let named = told || self.names_scenery(units, ctx);
         let units = self.select(units, ctx, pick);
-        let mut cells = self.select_cells(to, ctx, pick);
+        let units = if named { units } else { units.units() };
+        let mut cells = self.select_cells(cells_of, ctx, pick);
         if pick.open.is_none() && cells.len() > 1 {
             // Several cells where one is meant: the player chooses.
             let chosen = self.select_cells_one(cells, pick);
@@ -113,18 +192,20 @@ impl Game<'_> {
         let board = &self.content.board;
         let ((fx, fy), (tx, ty)) = (board.place(from), board.place(to));
         // Each piece of a set moves once, so that there is room for all.
-        let mut moves: ArrayVec<(Piece, Cell), PIECES> = ArrayVec::new();
+        let mut moves = Moves::new();
         for unit in units.iter().filter(|&unit| self.state.cells[unit.index()].is_some() && self.can_be_moved(unit, ctx.owner)) {
             let (x, y) = board.place(self.state.cells[unit.index()]);
             moves.push((unit, board.at(x + tx - fx, y + ty - fy)));
         }
-        if !self.ways_free(&mut moves, lead) {
+        // Who is put onto a piece of scenery does not find it in the way.
+        let onto = if let Cells::Of(scenery) = cells_of { self.set(scenery, ctx) } else { PieceSet::EMPTY };
+        if !self.ways_free(&mut moves, lead, onto) {
             return true;
         }
         let movers: PieceSet = moves.iter().filter(|(unit, to)| self.state.cells[unit.index()] != *to).map(|(unit, _)| *unit).collect();
         let Some(moved) = self.befall_moves(movers, ctx) else { return false };
         moves.retain(|(unit, _)| !movers.units().contains(*unit) || moved.contains(*unit));
-        if self.ways_free(&mut moves, lead) {
+        if self.ways_free(&mut moves, lead, onto) {
             self.relocate(&moves, ctx.owner);
         }
         true
@@ -132,11 +213,11 @@ impl Game<'_> {
 
     /// Units leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and is then
     /// in the way of others. False if the one stays whom the others keep their places to.
-    fn ways_free(&self, moves: &mut ArrayVec<(Piece, Cell), PIECES>, lead: Piece) -> bool {
+    fn ways_free(&self, moves: &mut Moves, lead: Piece, onto: PieceSet) -> bool {
         loop {
             let movers: PieceSet = moves.iter().map(|(unit, _)| *unit).collect();
             let in_way = |piece: Piece, cell: Cell| {
-                let others = self.at(cell).iter().any(|other| !movers.contains(other) && self.is_obstacle(other));
+                let others = self.at(cell).iter().any(|other| !movers.contains(other) && !onto.contains(other) && self.is_obstacle(other));
                 !cell.is_some() || others && self.is_obstacle(piece)
             };
             match moves.iter().position(|&(unit, cell)| in_way(unit, cell)) {
@@ -150,17 +231,26 @@ impl Game<'_> {
         pick.answer(Ask::Cell { among }).map(Cell)
     }
 
-    pub(super) fn swap(&mut self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn swap(&mut self, first: &Units, second: &Units, told: bool, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let named = [told || self.names_scenery(first, ctx), told || self.names_scenery(second, ctx)];
         let first = self.select(first, ctx, pick).first();
         let second = self.select(second, ctx, pick).first();
         if pick.open.is_some() {
             return false;
         }
-        if first == second || !first.is_some() || !second.is_some() {
+        // Rule 4.17.5.a: scenery changes places only where it is named.
+        let moves = |piece: Piece, named: bool| piece.is_some() && (piece.is_unit() || named);
+        if first == second || !moves(first, named[0]) || !moves(second, named[1]) {
             return true;
         }
         let (one, other) = (self.state.cells[first.index()], self.state.cells[second.index()]);
-        if one.is_some() && other.is_some() && self.can_be_moved(first, ctx.owner) && self.can_be_moved(second, ctx.owner) {
+        // Rule 4.17.4: nobody comes so onto other scenery that cannot be entered: onto a raft, for one.
+        let wall = |cell: Cell| {
+            let here = self.at(cell).iter().filter(|&piece| piece != first && piece != second);
+            self.walls().contains(cell) && here.into_iter().any(|piece| !piece.is_unit() && self.is_obstacle(piece))
+        };
+        let walled = wall(one) || wall(other);
+        if one.is_some() && other.is_some() && !walled && self.can_be_moved(first, ctx.owner) && self.can_be_moved(second, ctx.owner) {
             let both = PieceSet(PieceSet::one(first).0 | PieceSet::one(second).0);
             let Some(moved) = self.befall_moves(both, ctx) else { return false };
             // Where one stays, there is no place for the other.

@@ -36,11 +36,6 @@ team-bosses = { $found } bosses, at most { $most } may be in a team
 
 ## Why a setup gives no game: the rest of it, and the content.
 
-ground-ice = the rules of the ground `Ice` of the arena `{ $arena }` are not carried out
-ground-water = the rules of the ground `Water` of the arena `{ $arena }` are not carried out
-ground-fog = the rules of the ground `Fog` of the arena `{ $arena }` are not carried out
-ground-plain = the rules of the ground `Plain` of the arena `{ $arena }` are not carried out
-ground-unknown = the rules of the ground `Unknown` of the arena `{ $arena }` are not carried out
 setup-no-ruleset = no ruleset is called `{ $id }`
 setup-no-arena = no arena is called `{ $id }`
 setup-no-scenery = no scenery is called `{ $id }`
@@ -53,6 +48,7 @@ setup-texts = there is more content than the engine has room for
 setup-cells = the arena `{ $arena }` must have { $cells } icons, and from 1 to { $most } cells
 setup-players = there are { $number } players: two or four can play
 setup-pairs = there are { $number } players: pairs need four
+setup-unknown-ground = what the ground of some cells of the arena `{ $id }` is, is not known
 setup-scenery = there is no room for the scenery `{ $id }`
 setup-starting-cells-top = the top side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters
 setup-starting-cells-right = the right side of the arena `{ $arena }` has { $found } starting cells for { $needed } krosmasters

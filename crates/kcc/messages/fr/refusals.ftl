@@ -36,11 +36,6 @@ team-bosses = { $found } Boss, au plus { $most } par équipe
 
 ## Why a setup gives no game: the rest of it, and the content.
 
-ground-ice = les règles du sol glacé de l’arène `{ $arena }` ne sont pas appliquées
-ground-water = les règles du sol inondé de l’arène `{ $arena }` ne sont pas appliquées
-ground-fog = les règles du sol embrumé de l’arène `{ $arena }` ne sont pas appliquées
-ground-plain = les règles du sol ordinaire de l’arène `{ $arena }` ne sont pas appliquées
-ground-unknown = les règles du sol inconnu de l’arène `{ $arena }` ne sont pas appliquées
 setup-no-ruleset = aucune édition des règles ne s’appelle `{ $id }`
 setup-no-arena = aucune arène ne s’appelle `{ $id }`
 setup-no-scenery = aucun décor ne s’appelle `{ $id }`
@@ -53,6 +48,7 @@ setup-texts = il y a plus de contenu que le moteur n’en peut contenir
 setup-cells = l’arène `{ $arena }` doit avoir { $cells } icônes, et de 1 à { $most } cases
 setup-players = il y a { $number } joueurs : on joue à deux ou à quatre
 setup-pairs = il y a { $number } joueurs : il en faut quatre pour jouer par paires
+setup-unknown-ground = on ne sait pas ce qu’est le sol de certaines cases de l’arène `{ $id }`
 setup-scenery = il n’y a pas de place pour le décor `{ $id }`
 setup-starting-cells-top = le côté haut de l’arène `{ $arena }` a { $found } cases de départ pour { $needed } Krosmasters
 setup-starting-cells-right = le côté droit de l’arène `{ $arena }` a { $found } cases de départ pour { $needed } Krosmasters

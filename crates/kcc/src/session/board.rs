@@ -3,7 +3,7 @@
 use super::naming::Naming;
 use anstyle::{AnsiColor, Style};
 use kcc_interpreter::{Cell, Game, UnitState};
-use kcc_ir::Icon;
+use kcc_ir::{Icon, Terrain};
 use std::fmt::Write as _;
 
 const PLAYERS: [Style; 4] = [
@@ -17,11 +17,13 @@ const DIM: Style = Style::new().dimmed();
 
 /// The board, what lies beside it, and a line for each unit.
 ///
-/// A cell holds a unit by its letter, a capital for the first player and the third; `#` scenery that is in the way and `+` other scenery; the
-/// number of its kamas; or nothing, `.`. The active unit stands in `[ ]`, a Demon cell has `{ }`.
+/// A cell holds a unit by its letter, a capital for the first player and the third; `*` scenery that gives a spell to whoever is beside
+/// it, `#` other scenery that is in the way and `+` what is not; the number of its kamas; or nothing: `.`, or the sign of its ground. The
+/// active unit stands in `[ ]`, a Demon cell has `{ }`.
 pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let board = &naming.compiled.board;
-    let icons = naming.content.arenas.iter().find(|arena| &arena.id == naming.compiled.arena()).map_or(&[][..], |arena| &arena.icons);
+    let arena = naming.content.arenas.iter().find(|arena| &arena.id == naming.compiled.arena());
+    let (icons, terrain) = arena.map_or((&[][..], &[][..]), |arena| (&arena.icons, &arena.terrain));
     let units: Vec<UnitState> = game.units().filter(|unit| unit.cell.is_some()).collect();
     let mut text = String::from("\n   ");
     for column in 0..board.width {
@@ -39,7 +41,8 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
             (false, true) => ('{', '}'),
             (false, false) => (' ', ' '),
         };
-        let (sign, style) = sign(naming, game, &units, cell);
+        let ground = terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain);
+        let (sign, style) = sign(naming, game, &units, cell).unwrap_or_else(|| self::ground(ground));
         let _ = write!(text, "{open}{style}{sign}{style:#}{close}");
     }
     text.push_str("\n\n");
@@ -54,19 +57,38 @@ fn style(player: u8) -> Style {
     PLAYERS[usize::from(player) % PLAYERS.len()]
 }
 
-fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -> (char, Style) {
+/// The sign of a cell with nothing on it.
+fn ground(ground: Terrain) -> (char, Style) {
+    match ground {
+        Terrain::Plain => ('.', DIM),
+        Terrain::Ice => ('=', AnsiColor::Cyan.on_default()),
+        Terrain::Water => ('~', AnsiColor::Blue.on_default()),
+        Terrain::Fog => ('%', DIM),
+        Terrain::Station => ('_', AnsiColor::Yellow.on_default()),
+        Terrain::Unknown => ('?', DIM),
+    }
+}
+
+/// What stands or lies on a cell; none if nothing does.
+fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -> Option<(char, Style)> {
     // What is in the way hides what is not, a trap for one.
     let here = units.iter().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp);
     if let Some(unit) = here {
-        return (naming.letter(game, unit.piece).unwrap_or('?'), style(unit.player));
+        return Some((naming.letter(game, unit.piece).unwrap_or('?'), style(unit.player)));
     }
     if let Some((_, kind)) = game.scenery().find(|(at, _)| *at == cell) {
-        let in_the_way = naming.content.scenery.get(usize::from(kind)).is_some_and(|piece| piece.impassable);
-        return (if in_the_way { '#' } else { '+' }, DIM);
+        let piece = naming.content.scenery.get(usize::from(kind));
+        let gives = piece.is_some_and(|piece| piece.spells.iter().any(|spell| !spell.cost.fixed));
+        let in_the_way = piece.is_some_and(|piece| piece.impassable);
+        return Some(match (gives, in_the_way) {
+            (true, _) => ('*', Style::new().bold()),
+            (false, true) => ('#', DIM),
+            (false, false) => ('+', DIM),
+        });
     }
     match game.kamas_on(cell) {
-        0 => ('.', DIM),
-        kamas => (char::from_digit(u32::from(kamas), 36).unwrap_or('*'), KAMAS),
+        0 => None,
+        kamas => Some((char::from_digit(u32::from(kamas), 36).unwrap_or('*'), KAMAS)),
     }
 }
 

@@ -22,7 +22,8 @@ load FILE       go on with a game from a file
 quit            leave
 
 On the board: A a unit of player 1, a of player 2; [A] the one whose turn it is; 1 so many kamas;
-{ } a Demon cell; # scenery in the way, + other scenery
+{ } a Demon cell; # scenery in the way, + other scenery, * scenery with a spell for whoever is beside it;
+= ice, ~ water, % fog, _ a station
 "
         }
         Language::French => {
@@ -37,7 +38,8 @@ charger FICHIER reprendre une partie d’un fichier
 quitter         partir
 
 Sur le plateau : A une unité du joueur 1, a du joueur 2 ; [A] celle dont c’est le tour ; 1 autant de kamas ;
-{ } une case Démon ; # un décor infranchissable, + un autre décor
+{ } une case Démon ; # un décor infranchissable, + un autre décor, * un décor qui donne un sort à qui est à côté ;
+= la glace, ~ l’eau, % le brouillard, _ une station
 "
         }
     }
@@ -188,6 +190,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Act => of("what does he do?", "que fait-il ?", at(naming, game, game.active().0)),
         Ask::Enemy { .. } => text("which enemy rolls for Lock?", "quel adversaire tente le tacle ?"),
         Ask::Direction { .. } => text("in which direction?", "dans quelle direction ?"),
+        Ask::Way => text("which way is it moved?", "dans quelle direction le déplacer ?"),
         Ask::Axe => text("on which side does the axe fall?", "de quel côté tombe la hache ?"),
         Ask::Standby => text("which effect is resolved next?", "quel effet résoudre ensuite ?"),
         Ask::Order { .. } => text("who is dealt with next?", "de qui s’occupe-t-on ensuite ?"),

@@ -104,6 +104,7 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
             Ask::May => listed(Answer::Yes),
             Ask::Enemy { .. }
             | Ask::Direction { .. }
+            | Ask::Way
             | Ask::Axe
             | Ask::Standby
             | Ask::Order { .. }

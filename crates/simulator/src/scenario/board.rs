@@ -148,6 +148,7 @@ impl Play<'_> {
             Ask::Act => "what the active unit does".to_owned(),
             Ask::Enemy { .. } => "which enemy rolls for Lock next".to_owned(),
             Ask::Direction { .. } => "the direction of an area".to_owned(),
+            Ask::Way => "which way something is moved".to_owned(),
             Ask::Axe => "the side of an axe".to_owned(),
             Ask::Standby => "which effect on standby is resolved next".to_owned(),
             Ask::Order { .. } => "which unit is dealt with next".to_owned(),

@@ -3,7 +3,7 @@
 
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::scenario::Ground;
-use kcc_ir::{Arena, Content, Icon, Id, Name, Scenario};
+use kcc_ir::{Arena, Content, Icon, Id, Name, Scenario, Terrain};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -29,11 +29,11 @@ impl Grounds {
         let tokens = content.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
         let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), default, tokens };
         for scenario in scenarios {
-            let Ground::Drawn { width, height, icons } = &scenario.ground else { continue };
+            let Ground::Drawn { width, height, icons, terrain } = &scenario.ground else { continue };
             if grounds.drawn.iter().all(|(ground, _)| *ground != scenario.ground) {
                 // No arena is called so: ids have no slash.
                 let id = Id(format!("drawn/{}", grounds.drawn.len()));
-                content.arenas.push(arena(id.clone(), *width, *height, icons));
+                content.arenas.push(arena(id.clone(), (*width, *height), icons, terrain));
                 grounds.drawn.push((scenario.ground.clone(), id));
             }
         }
@@ -94,14 +94,14 @@ impl Grounds {
     }
 }
 
-fn arena(id: Id, width: u8, height: u8, icons: &[Icon]) -> Arena {
+fn arena(id: Id, (width, height): (u8, u8), icons: &[Icon], terrain: &[Terrain]) -> Arena {
     Arena {
         name: Name::english(id.as_str()),
         id,
         width,
         height,
         icons: icons.to_vec(),
-        terrain: Vec::new(),
+        terrain: terrain.to_vec(),
         provisional: kcc_ir::Provisional::new(),
     }
 }

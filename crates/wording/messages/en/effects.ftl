@@ -78,6 +78,12 @@ effect-move-closer = move closer { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}to { $on }
 }
+effect-move-any-way = move { $on-shape ->
+    [target] the target
+   *[other] { $on }
+} { far } in a direction of your choice
+effect-move-slides = { $move }, sliding on { ground } and pushing along whoever stands there
+effect-move-stops = { $move }, stopping on { ground }
 far = { $quantity ->
     [all] as far as possible
    *[number] { $amount }

@@ -107,6 +107,15 @@ trait-adjacent = { be } adjacent to { $unit }
 trait-aligned = { be } aligned with { $unit }
 trait-distance = { be } { $minimum }–{ $maximum } cells away from { $unit }
 trait-territory = { be } in the opponent’s territory
+trait-ground = { be } on { ground }
+ground = { $ground ->
+    [ice] ice
+    [water] water
+    [fog] fog
+    [station] a Station cell
+    [unknown] unknown ground
+   *[plain] plain ground
+}
 trait-level = { $form ->
     [is] is level
     [none] is level
@@ -200,6 +209,7 @@ have = { $form ->
 cells-target = the target cell
 cells-free-targets = each free target cell
 cells-all-targets = the free target cells
+cells-of = the cell of { $scenery }
 cells-left = the cell { $unit } left
 cells-free = { $quantity ->
     [each] each free cell

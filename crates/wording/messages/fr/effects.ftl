@@ -84,6 +84,12 @@ effect-move-closer = rapproche { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}vers { $on }
 }
+effect-move-any-way = déplace { $on-shape ->
+    [target] la cible
+   *[other] { $on }
+} de { far } dans la direction de votre choix
+effect-move-slides = { $move } en glissant { on-ground } et en poussant qui s’y trouve
+effect-move-stops = { $move } en s’arrêtant { on-ground }
 far = { $quantity ->
     [all] aussi loin que possible
    *[number] { $amount }

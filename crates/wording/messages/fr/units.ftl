@@ -174,6 +174,15 @@ trait-aligned = { be } { $gender ->
 } avec { $unit }
 trait-distance = { be } à { $minimum }–{ $maximum } cases { $unit-of }
 trait-territory = { be } en zone adverse
+trait-ground = { be } { on-ground }
+on-ground = { $ground ->
+    [ice] sur la glace
+    [water] sur l’eau
+    [fog] dans le brouillard
+    [station] sur une case Station
+    [unknown] sur un sol inconnu
+   *[plain] sur un sol ordinaire
+}
 trait-level = { be } de niveau { $bounded }
 trait-injuries = { have } { $bounded }
 trait-if = (si { $condition })
@@ -284,6 +293,7 @@ have = { $form ->
 cells-target = { preposition } la case ciblée
 cells-free-targets = { preposition } chaque case ciblée libre
 cells-all-targets = les cases ciblées libres
+cells-of = { preposition } la case { $scenery-of }
 cells-left = { preposition } la case quittée par { $unit }
 cells-free = { $quantity ->
     [each] { preposition } chaque case libre

@@ -5,12 +5,12 @@ use crate::content::arena::LETTERS;
 use crate::toml::{Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::scenario::Place;
-use kcc_ir::{Icon, Id};
+use kcc_ir::{Icon, Id, Terrain};
 
 /// What stands under `arena` or `board`.
 pub(super) enum Drawing {
     Arena(Id),
-    Board { width: u8, height: u8, icons: Vec<Icon>, units: Vec<(char, Place)> },
+    Board { width: u8, height: u8, icons: Vec<Icon>, terrain: Vec<Terrain>, units: Vec<(char, Place)> },
 }
 
 /// What one letter of a drawing is.
@@ -19,11 +19,12 @@ enum Cell {
     Unit(char),
 }
 
-/// Reads `arena`, or `board` with its `scenery`.
+/// Reads `arena`, or `board` with its `scenery` and `terrain`.
 pub(super) fn drawing(reader: &Reader<'_>, fields: &mut Fields<'_>, letters: &[char]) -> Option<Drawing> {
     let (arena, board, scenery) = (fields.optional("arena"), fields.optional("board"), fields.optional("scenery"));
+    let terrain = fields.optional("terrain");
     if arena.is_present() {
-        for other in [&board, &scenery] {
+        for other in [&board, &scenery, &terrain] {
             exclude(reader, other, &arena);
         }
         return arena.text().map(|text| Drawing::Arena(reader.known(text, "arena", reader.names.arenas())));
@@ -58,7 +59,8 @@ pub(super) fn drawing(reader: &Reader<'_>, fields: &mut Fields<'_>, letters: &[c
             }
         }
     }
-    Some(Drawing::Board { width, height, icons, units })
+    let terrain = reader.terrain(terrain.text(), Some((width, height)))?;
+    Some(Drawing::Board { width, height, icons, terrain, units })
 }
 
 fn exclude(reader: &Reader<'_>, field: &Field<'_>, arena: &Field<'_>) {
