@@ -9,6 +9,11 @@ use std::sync::LazyLock;
 /// The same content by another edition of the rules.
 static SEASON_2: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("season-2"), &Id::from("bonta-1")).unwrap());
 
+/// Arenas on which rafts float and ice cubes slide.
+static GROUNDS: LazyLock<[Compiled; 2]> = LazyLock::new(|| {
+    ["piwate-island-1", "frigost-2"].map(|arena| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from(arena)).unwrap())
+});
+
 /// The same rules on the same arena, with another card.
 static OTHER_CARDS: LazyLock<Compiled> = LazyLock::new(|| {
     let mut content = CONTENT.clone();
@@ -120,6 +125,44 @@ proptest! {
         for unit in game.units() {
             prop_assert_eq!(game.powers(unit.piece).collect::<Vec<_>>(), loaded.powers(unit.piece).collect::<Vec<_>>());
         }
+    }
+}
+
+#[test]
+fn games_on_water_and_ice_keep_the_laws() {
+    for compiled in GROUNDS.iter() {
+        let mut moved = false;
+        for seed in 0..20 {
+            let mut game = Game::new(compiled, Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Seed(seed))).unwrap();
+            game.keep_journal();
+            let (first, placed) = (game.digest(), game.scenery().collect::<Vec<_>>());
+            let (mut answers, mut state) = (0, mix(seed));
+            while let Some(decision) = game.pending() {
+                assert!(decision.answers.is_sorted_by(|a, b| a < b), "sorted, each once");
+                state = mix(state);
+                let answer = decision.answers[(state % decision.answers.len() as u64) as usize];
+                game.apply(answer).unwrap();
+                answers += 1;
+                let stands: Vec<_> = game.scenery().collect();
+                let mut cells: Vec<_> = stands.iter().map(|(cell, _)| *cell).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                assert_eq!(cells.len(), placed.len(), "no piece is lost, and none comes onto another");
+                moved |= stands != placed;
+                if answers % 100 == 0 {
+                    let loaded = Game::load(compiled, &game.save().unwrap()).unwrap();
+                    assert_eq!(loaded.digest(), game.digest());
+                    let listed = |game: &Game<'_>| game.pending().map(|decision| decision.answers.to_vec());
+                    assert_eq!(listed(&loaded), listed(&game));
+                }
+            }
+            assert_ne!(game.outcome(), Some(Outcome::StepLimit));
+            for _ in 0..answers {
+                assert!(game.undo());
+            }
+            assert_eq!(game.digest(), first, "undone to the start");
+        }
+        assert!(moved, "nobody has moved a raft or an ice cube");
     }
 }
 
