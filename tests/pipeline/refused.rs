@@ -64,7 +64,19 @@ fn teams_that_are_none_are_refused() {
     let weak = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
     let fewer = "julith,marline,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
     sim(&["--teams", fewer, "--pools", weak], 1, ["levels of 10 in all, 12 are wanted", "10 niveaux en tout, il en faut 12"]);
-    sim(&["--arena", "frigost-1"], 1, ["the rules of the ground `Ice`", "les règles du sol glacé"]);
+}
+
+#[test]
+fn an_arena_whose_ground_nobody_knows_is_refused_in_both_languages() {
+    let unknown = with(|place| {
+        let path = "content/arenas/piwate-island-1.toml";
+        let island = fs::read_to_string(place.path().join(path)).unwrap();
+        assert!(island.contains("........W...\n"));
+        place.write(path, island.replacen("........W...\n", "?.......W...\n", 1));
+    });
+    let content = unknown.path().join("content");
+    let arguments = ["sim", "--content", content.to_str().unwrap(), "--arena", "piwate-island-1"];
+    refused(|| Place::empty(KCC), "", &arguments, 1, ["is not known (rule 4.17.7)", "on ne sait pas ce qu’est le sol"]);
 }
 
 #[test]
