@@ -96,11 +96,10 @@ impl Game<'_> {
             Cells::Of(scenery) => {
                 let open = |cell: &Cell| !self.at(*cell).units().iter().any(|unit| self.is_obstacle(unit));
                 let among: CellSet = self.set(scenery, ctx).iter().map(|piece| self.place_of(piece)).filter(open).collect();
-                match scenery {
-                    Units::Group(Quantity::One | Quantity::Any, _) if among.len() > 1 => {
-                        pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer)))
-                    }
-                    _ => among,
+                let chosen = matches!(scenery, Units::Group(Quantity::One | Quantity::Any, _)) && among.len() > 1;
+                match chosen {
+                    true => pick.answer(Ask::Cell { among }).map_or(CellSet::EMPTY, |answer| one(Cell(answer))),
+                    false => among,
                 }
             }
             Cells::LeftBy(unit) => {
