@@ -25,6 +25,9 @@ const UNIMPLEMENTED: &str = "unimplemented";
 /// What waits for something begins so. Only a power waits; a spell happens once.
 const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", "whenever ", "the first time ", "before "];
 
+/// Those of them that name a moment.
+const MOMENTS: [&str; 2] = ["at the start of ", "at the end of "];
+
 /// More expected words than this are not listed one by one.
 const MOST_WORDS: usize = 8;
 
@@ -37,6 +40,15 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
     if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
+    }
+    // What waits for a turn in a spell is probably something to be done later.
+    if thorough
+        && rule == Rule::effect
+        && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words))
+        && let Some(said) = in_words_of_the_language(written, rule)
+    {
+        let here = place(said.span.clone());
+        return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(Safety::Review, here, said.instead);
     }
     if let Some(problem) = of_another_text(statement, rule, place) {
         return problem;

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 const SAYINGS: &str = include_str!("sayings.txt");
 
 /// More texts than this are not tried for one statement.
-const MOST_TRIED: usize = 200;
+const MOST_TRIED: usize = 300;
 
 /// More changes than this make another statement, not another wording.
 const MOST_CHANGES: usize = 7;
@@ -280,7 +280,7 @@ fn with_instead(text: &str, span: Range<usize>, instead: &str) -> String {
     let (from, to) = (span.start, span.end);
     let (before, after) = (&text[..from], &text[to..]);
     let mut changed = before.to_owned();
-    if instead.is_empty() || instead.starts_with([':', ';']) {
+    if instead.is_empty() || instead.starts_with([':', ';', ',']) {
         changed.truncate(before.trim_end().len());
     }
     changed.push_str(instead);

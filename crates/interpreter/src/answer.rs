@@ -145,6 +145,9 @@ impl Game<'_> {
             // Rule 4.5.2: kamas are for krosmasters.
             return Err(Refusal::new("6.3.3", Reason::OnlyKrosmasters));
         }
+        if self.act_forbidden(Act::PickUpKamas) {
+            return Err(Refusal::new("1.5.2", Reason::Forbidden));
+        }
         if self.state.turn.ap == 0 {
             return Err(Refusal::new("6.3.3", Reason::CannotPay("AP")));
         }
@@ -160,6 +163,9 @@ impl Game<'_> {
         let player = self.state.turn.player;
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.4", Reason::OnlyKrosmasters));
+        }
+        if self.act_forbidden(Act::BuyGg) {
+            return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {
             return Err(Refusal::new("6.3.4", Reason::WrongCell));

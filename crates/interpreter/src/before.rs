@@ -3,13 +3,14 @@
 //! Whatever is about to KO, injure, heal or move units asks here first. What stands in the place of the event takes the unit out;
 //! what comes first is carried out, and then the same step is taken once more, with the units noted that have been told.
 
-use crate::code::{Ability, Pc};
+use crate::code::{Ability, Event, Happening, Pc};
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
 use crate::state::{Fired, Piece, PieceSet};
+use kcc_ir::Frequency;
 use smallvec::SmallVec;
 
 /// An ability that acts before an event or in its place.
@@ -38,7 +39,7 @@ impl Game<'_> {
         let mut instead: SmallVec<[(Piece, Standing); 2]> = SmallVec::new();
         for unit in units.iter() {
             let now = event(self, unit);
-            if self.view.before & now.happening.bit() == 0 || now.number == 0 {
+            if self.view.before & (now.happening.bit() | active_form(now.happening).bit()) == 0 || now.number == 0 {
                 continue;
             }
             let replacing = self.standing(now, true);
@@ -78,8 +79,13 @@ impl Game<'_> {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             for &power in &self.view.units[index].powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Before { instead, event, first_time, code } = ability else { continue };
-                    let fired = Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight: true };
+                    let Ability::Before { instead, trigger, code } = ability else { continue };
+                    let fired = |fight: bool| Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight };
+                    let once = match trigger.frequency {
+                        Frequency::EachTime => None,
+                        Frequency::FirstTime => Some(fired(true)),
+                        Frequency::FirstTimeEachTurn => Some(fired(false)),
+                    };
                     let mut ctx = Ctx {
                         main: self.state.cast.main,
                         many: now.number,
@@ -95,15 +101,22 @@ impl Game<'_> {
                         .any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)));
                     if *instead == in_place
                         && !speaks
-                        && !(*first_time && self.state.fired.contains(&fired))
-                        && self.matches(event, now, &ctx)
+                        && !once.is_some_and(|once| self.state.fired.contains(&once))
+                        && self.is_during(trigger.during, owner, unit.player)
+                        && self.foretells(&trigger.event, now, &ctx)
                     {
-                        found.push(Standing { code: code.start, ctx, number: fired.ability, once: first_time.then_some(fired) });
+                        found.push(Standing { code: code.start, ctx, number: fired(true).ability, once });
                     }
                 }
             }
         }
         found
+    }
+
+    /// Whether an event is what is about to happen: told by whom it befalls, or by who does it.
+    fn foretells(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
+        let done = Occurrence { happening: active_form(now.happening), ..now };
+        self.matches(event, now, ctx) || now.source.is_some() && self.matches(event, done, ctx)
     }
 
     /// Carries texts out, the first one first, before anything else goes on.
@@ -154,4 +167,9 @@ impl Game<'_> {
         let chosen = PieceSet(coming.chosen.0 | PieceSet::one(owner).0);
         self.replace_top(Frame::Coming(Coming { among: PieceSet::EMPTY, chosen, ..coming }));
     }
+}
+
+/// What befalls a unit, as what another does to it.
+fn active_form(happening: Happening) -> Happening {
+    if happening == Happening::Suffers { Happening::Injures } else { happening }
 }

@@ -31,6 +31,8 @@ pub struct Compiled {
     pub(crate) powers: Vec<Power>,
     pub(crate) rewards: Vec<Reward>,
     pub(crate) code: Vec<Op>,
+    /// Steps whose choices another player makes; of those inside each other, the inner ones first.
+    pub(crate) choosers: Vec<(std::ops::Range<Pc>, crate::code::Player)>,
     pub(crate) changes: Vec<Change>,
     /// The kind of each change.
     pub(crate) kinds: Vec<Kinds>,
@@ -253,6 +255,7 @@ impl Compiled {
             powers: made.powers,
             rewards: made.rewards,
             code: lower.code,
+            choosers: lower.choosers,
             kinds: lower.changes.iter().map(Kinds::of).collect(),
             changes: lower.changes,
             punch,

@@ -6,16 +6,19 @@ use crate::frame::Ctx;
 use crate::game::Game;
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Characteristic, Points, Sign, Token};
+use kcc_ir::{Characteristic, Points, Rounding, Sign, Token};
 
 impl Game<'_> {
     /// An amount; `all` is what [`Amount::All`] stands for.
     pub(crate) fn amount(&self, amount: &Amount, ctx: &Ctx, all: i32) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::ForEach { number, per, of } => {
+            Amount::ForEach { number, per, rounded, of, bounds: (least, most) } => {
                 let per = i32::try_from(*per).unwrap_or(i32::MAX).max(1);
-                number.saturating_mul(self.count(of, ctx) / per)
+                let counted = self.count(of, ctx).max(0);
+                let full = counted / per + i32::from(*rounded == Rounding::Up && counted % per > 0);
+                let size = number.saturating_abs().saturating_mul(full).min(*most).max(*least);
+                size.saturating_mul(number.signum())
             }
             Amount::All => all,
         }

@@ -202,6 +202,13 @@ impl Compiled {
                     does = true;
                     open.push(next);
                 }
+                Op::After { change, .. } => {
+                    does = true;
+                    open.push(next);
+                    if let Change::Then(text) = self.changes[usize::from(*change)] {
+                        open.push(text);
+                    }
+                }
             }
             if does {
                 steps.insert(pc);

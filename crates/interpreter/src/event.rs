@@ -82,13 +82,7 @@ impl Game<'_> {
                     };
                     // "It" is the other one: whom it befalls, or who did it where it befalls the owner himself.
                     ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
-                    let during = match trigger.during {
-                        None => true,
-                        Some(Turn::Own) => self.state.turn.unit == owner,
-                        Some(Turn::Controller) => self.state.turn.number > 0 && self.state.turn.player == player,
-                        Some(Turn::Opponent) => self.state.turn.number > 0 && !self.are_allied(self.state.turn.player, player),
-                    };
-                    if !during || !self.matches(&trigger.event, now, &ctx) {
+                    if !self.is_during(trigger.during, owner, player) || !self.matches(&trigger.event, now, &ctx) {
                         continue;
                     }
                     let ability_number = u8::try_from(number).unwrap_or(u8::MAX);
@@ -107,6 +101,16 @@ impl Game<'_> {
                     self.put_on_standby(*code, ctx);
                 }
             }
+        }
+    }
+
+    /// Whether it is the turn in which an ability of a unit counts.
+    pub(crate) fn is_during(&self, turn: Option<Turn>, owner: Piece, player: u8) -> bool {
+        match turn {
+            None => true,
+            Some(Turn::Own) => self.state.turn.unit == owner,
+            Some(Turn::Controller) => self.state.turn.number > 0 && self.state.turn.player == player,
+            Some(Turn::Opponent) => self.state.turn.number > 0 && !self.are_allied(self.state.turn.player, player),
         }
     }
 

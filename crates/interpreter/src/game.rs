@@ -5,7 +5,7 @@ use crate::code::{Change, Happening};
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dice::Side6;
-use crate::frame::{Coming, Frame, Step};
+use crate::frame::{Coming, Frame, Step, Text};
 use crate::journal::Journal;
 use crate::kinds::Kinds;
 use crate::log::{Fact, What};
@@ -275,7 +275,7 @@ impl<'c> Game<'c> {
 
     fn decider(&self, ask: Ask) -> Decider {
         let text = match self.state.stack.last() {
-            Some(Frame::Text(text)) => Some(text.ctx.player),
+            Some(Frame::Text(text)) => Some(self.chooser(text)),
             // A spell that an effect makes a unit cast is aimed by whoever casts it, whose turn it may not be.
             Some(Frame::Cast(Step::Aim)) => Some(self.state.cast.player),
             _ => None,
@@ -315,6 +315,12 @@ impl<'c> Game<'c> {
             | Ask::Allocate { .. }
             | Ask::Line { .. } => active,
         })
+    }
+
+    /// Who makes the choices of a text where it stands (rule 4.18.3.e).
+    fn chooser(&self, text: &Text) -> u8 {
+        let chooser = self.content.choosers.iter().find(|(steps, _)| steps.contains(&text.pc));
+        chooser.map_or(text.ctx.player, |(_, player)| self.player(player, &text.ctx))
     }
 
     /// Who turns a die of the roll at hand.

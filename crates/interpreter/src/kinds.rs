@@ -5,7 +5,7 @@ use kcc_ir::Act;
 
 /// A set of kinds of [`Change`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Kinds(u32);
+pub(crate) struct Kinds(u64);
 
 impl Kinds {
     /// What a spell costs.
@@ -35,7 +35,7 @@ impl Kinds {
 
     /// What forbids or limits an act.
     pub(crate) const fn act(act: Act) -> Self {
-        Self(1 << (act as u32))
+        Self(1 << (ACTS + act as u32))
     }
 
     /// The kinds of either.
@@ -73,6 +73,7 @@ impl Kinds {
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,
             Change::FirstPurchase { .. } => Self::PURCHASE,
+            Change::Then(_) => Self(0),
             Change::Characteristic { .. }
             | Change::Becomes(..)
             | Change::GainsPowers(_)
@@ -84,5 +85,6 @@ impl Kinds {
     }
 }
 
-/// Acts have the first 16 bits.
-const _: () = assert!((Act::HoldRewards as u32) < 16);
+/// Acts have the bits from here on.
+const ACTS: u32 = 32;
+const _: () = assert!((Act::PickUpKamas as u32) < u64::BITS - ACTS);

@@ -120,7 +120,7 @@ impl Game<'_> {
         being.presence = presence;
         being.left = cell;
         (being.injuries, being.ap, being.mp, being.range, being.inspiration, being.doomed) = (0, 0, 0, 0, 0, false);
-        self.end_lasting(|lasting| lasting.on == unit);
+        self.end_lasting(|lasting| lasting.on == unit || lasting.whose == unit);
         for index in 0..self.state.units.len() {
             if self.state.units[index].summoner == unit && self.state.units[index].in_play() {
                 self.leave_board(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Presence::Gone);

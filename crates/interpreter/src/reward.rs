@@ -64,6 +64,9 @@ impl Game<'_> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.6", Reason::OnlyKrosmasters));
         }
+        if self.act_forbidden(Act::BuyRewards) {
+            return Err(Refusal::new("1.5.2", Reason::Forbidden));
+        }
         if !self.on_demon_cell() {
             return Err(Refusal::new("6.3.6", Reason::WrongCell));
         }

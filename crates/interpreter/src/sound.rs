@@ -206,10 +206,12 @@ impl Check<'_> {
             Standby::StealHealth { caster, .. } => self.piece(*caster),
         };
         state.standby.iter().all(standby)
-            && state
-                .lasting
-                .iter()
-                .all(|lasting| usize::from(lasting.change) < self.content.changes.len() && self.piece(lasting.on) && self.ctx(&lasting.ctx))
+            && state.lasting.iter().all(|lasting| {
+                usize::from(lasting.change) < self.content.changes.len()
+                    && self.nobody_or_piece(lasting.on)
+                    && self.nobody_or_piece(lasting.whose)
+                    && self.ctx(&lasting.ctx)
+            })
             && state.memory.iter().all(|record| {
                 self.nobody_or_piece(record.source)
                     && self.nobody_or_piece(record.unit)

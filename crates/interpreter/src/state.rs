@@ -397,6 +397,8 @@ pub(crate) enum Standby {
 pub(crate) struct Lasting {
     pub(crate) change: u16,
     pub(crate) on: Piece,
+    /// Whose next turn ends it.
+    pub(crate) whose: Piece,
     pub(crate) ctx: Ctx,
     pub(crate) duration: Until,
     /// Whether it was made by a spell of the unit that is not over yet: that one is not its next spell.

@@ -1,6 +1,6 @@
 //! Game turns and the turns of units (rules 5, 6).
 
-use crate::code::Happening;
+use crate::code::{Change, Happening};
 use crate::decision::Ask;
 use crate::dice::Face;
 use crate::event::Occurrence;
@@ -31,7 +31,10 @@ impl Game<'_> {
                     self.turn_mut().unit = unit;
                     self.push(Frame::UnitTurn(UnitTurn::Preliminary));
                 }
-                None => self.go_turn(GameTurn::End),
+                None => {
+                    self.come_due(|lasting| lasting.duration == Until::ThisGameTurn);
+                    self.go_turn(GameTurn::End);
+                }
             },
             GameTurn::End => {
                 self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
@@ -186,6 +189,7 @@ impl Game<'_> {
                 if self.state.units[unit.index()].in_play() {
                     self.happens(Occurrence::of(Happening::TurnEnds, unit));
                 }
+                self.come_due(|lasting| lasting.duration == Until::ThisTurn);
             }
             UnitTurn::End => {
                 // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
@@ -209,14 +213,15 @@ impl Game<'_> {
     fn preliminary(&mut self, unit: Piece) {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
         self.forget(Scope::ThisTurn);
-        self.end_lasting(|lasting| lasting.on == unit && lasting.duration == Until::NextTurn);
+        let content = self.content;
+        let waits = |lasting: &Lasting| matches!(content.changes[usize::from(lasting.change)], Change::Then(_));
+        self.end_lasting(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn && !waits(lasting));
         // The turn at whose end it ends has come.
-        let ends = |lasting: &Lasting| lasting.on == unit && lasting.duration == Until::NextTurnEnds;
+        let ends = |lasting: &Lasting| lasting.whose == unit && lasting.duration == Until::NextTurnEnds;
         if self.state.lasting.iter().any(ends) {
             self.lasting_mut().iter_mut().filter(|lasting| ends(lasting)).for_each(|lasting| lasting.duration = Until::ThisTurn);
         }
         // a: buffs are discarded.
-        let content = self.content;
         let is_buff = |token: &(u8, Place)| {
             let kind = content.rewards[usize::from(token.0)].kind;
             token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
@@ -245,6 +250,7 @@ impl Game<'_> {
         }
         // d: what triggers at the start of the turn.
         self.happens(Occurrence::of(Happening::TurnStarts, unit));
+        self.come_due(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn);
         let watched = self.is_noticed(Happening::StartsTurnAdjacent);
         if watched {
             let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));

@@ -115,7 +115,8 @@ impl Class {
             | Change::DofusTurnedBy(_)
             | Change::Cannot { .. }
             | Change::Only { .. }
-            | Change::FirstPurchase { .. } => Self::Numbers,
+            | Change::FirstPurchase { .. }
+            | Change::Then(_) => Self::Numbers,
         }
     }
 }
@@ -131,7 +132,7 @@ impl Digest {
                     digest.classes |= changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
                 }
                 Ability::When { trigger, .. } => digest.triggers |= trigger.event.happening.bit(),
-                Ability::Before { event, .. } => digest.before |= event.happening.bit(),
+                Ability::Before { trigger, .. } => digest.before |= trigger.event.happening.bit(),
                 Ability::Team { .. } => {}
             }
         }
@@ -541,7 +542,8 @@ impl Game<'_> {
                     | Change::DofusTurnedBy(_)
                     | Change::Cannot { .. }
                     | Change::Only { .. }
-                    | Change::FirstPurchase { .. } => {}
+                    | Change::FirstPurchase { .. }
+                    | Change::Then(_) => {}
                 }
             }
         }
@@ -652,7 +654,8 @@ fn is_steady(change: &Change) -> bool {
         | Change::DofusTurnedBy(_)
         | Change::Cannot { .. }
         | Change::Only { .. }
-        | Change::FirstPurchase { .. } => true,
+        | Change::FirstPurchase { .. }
+        | Change::Then(_) => true,
     }
 }
 

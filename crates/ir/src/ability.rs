@@ -1,6 +1,6 @@
 //! What a power does.
 
-use crate::{Change, Condition, Effect, Event, Group, Trigger, Units};
+use crate::{Change, Condition, Effect, Group, Trigger, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,10 +28,7 @@ pub enum Ability {
     /// Happens when something else is about to, before it or in its place (rules 1.5.1, 4.10.9).
     Before {
         /// What would happen.
-        event: Event,
-        /// Whether only the first time of the fight.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        first_time: bool,
+        trigger: Trigger,
         /// Whether it does not happen then.
         instead: bool,
         /// What happens.

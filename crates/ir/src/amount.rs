@@ -19,8 +19,17 @@ pub enum Amount {
         number: i32,
         /// 1 or more.
         per: u32,
+        /// What becomes of a part that is not full.
+        #[serde(default, skip_serializing_if = "Rounding::is_down")]
+        rounded: Rounding,
         /// What is counted.
         of: Count,
+        /// No less than this comes out, its sign left aside.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_least: Option<u8>,
+        /// No more than this comes out, its sign left aside.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_most: Option<u8>,
     },
     /// As many as there are: all injuries, all points.
     All,
@@ -31,6 +40,31 @@ impl Amount {
     #[must_use]
     pub fn number(number: i32) -> Self {
         Self::Number { number }
+    }
+
+    /// A number for each of what is counted.
+    #[must_use]
+    pub fn for_each(number: i32, of: Count) -> Self {
+        Self::ForEach { number, per: 1, rounded: Rounding::Down, of, at_least: None, at_most: None }
+    }
+}
+
+/// What becomes of a part that is less than what is counted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Rounding {
+    /// It does not count.
+    #[default]
+    Down,
+    /// It counts as a full one.
+    Up,
+}
+
+impl Rounding {
+    /// Whether a part does not count.
+    #[must_use]
+    pub fn is_down(&self) -> bool {
+        matches!(self, Self::Down)
     }
 }
 
@@ -120,6 +154,11 @@ pub enum Count {
         event: Box<Event>,
         /// Since when.
         scope: Scope,
+    },
+    /// A number, to be added to other counts; negative takes away, and what is left is never below 0.
+    Number {
+        /// The number.
+        number: i32,
     },
     /// Several counts added.
     Sum {

@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Effect, Element, Id, Limit, Player, PowerRef, Range, Units};
+use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Id, Limit, Player, PowerRef, Range, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -104,6 +104,9 @@ pub enum Change {
         /// Only with these units on the other side of the act.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<Units>,
+        /// Only with these spells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        using: Option<SpellFilter>,
     },
     /// The unit may do something only with these units on the other side of the act.
     Only {
@@ -220,15 +223,40 @@ pub struct SpellFilter {
     /// Spells of this element only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<SpellElement>,
-    /// Close combat spells only (rule 4.15.2).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub close_combat: bool,
+    /// Spells that reach so far only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reach: Option<Reach>,
+    /// Spells of such a cost only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<SpellCost>,
     /// The spell of this id only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spell: Option<Id>,
     /// The spell whose text this is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub this: bool,
+}
+
+/// How far a spell reaches, as its card shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reach {
+    /// A fist: one cell (rule 4.15.2).
+    CloseCombat,
+    /// A target with two numbers, straight ahead or without sight as well (rule 4.15.3).
+    Ranged,
+}
+
+/// What the card says that a spell costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SpellCost {
+    /// In what.
+    pub resource: Resource,
+    /// How it compares; an `X` counts as nothing.
+    pub comparison: Comparison,
+    /// With what.
+    pub number: u8,
 }
 
 /// What kind of spell (rule 4.8.6).
@@ -313,6 +341,12 @@ pub enum Act {
     RevealRewards,
     /// Be given Demonic Rewards.
     HoldRewards,
+    /// Buy Demonic Rewards (rule 4.7.6).
+    BuyRewards,
+    /// Buy GG (rule 6.3.4).
+    BuyGg,
+    /// Pick up kamas (rule 6.3.3).
+    PickUpKamas,
 }
 
 /// Powers of a unit.

@@ -181,10 +181,23 @@ pub enum Effect {
     Lasting {
         /// How long.
         duration: Duration,
+        /// Whose next turn ends it; that of each unit that is changed if absent. A KO of that unit ends it too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        whose: Option<Units>,
         /// For whom. Who that is, is fixed now (rule 4.18.4.b).
         on: Units,
         /// What.
         changes: Vec<Change>,
+    },
+    /// Something is done later, when a duration is over.
+    After {
+        /// When.
+        duration: Duration,
+        /// Whose next turn it waits for. If that unit is KO'd first, nothing happens.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        whose: Option<Units>,
+        /// What.
+        then: Vec<Effect>,
     },
     /// Coins are flipped or dice are rolled; conditions and counts inside read what they show.
     ///
@@ -214,6 +227,13 @@ pub enum Effect {
     Choose {
         /// Two or more.
         options: Vec<Vec<Effect>>,
+    },
+    /// Another player makes the choices of these steps (rule 4.18.3.e).
+    ChosenBy {
+        /// Who.
+        player: Player,
+        /// What leaves something to choose.
+        then: Vec<Effect>,
     },
 }
 

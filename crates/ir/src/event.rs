@@ -127,6 +127,13 @@ pub enum Event {
         /// Whose cell.
         unit: Units,
     },
+    /// A unit comes onto a cell beside another, by itself or not; the one that moves does it.
+    Approaches {
+        /// Who comes.
+        source: Units,
+        /// Beside whom.
+        unit: Units,
+    },
     /// A unit leaves a cell beside another, by itself or not.
     Leaves {
         /// Who leaves.
@@ -182,6 +189,7 @@ impl Event {
             | Self::Summons { source, .. }
             | Self::Locks { source, .. }
             | Self::EntersCell { source, .. }
+            | Self::Approaches { source, .. }
             | Self::Leaves { source, .. }
             | Self::RollsLock { source, .. }
             | Self::StartsTurnAdjacent { source, .. } => Some(source),
@@ -221,6 +229,7 @@ impl Event {
             | Self::Summons { unit, .. }
             | Self::Locks { unit, .. }
             | Self::EntersCell { unit, .. }
+            | Self::Approaches { unit, .. }
             | Self::Leaves { unit, .. }
             | Self::RollsLock { unit, .. }
             | Self::StartsTurnAdjacent { unit, .. } => Some(unit),

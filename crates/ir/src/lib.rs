@@ -46,10 +46,12 @@ pub mod units;
 pub mod walk;
 
 pub use ability::Ability;
-pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token};
+pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token};
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
-pub use change::{Act, Change, Dice, InjurySource, PowerSet, Resource, SpellChange, SpellElement, SpellFilter, SpellKind};
+pub use change::{
+    Act, Change, Dice, InjurySource, PowerSet, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind,
+};
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use effect::{Chance, Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};

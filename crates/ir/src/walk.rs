@@ -110,7 +110,7 @@ impl<'a> Walk<'_, 'a> {
                 self.changes(changes);
             }
             Ability::When { trigger: Trigger { event, frequency: _, during: _ }, effects }
-            | Ability::Before { event, first_time: _, instead: _, effects } => {
+            | Ability::Before { trigger: Trigger { event, frequency: _, during: _ }, instead: _, effects } => {
                 self.event(event);
                 self.below("effects", |walk| walk.steps(effects));
             }
@@ -164,7 +164,12 @@ impl<'a> Walk<'_, 'a> {
             }
             Effect::Summon { summon: _, to } => self.cells(to),
             Effect::EndTurn => {}
-            Effect::Lasting { duration: _, on, changes } => {
+            Effect::After { duration: _, whose, then } => {
+                whose.iter().for_each(|units| self.units(units));
+                self.below("then", |walk| walk.steps(then));
+            }
+            Effect::Lasting { duration: _, whose, on, changes } => {
+                whose.iter().for_each(|units| self.units(units));
                 self.units(on);
                 self.changes(changes);
             }
@@ -178,6 +183,10 @@ impl<'a> Walk<'_, 'a> {
                 if !otherwise.is_empty() {
                     self.below("otherwise", |walk| walk.steps(otherwise));
                 }
+            }
+            Effect::ChosenBy { player, then } => {
+                self.player(player);
+                self.below("then", |walk| walk.steps(then));
             }
             Effect::Choose { options } => {
                 for (i, option) in options.iter().enumerate() {
@@ -204,7 +213,7 @@ impl<'a> Walk<'_, 'a> {
             Change::Spells { spells: _, change } => self.below_json("change", |walk| walk.spell_change(change)),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
             Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
-            Change::Cannot { act: _, with } => with.iter().for_each(|units| self.units(units)),
+            Change::Cannot { act: _, with, using: _ } => with.iter().for_each(|units| self.units(units)),
             Change::Only { act: _, with } => self.units(with),
             Change::Becomes { characteristic: _, number: _ }
             | Change::GainsType { name: _ }
@@ -348,14 +357,14 @@ impl<'a> Walk<'_, 'a> {
             Count::Kamas { player } => self.player(player),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany => {}
+            Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
         }
     }
 
     fn amount(&mut self, amount: &'a Amount) {
         match amount {
             Amount::Number { number: _ } | Amount::All => {}
-            Amount::ForEach { number: _, per: _, of } => self.count(of),
+            Amount::ForEach { number: _, per: _, rounded: _, of, at_least: _, at_most: _ } => self.count(of),
         }
     }
 

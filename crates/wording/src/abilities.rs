@@ -3,7 +3,7 @@
 use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Ability, Effect, Gate, Trigger};
+use kcc_ir::{Ability, Effect, Frequency, Gate, Trigger};
 
 impl Writer<'_> {
     /// The sentences of abilities; what holds for the same units at the same time is one sentence.
@@ -39,9 +39,14 @@ impl Writer<'_> {
                 self.sentence(&clause)
             }
             Ability::When { trigger, effects } => self.sentence(&self.when(trigger, effects)),
-            Ability::Before { event, first_time, instead, effects } => {
+            Ability::Before { trigger, instead, effects } => {
                 let said = if *instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
-                let said = said.pick_if("first", *first_time).text("event", self.coming_event(event));
+                let first = match trigger.frequency {
+                    Frequency::EachTime => "no",
+                    Frequency::FirstTime => "yes",
+                    Frequency::FirstTimeEachTurn => "each-turn",
+                };
+                let said = said.pick("first", first).text("event", self.coming_event(&trigger.event)).text("during", self.during(trigger));
                 self.sentence(&said.text("effects", self.steps(effects)).done())
             }
             Ability::Team { at_most, at_least, of, adds } => {

@@ -3,7 +3,7 @@
 use crate::messages::id;
 use crate::saying::Saying;
 use crate::writer::{Writer, plain, signed};
-use kcc_ir::{Amount, Count};
+use kcc_ir::{Amount, Count, Rounding};
 
 /// A number as a message prints it.
 pub(crate) struct Number {
@@ -44,7 +44,7 @@ impl Writer<'_> {
             Amount::Number { number } => {
                 Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: None }
             }
-            Amount::ForEach { number, per: 1, of: Count::X } => {
+            Amount::ForEach { number, per: 1, of: Count::X, .. } => {
                 let x = match number.unsigned_abs() {
                     1 => self.word(id!("amount-x")),
                     number => self.say(id!("amount-times-x")).count("number", number).done(),
@@ -55,22 +55,44 @@ impl Writer<'_> {
                     _ => x,
                 };
                 // No number in sight: the plural.
-                Number { text, quantity: "number", count: 2, sign: sign(*number), per: None }
+                Number { text, quantity: "number", count: 2, sign: sign(*number), per: self.limits(String::new(), amount) }
             }
-            Amount::ForEach { number: factor @ (1 | -1), per: 1, of: Count::ThatMany }
-                if style == Style::Bare || style == Style::Exact && *factor == 1 =>
+            Amount::ForEach { number: factor @ (1 | -1), per: 1, of, .. }
+                if (style == Style::Bare || style == Style::Exact && *factor == 1) && that_many(of).is_some() =>
             {
-                Number { text: self.word(id!("amount-that-many")), quantity: "number", count: 2, sign: sign(*factor), per: None }
+                let more = that_many(of).filter(|more| *more != 0).map_or(String::new(), |more| self.more(more));
+                let text = self.word(id!("amount-that-many"));
+                Number { text, quantity: "number", count: 2, sign: sign(*factor), per: self.limits(more, amount) }
             }
-            Amount::ForEach { number, per, of } => Number {
+            Amount::ForEach { number, per, of, .. } => Number {
                 text: styled(*number, style),
                 quantity: "number",
                 count: number.unsigned_abs(),
                 sign: sign(*number),
-                per: Some(self.per(of, *per)),
+                per: self.limits(self.per(of, *per), amount),
             },
             Amount::All => Number { text: self.word(id!("amount-all")), quantity: "all", count: 2, sign: "plus", per: None },
         }
+    }
+
+    /// What is counted, with how it is rounded and between what ends it stays.
+    fn limits(self, mut per: String, amount: &Amount) -> Option<String> {
+        let Amount::ForEach { rounded, at_least, at_most, per: every, .. } = amount else { return None };
+        if *rounded == Rounding::Up && *every > 1 {
+            per = self.say(id!("amount-rounded-up")).text("per", per).done();
+        }
+        if let Some(least) = at_least {
+            per = self.say(id!("amount-at-least")).text("per", per).count("number", *least).done();
+        }
+        if let Some(most) = at_most {
+            per = self.say(id!("amount-at-most")).text("per", per).count("number", *most).done();
+        }
+        (!per.is_empty()).then_some(per)
+    }
+
+    /// "plus 1", "minus 1".
+    fn more(self, number: i32) -> String {
+        self.say(id!("amount-more")).pick("sign", sign(number)).count("number", number.unsigned_abs()).done()
     }
 
     /// A step with what its number is counted by.
@@ -85,6 +107,19 @@ impl Writer<'_> {
     pub(crate) fn amount(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
         let number = self.number(amount, style);
         self.with_per(number.fill(saying).done(), &number)
+    }
+}
+
+/// What is added to the number of an event, where that is what is counted.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other counts are not the number of an event")]
+fn that_many(count: &Count) -> Option<i32> {
+    match count {
+        Count::ThatMany => Some(0),
+        Count::Sum { counts } => match counts.as_slice() {
+            [Count::ThatMany, Count::Number { number }] => Some(*number),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

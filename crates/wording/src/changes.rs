@@ -152,16 +152,19 @@ impl Writer<'_> {
             Change::Rerolls => self.say(id!("change-rerolls")),
             Change::ControlledBy { player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
-            Change::Cannot { act, with } => {
-                return self.act(*act, with.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
+            Change::Cannot { act, with, using } => {
+                return self.act(*act, with.as_ref(), using.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
             }
-            Change::Only { act, with } => return self.act(*act, Some(with), "only", number),
+            Change::Only { act, with } => return self.act(*act, Some(with), None, "only", number),
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };
         saying.pick("number", number).done()
     }
 
-    fn act(self, act: Act, with: Option<&Units>, rule: &'static str, number: &'static str) -> String {
+    fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
+        // Of casting, the spells are what is done; of the rest, what it is done with.
+        let all = SpellFilter::default();
+        let spells = using.unwrap_or(&all);
         let saying = match act {
             Act::Move => self.say(id!("act-move")),
             Act::BeMoved => self.say(id!("act-be-moved")),
@@ -170,20 +173,27 @@ impl Writer<'_> {
             Act::BlockSight => self.say(id!("act-block-sight")),
             Act::LetSightPass => self.say(id!("act-let-sight-pass")),
             Act::Target => self.say(id!("act-target")),
-            Act::Cast => self.say(id!("act-cast")),
+            Act::Cast => self.say(id!("act-cast")).bare_spells("spells", spells),
             Act::Injure => self.say(id!("act-injure")),
             Act::BeInjured => self.say(id!("act-be-injured")),
             Act::BeHealed => self.say(id!("act-be-healed")),
             Act::ExchangeInjuries => self.say(id!("act-exchange-injuries")),
             Act::RevealRewards => self.say(id!("act-reveal-rewards")),
             Act::HoldRewards => self.say(id!("act-hold-rewards")),
+            Act::BuyRewards => self.say(id!("act-buy-rewards")),
+            Act::BuyGg => self.say(id!("act-buy-gg")),
+            Act::PickUpKamas => self.say(id!("act-pick-up-kamas")),
         };
         let saying = match with {
             Some(with) => saying.all_units("with", with),
             // The variants without others do not print this.
             None => saying.text("with", ""),
         };
-        saying.pick("rule", rule).pick("number", number).done()
+        let said = saying.pick("rule", rule).pick("number", number).done();
+        match using.filter(|_| act != Act::Cast) {
+            Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
+            None => said,
+        }
     }
 
     fn power_set(self, powers: &PowerSet) -> String {

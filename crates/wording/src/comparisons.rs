@@ -49,7 +49,7 @@ impl Writer<'_> {
                 let times = self.say(id!("times-counted")).pick_number("number", number).done();
                 self.say(id!("compare-times")).text("event", self.past_event(event, *scope, true)).text("bounded", bounded(times))
             }
-            Count::Highest { .. } | Count::X | Count::ThatMany | Count::Total { .. } | Count::Sum { .. } => {
+            Count::Highest { .. } | Count::X | Count::ThatMany | Count::Number { .. } | Count::Total { .. } | Count::Sum { .. } => {
                 self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded(String::new()))
             }
         }
@@ -83,7 +83,7 @@ impl Writer<'_> {
         self.bounded(comparison, truth, number, sign(Icon::Injury))
     }
 
-    fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
+    pub(crate) fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
         self.say(id!("bounded")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).text("what", what).done()
     }
 }

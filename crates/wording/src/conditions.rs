@@ -168,6 +168,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::X
             | Count::ThatMany
             | Count::Total { .. }
+            | Count::Number { .. }
             | Count::Sum { .. } => None,
         },
         Condition::Happened { event, .. } => lone(event),

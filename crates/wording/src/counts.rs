@@ -3,12 +3,21 @@
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
-use crate::writer::{Writer, characteristic, points, sign, token};
+use crate::writer::{Writer, characteristic, plain, points, sign, token};
 use kcc_ir::{Characteristic, Count, Face, Sign, Token};
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
     pub(crate) fn per(self, count: &Count, per: u32) -> String {
+        if let Count::Sum { counts } = count
+            && let [counts @ .., Count::Number { number }] = counts.as_slice()
+            && !counts.is_empty()
+        {
+            let one = counts.len() == 1;
+            let per = if one { self.per(&counts[0], per) } else { self.per(&Count::Sum { counts: counts.to_vec() }, per) };
+            let said = self.say(id!("per-more")).text("per", per).pick("sign", if *number < 0 { "minus" } else { "plus" });
+            return said.count("number", number.unsigned_abs()).done();
+        }
         if let Count::Sum { counts } = count {
             return match self.merged(counts) {
                 Some(saying) => saying.count("every", per).done(),
@@ -46,6 +55,7 @@ impl<'w> Writer<'w> {
             }
             Count::X => self.say(id!("per-x")),
             Count::ThatMany => self.say(id!("per-that-many")),
+            Count::Number { number } => self.say(id!("per-number")).text("number", plain((*number).into())),
             Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => {
                 self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
@@ -83,6 +93,7 @@ impl<'w> Writer<'w> {
             }
             Count::X => self.say(id!("total-x")),
             Count::ThatMany => self.say(id!("total-that-many")),
+            Count::Number { number } => return plain((*number).into()),
             Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
         }

@@ -97,8 +97,11 @@ impl Writer<'_> {
             .done(),
             Effect::Cast { on, spell } => self.say(id!("effect-cast")).units("on", on).text("spell", self.names().spell(spell)).done(),
             Effect::EndTurn => self.word(id!("effect-end-turn")),
-            Effect::Lasting { duration, on, changes } => self.lasting(*duration, on, changes),
-            Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } => self.steps(std::slice::from_ref(effect)),
+            Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
+            Effect::After { duration, whose, then } => self.later(*duration, whose.as_ref(), then),
+            Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. } => {
+                self.steps(std::slice::from_ref(effect))
+            }
         }
     }
 
@@ -127,10 +130,10 @@ impl Writer<'_> {
 
     /// Tokens or points for the same units, or what lasts for them, in one clause.
     pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
-        if let Some(Effect::Lasting { duration, on, .. }) = effects.first() {
+        if let Some(Effect::Lasting { duration, whose, on, .. }) = effects.first() {
             let changes =
                 effects.iter().flat_map(|effect| if let Effect::Lasting { changes, .. } = effect { changes.as_slice() } else { &[] });
-            return self.lasting(*duration, on, &changes.cloned().collect::<Vec<_>>());
+            return self.lasting(*duration, whose.as_ref(), on, &changes.cloned().collect::<Vec<_>>());
         }
         let mut per = None;
         let mut parts = Vec::new();
@@ -160,7 +163,30 @@ impl Writer<'_> {
         }
     }
 
-    fn lasting(self, duration: Duration, on: &Units, changes: &[Change]) -> String {
+    /// What is done when its time has come.
+    fn later(self, duration: Duration, whose: Option<&Units>, then: &[Effect]) -> String {
+        let whose = whose.unwrap_or(&Units::It);
+        match duration {
+            Duration::UntilNextTurn => self.say(id!("effect-after-turn-starts")).units("whose", whose),
+            Duration::NextTurn => self.say(id!("effect-after-next-turn")).units("whose", whose),
+            Duration::ThisGameTurn => self.say(id!("effect-after-game-turn")),
+            Duration::ThisTurn => self.say(id!("effect-after-this-turn")),
+            Duration::NextSpell => self.say(id!("effect-after-next-spell")),
+            Duration::Fight => self.say(id!("effect-after-fight")),
+        }
+        .text("steps", self.steps(then))
+        .done()
+    }
+
+    fn lasting(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: &[Change]) -> String {
+        if let (Duration::UntilNextTurn | Duration::NextTurn, Some(whose)) = (duration, whose) {
+            let said = if duration == Duration::NextTurn {
+                self.say(id!("effect-lasting-next-turn-of"))
+            } else {
+                self.say(id!("effect-lasting-until-next-turn-of"))
+            };
+            return said.units("whose", whose).text("changes", self.changes(on, changes)).done();
+        }
         let said = match duration {
             Duration::NextSpell => {
                 let changes = self.next_spell(on, changes);

@@ -23,15 +23,9 @@ impl<'w> Writer<'w> {
             return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done();
         }
         let event = self.event(&trigger.event, "now");
-        let during = match trigger.during {
-            // "In each of your turns" says it.
-            Some(Turn::Controller) if trigger.frequency == Frequency::FirstTimeEachTurn => String::new(),
-            Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
-            Some(Turn::Controller) => self.word(id!("during-controller")),
-            Some(Turn::Opponent) => self.word(id!("during-opponent")),
-            None => String::new(),
-        };
         let yours = trigger.during == Some(Turn::Controller);
+        // "In each of your turns" says it.
+        let during = if yours && trigger.frequency == Frequency::FirstTimeEachTurn { String::new() } else { self.during(trigger) };
         match trigger.frequency {
             Frequency::EachTime => self.say(id!("trigger-each-time")),
             Frequency::FirstTime => self.say(id!("trigger-first-time")),
@@ -39,7 +33,18 @@ impl<'w> Writer<'w> {
         }
         .text("event", event)
         .text("during", during)
+        .pick_if("yours", yours)
         .done()
+    }
+
+    /// "during your turn", where it counts only then.
+    pub(crate) fn during(self, trigger: &Trigger) -> String {
+        match trigger.during {
+            Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
+            Some(Turn::Controller) => self.word(id!("during-controller")),
+            Some(Turn::Opponent) => self.word(id!("during-opponent")),
+            None => String::new(),
+        }
     }
 
     /// "… has injured the target this turn", or that it has not.
@@ -122,6 +127,7 @@ impl<'w> Writer<'w> {
             Event::Buys { unit, what: Purchase::Gg } => one(self.say(id!("event-buys-gg")), unit),
             Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
             Event::EntersCell { source, unit } => two(self.say(id!("event-enters-cell")), source, unit),
+            Event::Approaches { source, unit } => two(self.say(id!("event-approaches")), source, unit),
             Event::Leaves { source, unit } => two(self.say(id!("event-leaves")), source, unit),
             Event::RollsLock { source, unit } => two(self.say(id!("event-rolls-lock")), source, unit),
             Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")), source, unit),

@@ -131,6 +131,12 @@ impl<'w> Saying<'w> {
         })
     }
 
+    /// Spells of a kind, without an article.
+    pub(crate) fn bare_spells(self, name: &'static str, filter: &SpellFilter) -> Self {
+        let writer = self.writer;
+        self.forms(name, |form| (form.is_empty()).then(|| writer.bare_spells(filter)))
+    }
+
     /// A spell of a kind. Forms: `-none` (after "not").
     pub(crate) fn a_spell(self, name: &'static str, filter: &SpellFilter) -> Self {
         let writer = self.writer;

@@ -5,7 +5,7 @@ use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
-use kcc_ir::{Effect, Gate, Limit, Resource, SpellChange, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Effect, Gate, Limit, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Units};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -22,6 +22,14 @@ impl Writer<'_> {
             return self.one_spell(filter, None, Case::Plain);
         }
         self.say(id!("spells-a")).text("filter", self.filter(filter, "one")).done()
+    }
+
+    /// "attack spells", after a verb.
+    pub(crate) fn bare_spells(self, filter: &SpellFilter) -> String {
+        if is_single(filter) {
+            return self.one_spell(filter, None, Case::Plain);
+        }
+        self.filter(filter, "many")
     }
 
     /// "any attack spell", after "not".
@@ -59,7 +67,7 @@ impl Writer<'_> {
             (Some(owner), _) => self.say(id!("spells-of")).text("spell", spell).units("owner", owner).done(),
             (None, _) => spell,
         };
-        if filter.kind.is_none() && filter.element.is_none() && !filter.close_combat {
+        if filter.kind.is_none() && filter.element.is_none() && filter.reach.is_none() && filter.cost.is_none() {
             return spell;
         }
         self.say(id!("spells-narrowed")).text("spell", spell).text("filter", self.filter(filter, "one")).done()
@@ -81,9 +89,23 @@ impl Writer<'_> {
             Some(SpellKind::Summoning) => self.say(id!("spells-summoning")),
         }
         .text("element", element)
-        .pick_if("close-combat", filter.close_combat)
+        .pick(
+            "reach",
+            match filter.reach {
+                None => "any",
+                Some(Reach::CloseCombat) => "close-combat",
+                Some(Reach::Ranged) => "ranged",
+            },
+        )
         .pick("number", number)
         .done();
+        let said = match filter.cost {
+            None => said,
+            Some(SpellCost { resource, comparison, number: price }) => {
+                let cost = self.bounded(comparison, true, price.into(), sign(resource_icon(resource)));
+                self.say(id!("spells-costing")).text("spells", said).text("cost", cost).done()
+            }
+        };
         if filter.element == Some(SpellElement::Same) { self.say(id!("spells-same")).text("filter", said).done() } else { said }
     }
 
@@ -120,13 +142,7 @@ impl Writer<'_> {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-maximum-range")).pick("number", number));
             }
             SpellChange::Cost { resource, amount } => {
-                let icon = match resource {
-                    Resource::Ap => Icon::Ap,
-                    Resource::Mp => Icon::Mp,
-                    Resource::Injuries => Icon::Injury,
-                    Resource::Kamas => Icon::Kama,
-                };
-                let saying = self.say(id!("spell-cost")).text("icon", sign(icon)).pick("number", number);
+                let saying = self.say(id!("spell-cost")).text("icon", sign(resource_icon(*resource))).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
             }
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
@@ -156,5 +172,14 @@ impl Writer<'_> {
             }
         };
         saying.pick("number", number).done()
+    }
+}
+
+fn resource_icon(resource: Resource) -> Icon {
+    match resource {
+        Resource::Ap => Icon::Ap,
+        Resource::Mp => Icon::Mp,
+        Resource::Injuries => Icon::Injury,
+        Resource::Kamas => Icon::Kama,
     }
 }

@@ -41,7 +41,12 @@ impl Writer<'_> {
     pub(crate) fn is_plain(self, effects: &[Effect]) -> bool {
         let mut chunks = effects.chunk_by(one_clause);
         let plain = chunks.next().is_none_or(|steps| {
-            !steps.iter().any(|effect| matches!(effect, Effect::Gate { .. } | Effect::Chance { .. } | Effect::Choose { .. }))
+            !steps.iter().any(|effect| {
+                matches!(
+                    effect,
+                    Effect::Gate { .. } | Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. } | Effect::After { .. }
+                )
+            })
         });
         plain && chunks.next().is_none()
     }
@@ -84,20 +89,34 @@ impl Writer<'_> {
                 if let Some(text) = self.one_of_summons(options) {
                     return text;
                 }
-                let options = options.iter().map(|effects| {
-                    let text = self.steps(effects);
-                    if self.is_plain(effects) { text } else { self.block(text) }
-                });
-                let text = self.say(id!("choose")).text("options", self.join(id!("choose-option-or"), options)).done();
+                let text = self.say(id!("choose")).text("options", self.options(options)).done();
+                if alone { text } else { self.block(text) }
+            }
+            [Effect::ChosenBy { player, then }] => {
+                let said = self.say(id!("chosen-by")).player("player", player);
+                let text = match then.as_slice() {
+                    [Effect::Choose { options }] => said.text("steps", self.options(options)).done(),
+                    steps => said.text("steps", self.steps(steps)).done(),
+                };
                 if alone { text } else { self.block(text) }
             }
             [Effect::Chance { of, number, then }] => {
                 let steps = self.with_thrown(*number).steps(then);
                 self.say(id!("throw-then")).text("throw", self.throw(*of, *number)).text("steps", steps).done()
             }
+            [effect @ Effect::After { .. }] if !alone => self.block(self.effect(effect)),
             [effect] => self.effect(effect),
             effects => self.merged_effects(effects),
         }
+    }
+
+    /// Options of a choice.
+    fn options(self, options: &[Vec<Effect>]) -> String {
+        let options = options.iter().map(|effects| {
+            let text = self.steps(effects);
+            if self.is_plain(effects) { text } else { self.block(text) }
+        });
+        self.join(id!("choose-option-or"), options)
     }
 
     /// A question and what follows if it is answered yes.
@@ -229,8 +248,8 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
         (Effect::Points { amount: a, on: first, .. }, Effect::Points { amount: b, on: second, .. }) => {
             counted_alike(a, b) && is_negative(a) == is_negative(b) && same_units(first, second)
         }
-        (Effect::Lasting { duration: a, on: first, .. }, Effect::Lasting { duration: b, on: second, .. }) => {
-            a == b && first == second && is_named(first)
+        (Effect::Lasting { duration: a, whose: one, on: first, .. }, Effect::Lasting { duration: b, whose: other, on: second, .. }) => {
+            a == b && one == other && first == second && is_named(first)
         }
         _ => false,
     }
@@ -253,7 +272,13 @@ fn same_units(first: &Units, second: &Units) -> bool {
 /// Whether "for each …", if anything, is the same after both.
 fn counted_alike(first: &Amount, second: &Amount) -> bool {
     match (first, second) {
-        (Amount::ForEach { per: a, of: first, .. }, Amount::ForEach { per: b, of: second, .. }) => a == b && first == second,
+        (Amount::ForEach { number: a, .. }, Amount::ForEach { .. }) => {
+            let mut alike = second.clone();
+            if let Amount::ForEach { number, .. } = &mut alike {
+                *number = *a;
+            }
+            *first == alike
+        }
         (Amount::All, _) | (_, Amount::All) => false,
         (Amount::Number { .. }, other) | (other, Amount::Number { .. }) => {
             matches!(other, Amount::Number { .. } | Amount::ForEach { per: 1, of: Count::X, .. })

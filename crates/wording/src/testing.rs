@@ -6,8 +6,8 @@
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
-    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Resource, Scope, Side, Sign, SpellChange,
-    SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn, Units,
+    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Reach, Resource, Rounding, Scope, Side, Sign,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn, Units,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -37,8 +37,11 @@ pub fn ability() -> BoxedStrategy<Ability> {
         }),
         (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), vec(effect_of(1), 1..3))
             .prop_map(|(event, frequency, during, effects)| Ability::When { trigger: Trigger { event, frequency, during }, effects }),
-        (event(1), any::<bool>(), any::<bool>(), vec(effect_of(1), 1..3))
-            .prop_map(|(event, first_time, instead, effects)| Ability::Before { event, first_time, instead, effects }),
+        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), any::<bool>(), vec(effect_of(1), 0..3)).prop_map(
+            |(event, frequency, during, instead, effects)| {
+                Ability::Before { trigger: Trigger { event, frequency, during }, instead, effects }
+            }
+        ),
         (any::<u8>(), any::<u8>(), group(1), group(1)).prop_map(|(at_most, at_least, of, adds)| Ability::Team {
             at_most,
             at_least,
@@ -80,7 +83,8 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         }),
         (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
         Just(Effect::EndTurn),
-        (select(&DURATIONS[..]), on(), vec(change(0), 1..3)).prop_map(|(duration, on, changes)| Effect::Lasting { duration, on, changes }),
+        (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
+            .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -92,8 +96,18 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         2 => (gate(), steps(), vec(effect_of(depth - 1), 0..2))
             .prop_map(|(gate, then, otherwise)| Effect::Gate { gate, then, otherwise }),
         1 => vec(steps(), 2..4).prop_map(|options| Effect::Choose { options }),
+        1 => (select(&DURATIONS[..]), option::of(units(1)), steps()).prop_map(|(duration, whose, then)| {
+            let whose = next_turn_of(duration, whose);
+            Effect::After { duration, whose, then }
+        }),
+        1 => (player(), steps()).prop_map(|(player, then)| Effect::ChosenBy { player, then }),
     ]
     .boxed()
+}
+
+/// Only a next turn is somebody's.
+fn next_turn_of(duration: Duration, whose: Option<Units>) -> Option<Units> {
+    whose.filter(|_| matches!(duration, Duration::UntilNextTurn | Duration::NextTurn))
 }
 
 fn gate() -> BoxedStrategy<Gate> {
@@ -137,7 +151,11 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         Just(Change::Rerolls),
         player().prop_map(|player| Change::DofusTurnedBy { player }),
         player().prop_map(|player| Change::ControlledBy { player }),
-        (select(&ACTS[..]), option::of(units(1))).prop_map(|(act, with)| Change::Cannot { act, with }),
+        (select(&ACTS[..]), option::of(units(1)), option::weighted(0.3, filter())).prop_map(|(act, with, using)| Change::Cannot {
+            act,
+            with,
+            using
+        }),
         (select(&ACTS[..]), units(1)).prop_map(|(act, with)| Change::Only { act, with }),
         any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
     ]
@@ -189,8 +207,14 @@ fn filter() -> BoxedStrategy<SpellFilter> {
         Just(SpellElement::X),
         Just(SpellElement::Same),
     ];
-    (option::of(select(&KINDS[..])), option::of(element), any::<bool>(), option::weighted(0.2, name()), any::<bool>())
-        .prop_map(|(kind, element, close_combat, spell, this)| SpellFilter { kind, element, close_combat, spell, this })
+    let resources = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
+    let comparisons = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost];
+    let cost = (select(resources.to_vec()), select(comparisons.to_vec()), any::<u8>())
+        .prop_map(|(resource, comparison, number)| SpellCost { resource, comparison, number });
+    let reach = select(vec![Reach::CloseCombat, Reach::Ranged]);
+    let narrowed = (option::of(reach), option::weighted(0.2, cost));
+    (option::of(select(&KINDS[..])), option::of(element), narrowed, option::weighted(0.2, name()), any::<bool>())
+        .prop_map(|(kind, element, (reach, cost), spell, this)| SpellFilter { kind, element, reach, cost, spell, this })
         .boxed()
 }
 
@@ -213,7 +237,12 @@ pub fn amount(depth: u32) -> BoxedStrategy<Amount> {
     prop_oneof![
         3 => any::<i32>().prop_map(Amount::number),
         2 => (-9..9i32).prop_map(Amount::number),
-        2 => (any::<i32>(), 1..9u32, count(depth)).prop_map(|(number, per, of)| Amount::ForEach { number, per, of }),
+        2 => (any::<i32>(), 1..9u32, any::<bool>(), count(depth), option::of(any::<u8>()), option::of(any::<u8>())).prop_map(
+            |(number, per, up, of, at_least, at_most)| {
+                let rounded = if up { Rounding::Up } else { Rounding::Down };
+                Amount::ForEach { number, per, rounded, of, at_least, at_most }
+            }
+        ),
         1 => Just(Amount::All),
     ]
     .boxed()
@@ -237,6 +266,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
         Just(Count::X),
         Just(Count::ThatMany),
+        (-9..9i32).prop_map(|number| Count::Number { number }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Total { event: Box::new(event), scope }),
     ];
     if depth == 0 {
@@ -296,6 +326,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         unit().prop_map(|unit| Event::IsMoved { unit }),
         two().prop_map(|(source, unit)| Event::EntersCell { source, unit }),
         two().prop_map(|(source, unit)| Event::Leaves { source, unit }),
+        two().prop_map(|(source, unit)| Event::Approaches { source, unit }),
         two().prop_map(|(source, unit)| Event::RollsLock { source, unit }),
         two().prop_map(|(source, unit)| Event::StartsTurnAdjacent { source, unit }),
         unit().prop_map(|unit| Event::PicksUpKama { unit }),
@@ -457,7 +488,7 @@ const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
 const AREAS: [Area; 9] =
     [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
-const ACTS: [Act; 14] = [
+const ACTS: [Act; 17] = [
     Act::Move,
     Act::BeMoved,
     Act::Block,
@@ -471,5 +502,8 @@ const ACTS: [Act; 14] = [
     Act::BeHealed,
     Act::ExchangeInjuries,
     Act::RevealRewards,
+    Act::BuyRewards,
+    Act::BuyGg,
+    Act::PickUpKamas,
     Act::HoldRewards,
 ];

@@ -197,6 +197,9 @@ const WORDS: &[&str] = &[
     "be_healed",
     "exchange_injuries",
     "reveal_rewards",
+    "buy_rewards",
+    "buy_gg",
+    "pick_up_kamas",
     "hold_rewards",
 ];
 

@@ -59,7 +59,9 @@ impl<'a> Reader<'_, 'a> {
                     self.known.truncate(before);
                     self.steps(otherwise, &format!("{key}/otherwise"));
                 }
-                Effect::Chance { then, .. } => self.steps(then, &format!("{key}/then")),
+                Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } | Effect::After { then, .. } => {
+                    self.steps(then, &format!("{key}/then"))
+                }
                 Effect::Choose { options } => {
                     options.iter().enumerate().for_each(|(i, option)| self.steps(option, &format!("{key}/options/{i}")));
                 }
@@ -204,7 +206,7 @@ impl<'a> Reader<'_, 'a> {
 fn widens(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| match effect {
         Effect::Spell { change: kcc_ir::SpellChange::Area { .. }, .. } => true,
-        Effect::Chance { then, .. } => widens(then),
+        Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } => widens(then),
         Effect::Gate { then, otherwise, .. } => widens(then) || widens(otherwise),
         Effect::Choose { options } => options.iter().any(|option| widens(option)),
         _ => false,

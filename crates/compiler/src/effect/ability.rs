@@ -16,9 +16,16 @@ impl Lower<'_> {
             }
             Kind::Before => {
                 let event = self.coming(self.its_units(part)?, self.presume(part.find(Kind::Would), part)?)?;
-                let effects = self.befallen(&event, part)?;
-                let first_time = part.find(Kind::FirstTime).is_some();
-                Some(Ability::Before { event, first_time, instead: part.find(Kind::Instead).is_some(), effects })
+                let frequency = if part.find(Kind::FirstEachTurn).is_some() {
+                    Frequency::FirstTimeEachTurn
+                } else if part.find(Kind::FirstTime).is_some() {
+                    Frequency::FirstTime
+                } else {
+                    Frequency::EachTime
+                };
+                let trigger = Trigger { event, frequency, during: during(part) };
+                let effects = self.befallen(&trigger.event, part)?;
+                Some(Ability::Before { trigger, instead: part.find(Kind::Instead).is_some(), effects })
             }
             Kind::Team => {
                 let mut numbers = part.all(Kind::Number).map(|number| self.number(number).and_then(|number| u8::try_from(number).ok()));
@@ -47,6 +54,7 @@ impl Lower<'_> {
                 let at_least = if part.find(Kind::Number).is_some() { self.its_small_number(part)? } else { 1 };
                 Some(Event::Suffers { unit, at_least })
             }
+            Kind::WouldInjure => Some(Event::Injures { source: unit, unit: self.its_units(part)?, using: self.using(part)? }),
             _ => self.befalls(unit, part),
         }
     }
@@ -80,13 +88,17 @@ impl Lower<'_> {
             _ => Frequency::EachTime,
         };
         let event = self.event(self.presume(node.find(Kind::Event), node)?)?;
-        let during = node.find(Kind::During).and_then(Node::part).map(|turn| match turn.kind {
-            Kind::OwnTurn => Turn::Own,
-            Kind::ControllerTurn => Turn::Controller,
-            _ => Turn::Opponent,
-        });
-        Some(Trigger { event, frequency, during })
+        Some(Trigger { event, frequency, during: during(node) })
     }
+}
+
+/// In whose turn, where the text says so.
+fn during(node: &Node) -> Option<Turn> {
+    node.find(Kind::During).and_then(Node::part).map(|turn| match turn.kind {
+        Kind::OwnTurn => Turn::Own,
+        Kind::ControllerTurn => Turn::Controller,
+        _ => Turn::Opponent,
+    })
 }
 
 /// Whether somebody does what happens.
@@ -103,6 +115,7 @@ fn has_source(event: &Event) -> bool {
         | Event::Locks { .. }
         | Event::IsMoved { .. }
         | Event::EntersCell { .. }
+        | Event::Approaches { .. }
         | Event::Leaves { .. }
         | Event::RollsLock { .. }
         | Event::StartsTurnAdjacent { .. } => true,

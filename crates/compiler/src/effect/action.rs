@@ -3,7 +3,7 @@
 use super::Lower;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, Points, SpellChange, Stolen, TokenChange, Units};
+use kcc_ir::{Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, Stolen, TokenChange, Units};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
@@ -17,7 +17,14 @@ impl Lower<'_> {
             Kind::Place => one(Effect::Place { units: self.its_units(part)?, to: self.its_cells(part)? }),
             Kind::Swap => one(Effect::Swap { first: self.its_unit(part)?, second: self.its_units(part)? }),
             Kind::Steal => {
-                let amount = self.how_many(part, 1, for_each)?;
+                let amount = match part.find(Kind::All) {
+                    // No card says how much range there is.
+                    Some(_) if part.find(Kind::Stolen).is_some_and(|stolen| stolen.says("range")) || for_each.is_some() => {
+                        return self.not_allowed(part);
+                    }
+                    Some(_) => Amount::All,
+                    None => self.how_many(part, 1, for_each)?,
+                };
                 let on = match part.find(Kind::Units) {
                     Some(units) => self.units(units)?,
                     None => self.the_target(part)?,
@@ -169,7 +176,16 @@ impl Lower<'_> {
             self.report(problem.suggest(&name.text, self.names.summons()));
             return None;
         };
-        Some(Effect::Summon { summon, to: self.its_cells(node)? })
+        let to = self.its_cells(node)?;
+        // Of several, none is spoken of.
+        let one = match &to {
+            Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => Some(Units::It),
+            Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => None,
+        };
+        if one.is_some() {
+            self.it.replace(one);
+        }
+        Some(Effect::Summon { summon, to })
     }
 
     fn replace(&self, node: &Node) -> Option<Effect> {

@@ -3,7 +3,9 @@
 use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Sign, Token, Units};
+use kcc_ir::{
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Rounding, Sign, Token, Units,
+};
 
 /// Highest number that an effect may name; none of the game's has two digits.
 const HIGHEST: i32 = 99;
@@ -37,7 +39,7 @@ impl Lower<'_> {
         let factor = if sign.text == "-" { -1 } else { 1 };
         if let Some(x) = node.find(Kind::X) {
             self.x(x)?;
-            return Some(Amount::ForEach { number: factor, per: 1, of: Count::X });
+            return Some(Amount::for_each(factor, Count::X));
         }
         self.amount(factor * self.its_number(node)?, for_each)
     }
@@ -48,7 +50,19 @@ impl Lower<'_> {
         if let Some(for_each) = for_each {
             return self.not_allowed(for_each);
         }
-        Some(Amount::ForEach { number: sign, per: 1, of: self.that_many(that_many)? })
+        Some(Amount::for_each(sign, self.more_or_less(vec![self.that_many(that_many)?], that_many)?))
+    }
+
+    /// Several counts added, and a number that is added to them or taken from them.
+    fn more_or_less(&self, mut counts: Vec<Count>, node: &Node) -> Option<Count> {
+        if let Some(more) = node.find(Kind::MoreOrLess) {
+            let number = self.its_number(more)?;
+            counts.push(Count::Number { number: if more.says("minus") { -number } else { number } });
+        }
+        Some(match <[Count; 1]>::try_from(counts) {
+            Ok([count]) => count,
+            Err(counts) => Count::Sum { counts },
+        })
     }
 
     /// The number of the event, where it has one.
@@ -85,11 +99,24 @@ impl Lower<'_> {
             self.report(Diagnostic::at(Mistake::NoEffect, self.place(for_each)).with("effect", &for_each.text));
         }
         let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
-        let of = match <[Count; 1]>::try_from(counts) {
-            Ok([count]) => count,
-            Err(counts) => Count::Sum { counts },
+        let of = self.more_or_less(counts, for_each)?;
+        let rounded = match for_each.find(Kind::Rounded) {
+            Some(rounded) if rounded.says("up") => Rounding::Up,
+            _ => Rounding::Down,
         };
-        Some(Amount::ForEach { number, per: u32::try_from(per.max(1)).unwrap_or(1), of })
+        let (mut at_least, mut at_most) = (None, None);
+        for bound in for_each.all(Kind::Bound) {
+            let end = if bound.says("least") { &mut at_least } else { &mut at_most };
+            *end = Some(self.its_small_number(bound)?);
+        }
+        if let (Some(low), Some(high)) = (at_least, at_most)
+            && low > high
+        {
+            let problem = Diagnostic::at(Mistake::RangeReversed, self.place(for_each)).with("low", low).with("high", high);
+            self.report(problem.with("mended", format!("at least {high}, at most {low}")));
+            return None;
+        }
+        Some(Amount::ForEach { number, per: u32::try_from(per.max(1)).unwrap_or(1), rounded, of, at_least, at_most })
     }
 
     /// `X`, where it means something.

@@ -54,7 +54,10 @@ impl Lower<'_> {
             }
             Kind::ECasts | Kind::PCast => Event::Casts { unit: source, spell: self.event_spell(verb)? },
             Kind::ETargets | Kind::PTargeted => Event::Targets { source, unit: units()?, using: self.using(verb)? },
-            Kind::EEnters | Kind::PEntered => Event::EntersCell { source, unit: units()? },
+            Kind::EEnters | Kind::PEntered => match verb.find(Kind::Beside) {
+                Some(beside) => Event::Approaches { source, unit: self.its_units(beside)? },
+                None => Event::EntersCell { source, unit: units()? },
+            },
             Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
             Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
             Kind::EStarts | Kind::PStarted => Event::StartsTurnAdjacent { source, unit: units()? },

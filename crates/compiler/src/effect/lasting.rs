@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Resource, SpellChange, SpellElement, SpellFilter,
-    SpellKind, Units,
+    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Resource, SpellChange, SpellCost,
+    SpellElement, SpellFilter, SpellKind, Units,
 };
 
 /// Who changes, and how.
@@ -47,14 +47,16 @@ impl Lower<'_> {
                 vec![Change::ControlledBy { player: self.player(self.presume(part.find(Kind::Player), part)?)? }]
             }
             Kind::Cannot => {
-                let (act, with) = self.act(part)?;
-                vec![Change::Cannot { act, with }]
+                let (act, with, using) = self.act(part)?;
+                vec![Change::Cannot { act, with, using }]
             }
             Kind::Only => {
                 let act = self.presume(part.find(Kind::Act), part)?;
-                let (act, with) = self.act(part).map(|(act_kind, with)| ((act_kind, act), with))?;
-                let Some(with) = with else { return self.not_allowed(act.1) };
-                vec![Change::Only { act: act.0, with }]
+                match self.act(part)? {
+                    (of, Some(with), None) => vec![Change::Only { act: of, with }],
+                    // What of others may be done, other words say: `cannot cast ranged spells`.
+                    _ => return self.not_allowed(act),
+                }
             }
             Kind::TakesDamage => {
                 let spells = self.its_spell_filter(part)?;
@@ -84,14 +86,14 @@ impl Lower<'_> {
         for thing in node.all(Kind::HasThing) {
             let part = self.presume(thing.part(), thing)?;
             let change = match part.kind {
-                Kind::CharacteristicChange => Change::Characteristic {
+                Kind::CharacteristicChange => floored(Change::Characteristic {
                     characteristic: self.its_characteristic(part)?,
                     amount: self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?,
                     at_least: match part.find(Kind::AtLeast) {
                         Some(bound) => Some(self.its_small_number(bound)?),
                         None => None,
                     },
-                },
+                }),
                 Kind::CharacteristicExact => {
                     Change::Becomes { characteristic: self.its_characteristic(part)?, number: self.its_small_number(part)? }
                 }
@@ -177,7 +179,7 @@ impl Lower<'_> {
         }
     }
 
-    fn act(&self, node: &Node) -> Option<(Act, Option<Units>)> {
+    fn act(&self, node: &Node) -> Option<(Act, Option<Units>, Option<SpellFilter>)> {
         let node = self.presume(node.find(Kind::Act), node)?;
         let part = self.presume(node.part(), node)?;
         let act = match part.kind {
@@ -195,13 +197,21 @@ impl Lower<'_> {
             Kind::ActExchange => Act::ExchangeInjuries,
             Kind::ActReveal => Act::RevealRewards,
             Kind::ActHold => Act::HoldRewards,
+            Kind::ActBuy if part.says("GG") => Act::BuyGg,
+            Kind::ActBuy => Act::BuyRewards,
+            Kind::ActPickUp => Act::PickUpKamas,
             _ => return self.presume(None, part),
         };
         let with = match part.find(Kind::Units) {
             Some(units) => Some(self.units(units)?),
             None => None,
         };
-        Some((act, with))
+        let using = match part.find(Kind::SpellFilter) {
+            // `cast spells` forbids all of them.
+            Some(filter) => Some(self.spell_filter(filter)?).filter(|filter| *filter != SpellFilter::default()),
+            None => self.using(part)?,
+        };
+        Some((act, with, using))
     }
 
     fn spells_lasting(&self, node: &Node) -> Option<Lasting> {
@@ -229,7 +239,16 @@ impl Lower<'_> {
     }
 
     pub(super) fn spell_filter(&self, node: &Node) -> Option<SpellFilter> {
-        let mut filter = SpellFilter { close_combat: node.find(Kind::CloseCombat).is_some(), ..SpellFilter::default() };
+        let mut filter = SpellFilter::default();
+        if node.find(Kind::CloseCombat).is_some() {
+            filter.reach = Some(Reach::CloseCombat);
+        } else if node.find(Kind::Ranged).is_some() {
+            filter.reach = Some(Reach::Ranged);
+        }
+        if let Some(costing) = node.find(Kind::Costing) {
+            let resource = self.presume(part_resource(costing), costing)?;
+            filter.cost = Some(SpellCost { resource, comparison: Self::bound(costing), number: self.its_small_number(costing)? });
+        }
         if let Some(this) = node.find(Kind::ThisSpell) {
             if !self.has_targets() {
                 return self.not_allowed(this);
@@ -359,6 +378,22 @@ impl Lower<'_> {
             None => RangeShape::Ranged,
         };
         Some(Range { shape, minimum, maximum, alterable: !node.says("fixed") })
+    }
+}
+
+/// A characteristic is what it is changed to: a bound below is one of the characteristic, not of the change.
+fn floored(change: Change) -> Change {
+    match change {
+        Change::Characteristic {
+            characteristic,
+            amount: Amount::ForEach { number, per, rounded, of, at_least: Some(floor), at_most },
+            at_least: _,
+        } => Change::Characteristic {
+            characteristic,
+            amount: Amount::ForEach { number, per, rounded, of, at_least: None, at_most },
+            at_least: Some(floor),
+        },
+        other => other,
     }
 }
 

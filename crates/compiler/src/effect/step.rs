@@ -43,19 +43,18 @@ impl Lower<'_> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
             Kind::Gate => self.gate(part).map(|effect| vec![effect]),
-            Kind::Choose => {
-                let block = self.presume(part.find(Kind::Block), part)?;
-                let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
-                let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
-                if options.len() < 2 {
-                    // Where an option could not be read, it is missing for that reason.
-                    if block.block.len() == options.len() {
-                        self.report(Diagnostic::at(Mistake::OneOption, self.place(part)));
-                    }
-                    return None;
-                }
-                Some(vec![Effect::Choose { options }])
+            Kind::Choose if part.find(Kind::Player).is_some() => {
+                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
+                let then = self.below("then", || self.numbered(0, part, || Some(vec![self.choose(part)?])))?;
+                Some(vec![Effect::ChosenBy { player, then }])
             }
+            Kind::ChosenBy => {
+                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
+                let step = self.presume(part.find(Kind::Step), part)?;
+                let then = self.below("then", || self.numbered(0, part, || self.step(step)))?;
+                Some(vec![Effect::ChosenBy { player, then }])
+            }
+            Kind::Choose => Some(vec![self.choose(part)?]),
             Kind::Chance => {
                 let throw = self.presume(part.part(), part)?;
                 let of = if throw.kind == Kind::Roll { Chance::Die } else { Chance::Coin };
@@ -66,6 +65,7 @@ impl Lower<'_> {
             Kind::Grouped => self.its_body(part),
             Kind::ForAWhile => {
                 let duration = self.presume(part.find(Kind::Duration), part)?;
+                let whose = duration.find(Kind::Whose);
                 let duration = if duration.says("game") {
                     Duration::ThisGameTurn
                 } else if duration.says("end") || duration.find(Kind::End).is_some() {
@@ -79,8 +79,27 @@ impl Lower<'_> {
                 } else {
                     Duration::UntilNextTurn
                 };
+                let whose = match whose.and_then(|whose| whose.find(Kind::Unit)) {
+                    Some(unit) => Some(self.unit(unit)?),
+                    None => None,
+                };
                 let Lasting { on, changes } = self.lasting(self.presume(part.find(Kind::Lasting), part)?)?;
-                Some(vec![Effect::Lasting { duration, on, changes }])
+                Some(vec![Effect::Lasting { duration, whose, on, changes }])
+            }
+            Kind::After => {
+                let whose = part.find(Kind::Whose);
+                let duration = match whose {
+                    Some(_) if part.find(Kind::Start).is_some() => Duration::UntilNextTurn,
+                    Some(_) => Duration::NextTurn,
+                    None if part.says("game") => Duration::ThisGameTurn,
+                    None => Duration::ThisTurn,
+                };
+                let whose = match whose {
+                    Some(whose) => Some(if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? }),
+                    None => None,
+                };
+                let then = self.below("then", || self.its_body(part))?;
+                Some(vec![Effect::After { duration, whose, then }])
             }
             Kind::Simple => {
                 let actions = self.action(self.presume(part.find(Kind::Action), part)?)?;
@@ -103,10 +122,29 @@ impl Lower<'_> {
         }
     }
 
+    /// The options between the braces of a node.
+    fn choose(&self, node: &Node) -> Option<Effect> {
+        let block = self.presume(node.find(Kind::Block), node)?;
+        let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
+        let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
+        if options.len() < 2 {
+            // Where an option could not be read, it is missing for that reason.
+            if block.block.len() == options.len() {
+                self.report(Diagnostic::at(Mistake::OneOption, self.place(node)));
+            }
+            return None;
+        }
+        Some(Effect::Choose { options })
+    }
+
     /// What stands after a colon or between braces.
     pub(super) fn body(&self, node: &Node) -> Option<Vec<Effect>> {
         let part = self.presume(node.part(), node)?;
-        if part.kind == Kind::Block { Some(self.block(&part.block)) } else { self.numbered(0, part, || self.step(part)) }
+        match part.kind {
+            Kind::Block => Some(self.block(&part.block)),
+            Kind::Nothing => Some(Vec::new()),
+            _ => self.numbered(0, part, || self.step(part)),
+        }
     }
 
     /// The body or the block of a node that has exactly one.

@@ -11,19 +11,26 @@ pub(super) fn ability(of: &Ability) -> String {
             lasting::lasting(on, changes).iter().map(|text| format!("while {of}: {text}")).collect::<Vec<_>>().join("\n")
         }
         Ability::When { trigger, effects } => format!("{}{}", triggered(trigger), after_colon(effects)),
-        Ability::Before { event: of, first_time, instead, effects } => {
-            let when = if *first_time { "the first time" } else { "when" };
+        Ability::Before { trigger, instead, effects } => {
+            let when = match trigger.frequency {
+                Frequency::EachTime => "when",
+                Frequency::FirstTime => "the first time",
+                Frequency::FirstTimeEachTurn => "the first time each turn",
+            };
             let how = if *instead { "instead" } else { "first" };
-            let would = match of {
+            let would = match &trigger.event {
                 Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
                 Event::IsMoved { unit } => format!("{} would be moved", units::units(unit)),
                 Event::IsHealed { unit } => format!("{} would be healed", units::units(unit)),
                 Event::Suffers { unit, at_least: 1 } => format!("{} would suffer injuries", units::units(unit)),
                 Event::Suffers { unit, at_least } => format!("{} would suffer {at_least} injuries or more", units::units(unit)),
-                // The language is about what befalls a unit only.
+                Event::Injures { source, unit, using } => {
+                    format!("{} would injure {}{}", units::units(source), units::units(unit), event::using(using.as_ref()))
+                }
+                // The language has no words for the others.
                 other => event::present(other),
             };
-            format!("{when} {would} {how}{}", after_colon(effects))
+            format!("{when} {would}{} {how}{}", during(trigger.during), after_colon(effects))
         }
         Ability::Team { at_most, at_least, of, adds } => format!(
             "before the fight: a team of at most {at_most} krosmasters, at least {at_least} of them {}, may add one {}",
@@ -33,7 +40,19 @@ pub(super) fn ability(of: &Ability) -> String {
     }
 }
 
+fn during(turn: Option<Turn>) -> &'static str {
+    match turn {
+        None => "",
+        Some(Turn::Own) => " during self's turn",
+        Some(Turn::Controller) => " during its controller's turn",
+        Some(Turn::Opponent) => " during the opponent's turn",
+    }
+}
+
 fn after_colon(effects: &[kcc_ir::Effect]) -> String {
+    if effects.is_empty() {
+        return ": nothing".to_owned();
+    }
     match step::body(effects) {
         text if text.starts_with(':') => text,
         block => format!(":{block}"),
@@ -60,11 +79,5 @@ fn triggered(of: &Trigger) -> String {
         };
         format!("{frequency} {}", event::present(&of.event))
     });
-    let during = match of.during {
-        None => "",
-        Some(Turn::Own) => " during self's turn",
-        Some(Turn::Controller) => " during its controller's turn",
-        Some(Turn::Opponent) => " during the opponent's turn",
-    };
-    format!("{when}{during}")
+    format!("{when}{}", during(of.during))
 }

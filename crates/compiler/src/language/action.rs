@@ -106,7 +106,12 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Cast { on, spell } => format!("{} casts \"{spell}\"", units::units(on)),
         Effect::EndTurn => "end self's turn".to_owned(),
-        Effect::Lasting { .. } | Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } => String::new(),
+        Effect::Lasting { .. }
+        | Effect::After { .. }
+        | Effect::Chance { .. }
+        | Effect::Gate { .. }
+        | Effect::Choose { .. }
+        | Effect::ChosenBy { .. } => String::new(),
     }
 }
 

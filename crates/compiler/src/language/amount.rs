@@ -1,16 +1,16 @@
 //! Numbers and counts as text.
 
 use super::{event, units};
-use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Sign, Token, Units};
+use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token, Units};
 
 /// The number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
 pub(super) fn signed(amount: &Amount) -> (String, String) {
     match amount {
         Amount::Number { number } => (format!("{number:+}"), String::new()),
-        Amount::ForEach { number, per: 1, of: Count::X } if number.abs() == 1 => {
+        Amount::ForEach { number: number @ (1 | -1), per: 1, of: Count::X, at_least: None, at_most: None, .. } => {
             (if *number < 0 { "-X" } else { "+X" }.to_owned(), String::new())
         }
-        Amount::ForEach { number, per, of } => (format!("{number:+}"), for_each(*per, of)),
+        Amount::ForEach { number, .. } => (format!("{number:+}"), for_each(amount)),
         Amount::All => ("all".to_owned(), String::new()),
     }
 }
@@ -19,8 +19,10 @@ pub(super) fn signed(amount: &Amount) -> (String, String) {
 pub(super) fn plain(amount: &Amount) -> (String, String) {
     match amount {
         Amount::Number { number } => (number.unsigned_abs().to_string(), String::new()),
-        Amount::ForEach { number: 1 | -1, per: 1, of: Count::ThatMany } => ("that many".to_owned(), String::new()),
-        Amount::ForEach { number, per, of } => (number.unsigned_abs().to_string(), for_each(*per, of)),
+        Amount::ForEach { number: 1 | -1, per: 1, of, at_least: None, at_most: None, .. } if that_many(of).is_some() => {
+            (that_many(of).unwrap_or_default(), String::new())
+        }
+        Amount::ForEach { number, .. } => (number.unsigned_abs().to_string(), for_each(amount)),
         Amount::All => ("all".to_owned(), String::new()),
     }
 }
@@ -33,13 +35,36 @@ pub(super) fn is_negative(amount: &Amount) -> bool {
     }
 }
 
-fn for_each(per: u32, of: &Count) -> String {
-    let per_text = if per == 1 { String::new() } else { format!("{per} ") };
-    let counts = match of {
-        Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
-        other => count(other, per != 1),
+/// `that many`, `that many minus 1`.
+fn that_many(of: &Count) -> Option<String> {
+    match of {
+        Count::ThatMany => Some("that many".to_owned()),
+        Count::Sum { counts } => match counts.as_slice() {
+            [Count::ThatMany, Count::Number { number }] => Some(format!("that many {}", more_or_less(*number))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn more_or_less(number: i32) -> String {
+    format!("{} {}", if number < 0 { "minus" } else { "plus" }, number.unsigned_abs())
+}
+
+fn for_each(amount: &Amount) -> String {
+    let Amount::ForEach { number: _, per, rounded, of, at_least, at_most } = amount else { return String::new() };
+    let per_text = if *per == 1 { String::new() } else { format!("{per} ") };
+    let one = std::slice::from_ref(of);
+    let counts = if let Count::Sum { counts } = of { counts.as_slice() } else { one };
+    let (counts, more) = match counts {
+        [counts @ .., Count::Number { number }] if !counts.is_empty() => (counts, format!(" {}", more_or_less(*number))),
+        counts => (counts, String::new()),
     };
-    format!(" for each {per_text}{counts}")
+    let several = *per != 1 && counts.len() == 1;
+    let counts = counts.iter().map(|of| count(of, several)).collect::<Vec<_>>().join(" and each ");
+    let rounded = if *rounded == Rounding::Up { ", rounded up" } else { "" };
+    let bound = |word: &str, bound: &Option<u8>| bound.map_or(String::new(), |bound| format!(", at {word} {bound}"));
+    format!(" for each {per_text}{counts}{more}{rounded}{}{}", bound("least", at_least), bound("most", at_most))
 }
 
 /// What is counted, in the singular or the plural.
@@ -67,6 +92,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         }
         Count::X => "X".to_owned(),
         Count::ThatMany => "of them".to_owned(),
+        Count::Number { number } => number.to_string(),
         Count::Total { event: what, scope } => {
             format!("{} {} {}", if plural { "injuries" } else { "injury" }, event::total(what), event::scope(what, *scope))
         }

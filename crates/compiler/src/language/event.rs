@@ -66,7 +66,7 @@ fn subject(of: &Event) -> &Units {
 }
 
 /// With which spell.
-fn using(spell: Option<&SpellFilter>) -> String {
+pub(super) fn using(spell: Option<&SpellFilter>) -> String {
     spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
@@ -94,6 +94,7 @@ fn verb(of: &Event, tense: Tense) -> String {
         Event::Buys { what: Purchase::Gg, .. } => say("buys a GG", "bought a GG"),
         Event::IsMoved { .. } => say("is moved", "been moved"),
         Event::EntersCell { unit, .. } => format!("{}'s cell", to("enters", "entered", unit)),
+        Event::Approaches { unit, .. } => to("enters a cell adjacent to", "entered a cell adjacent to", unit),
         Event::Leaves { unit, .. } => to("leaves", "left", unit),
         Event::RollsLock { unit, .. } => to("rolls lock against", "rolled lock against", unit),
         Event::StartsTurnAdjacent { unit, .. } => to("starts its turn adjacent to", "started its turn adjacent to", unit),

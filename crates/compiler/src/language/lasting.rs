@@ -2,8 +2,8 @@
 
 use super::{amount, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Characteristic, Dice, InjurySource, Limit, PowerSet, Resource, SpellChange, SpellElement, SpellFilter,
-    SpellKind, Units,
+    Act, Amount, Area, Change, Characteristic, Comparison, Dice, InjurySource, Limit, PowerSet, Reach, Resource, SpellChange, SpellElement,
+    SpellFilter, SpellKind, Units,
 };
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
@@ -89,8 +89,8 @@ pub(super) fn unit_change(of: &Change) -> String {
             };
             format!("takes or loses at most {} from one {by}", amount::numbered(&number.to_string(), "injury", "injuries"))
         }
-        Change::Cannot { act: what, with } => format!("cannot {}", act(*what, with.as_ref())),
-        Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with))),
+        Change::Cannot { act: what, with, using } => format!("cannot {}", act(*what, with.as_ref(), using.as_ref())),
+        Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with), None)),
         Change::ControlledBy { player } => format!("is controlled by {}", amount::player(player)),
         Change::FirstPurchase { kamas } => format!(
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
@@ -110,7 +110,7 @@ fn power_set(of: &PowerSet) -> String {
     }
 }
 
-fn act(of: Act, with: Option<&Units>) -> String {
+fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
     let (words, link) = match of {
         Act::Move => ("move", ""),
         Act::BeMoved => ("be moved", " by"),
@@ -119,18 +119,26 @@ fn act(of: Act, with: Option<&Units>) -> String {
         Act::BlockSight => ("block line of sight", " for"),
         Act::LetSightPass => ("let line of sight pass", ""),
         Act::Target => ("target", ""),
-        Act::Cast => ("cast spells", " that target"),
+        Act::Cast => ("cast", " that target"),
         Act::Injure => ("injure", ""),
         Act::BeInjured => ("be injured", " by"),
         Act::BeHealed => ("be healed", ""),
         Act::ExchangeInjuries => ("exchange injuries", ""),
         Act::RevealRewards => ("reveal rewards", ""),
         Act::HoldRewards => ("hold rewards", ""),
+        Act::BuyRewards => ("buy rewards", ""),
+        Act::BuyGg => ("buy GG", ""),
+        Act::PickUpKamas => ("pick up kamas", ""),
     };
-    match with {
+    let words = match of {
+        Act::Cast => format!("{words} {}", filter(using.unwrap_or(&SpellFilter::default()), true)),
+        _ => words.to_owned(),
+    };
+    let said = match with {
         Some(with) => format!("{words}{link} {}", units::units(with)),
-        None => words.to_owned(),
-    }
+        None => words,
+    };
+    if of == Act::Cast { said } else { said + &super::event::using(using) }
 }
 
 fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) -> String {
@@ -162,6 +170,16 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
     format!("{whose} {}", list(&said))
 }
 
+/// `4 AP`, `1 injury`.
+fn of_resource(resource: Resource, number: &str) -> String {
+    match resource {
+        Resource::Ap => format!("{number} AP"),
+        Resource::Mp => format!("{number} MP"),
+        Resource::Injuries => amount::numbered(number, "injury", "injuries"),
+        Resource::Kamas => amount::numbered(number, "kama", "kamas"),
+    }
+}
+
 /// `self's attack spells`, `close combat fire spells`, `punch`.
 pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
     if of.this {
@@ -177,9 +195,10 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
         SpellKind::Special => "special",
         SpellKind::Summoning => "summoning",
     }));
-    if of.close_combat {
-        words.push("close combat");
-    }
+    words.extend(of.reach.map(|reach| match reach {
+        Reach::CloseCombat => "close combat",
+        Reach::Ranged => "ranged",
+    }));
     words.extend(of.element.map(|element| match element {
         SpellElement::Elemental => "elemental",
         SpellElement::Of(element) => super::element(element),
@@ -191,7 +210,15 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
     if of.element == Some(SpellElement::Same) {
         words.push("of the same element");
     }
-    words.join(" ")
+    let costing = of.cost.map_or(String::new(), |cost| {
+        let bound = match cost.comparison {
+            Comparison::Exactly => "",
+            Comparison::AtLeast => " or more",
+            Comparison::AtMost => " or fewer",
+        };
+        format!(" costing {}{bound}", of_resource(cost.resource, &cost.number.to_string()))
+    });
+    words.join(" ") + &costing
 }
 
 /// `a spell`, `an attack spell`, `this spell`.
@@ -224,12 +251,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         }
         SpellChange::Cost { resource, amount } => {
             let (number, each) = amount::plain(amount);
-            let what = match resource {
-                Resource::Ap => format!("{number} AP"),
-                Resource::Mp => format!("{number} MP"),
-                Resource::Injuries => amount::numbered(&number, "injury", "injuries"),
-                Resource::Kamas => amount::numbered(&number, "kama", "kamas"),
-            };
+            let what = of_resource(*resource, &number);
             format!("cost {what} {}{each}", if amount::is_negative(amount) { "less" } else { "more" })
         }
         SpellChange::NoSight => "ignore line of sight".to_owned(),

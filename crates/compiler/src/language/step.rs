@@ -1,7 +1,7 @@
 //! Texts of step.
 
-use super::{action, condition, lasting};
-use kcc_ir::{Chance, Condition, Duration, Effect, Gate};
+use super::{action, condition, lasting, units};
+use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Units};
 
 /// Effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -37,20 +37,47 @@ fn step(of: &Effect) -> Vec<String> {
             let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
             format!("choose {{ {} }}", options.join("; "))
         }
-        Effect::Lasting { duration, on, changes } => {
+        Effect::ChosenBy { player, then } => match then.as_slice() {
+            [Effect::Choose { options }] => {
+                let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
+                format!("{} chooses {{ {} }}", super::amount::player(player), options.join("; "))
+            }
+            // The language says each of several by itself.
+            _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
+        },
+        Effect::Lasting { duration, whose, on, changes } => {
+            let whose = whose_turn(whose.as_ref());
             let duration = match duration {
-                Duration::NextSpell => "next spell",
-                Duration::ThisTurn => "this turn",
-                Duration::ThisGameTurn => "this game turn",
-                Duration::UntilNextTurn => "until its next turn",
-                Duration::NextTurn => "until the end of its next turn",
-                Duration::Fight => "for the fight",
+                Duration::NextSpell => "next spell".to_owned(),
+                Duration::ThisTurn => "this turn".to_owned(),
+                Duration::ThisGameTurn => "this game turn".to_owned(),
+                Duration::UntilNextTurn => format!("until {whose} next turn"),
+                Duration::NextTurn => format!("until the end of {whose} next turn"),
+                Duration::Fight => "for the fight".to_owned(),
             };
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
+        }
+        Effect::After { duration, whose, then } => {
+            let whose = whose_turn(whose.as_ref());
+            let when = match duration {
+                Duration::UntilNextTurn => format!("at the start of {whose} next turn"),
+                Duration::NextTurn => format!("at the end of {whose} next turn"),
+                Duration::ThisGameTurn => "at the end of this game turn".to_owned(),
+                // The language waits for no other time.
+                Duration::ThisTurn | Duration::NextSpell | Duration::Fight => "at the end of this turn".to_owned(),
+            };
+            match body(then) {
+                text if text.starts_with(':') => format!("{when}{text}"),
+                block => format!("{when}:{block}"),
+            }
         }
         Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
         other => action::action(other),
     }]
+}
+
+fn whose_turn(whose: Option<&Units>) -> String {
+    whose.map_or("its".to_owned(), |unit| format!("{}'s", units::unit(unit)))
 }
 
 fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
@@ -82,9 +109,10 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
 
 /// The text of effects that are a single action, without any question.
 fn one_action(effects: &[Effect]) -> Option<String> {
-    let asks = effects
-        .iter()
-        .any(|effect| matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::Lasting { .. } | Effect::Gate { .. }));
+    let asks = effects.iter().any(|effect| {
+        matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. })
+            || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Gate { .. })
+    });
     match steps(effects).as_slice() {
         [one] if !asks => Some(one.clone()),
         _ => None,

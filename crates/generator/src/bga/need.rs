@@ -137,6 +137,8 @@ pub(super) fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Kamas { .. }
         | Effect::Gg { .. }
         | Effect::EndTurn
+        | Effect::ChosenBy { .. }
+        | Effect::After { .. }
         | Effect::Chance { of: Chance::Coin, .. } => {}
     }
     needs

@@ -101,7 +101,12 @@ mod tests {
         let whole = Effect::Choose {
             options: vec![
                 vec![Effect::EndTurn, Effect::Spell { change: given, on: None }],
-                vec![Effect::Lasting { duration: Duration::Fight, on: Units::Itself, changes: vec![Change::Rerolls, lasting] }],
+                vec![Effect::Lasting {
+                    duration: Duration::Fight,
+                    whose: None,
+                    on: Units::Itself,
+                    changes: vec![Change::Rerolls, lasting],
+                }],
             ],
         };
         let json = effect(&whole).unwrap();

@@ -139,6 +139,7 @@ impl Shapes {
                 "Side" => serde_json::to_value(kcc_ir::Side::default()).ok(),
                 "State" => serde_json::to_value(kcc_ir::State::default()).ok(),
                 "Frequency" => serde_json::to_value(kcc_ir::event::Frequency::default()).ok(),
+                "Rounding" => serde_json::to_value(kcc_ir::Rounding::default()).ok(),
                 "Limit" => serde_json::to_value(kcc_ir::Limit::default()).ok(),
                 name => self.named.get(name).and_then(|named| self.absent(&named.shape)),
             },

@@ -1,7 +1,7 @@
 //! Prerequisites: what a spell costs, how far it reaches, and whether it may be cast (rule 7.1).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Change, Known, SpellChange, SpellId};
+use crate::code::{Change, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
@@ -50,6 +50,8 @@ pub(crate) struct Bounds {
     forbidden: PieceSet,
     /// Sets of units, of each of which one must be among the targets.
     needed: SmallVec<[PieceSet; 4]>,
+    /// Whether it is another thing for each spell.
+    by_spell: bool,
 }
 
 /// What the search for the targets of one spell needs to know.
@@ -57,6 +59,8 @@ pub(crate) struct Aim {
     pub(crate) cells: CellSet,
     area: Option<Area>,
     caster: Piece,
+    /// What keeps the caster from casting this spell, if that is not the same for all.
+    bounds: Option<Bounds>,
     /// Whether area or cost are others for each cell.
     pub(crate) aimed: bool,
     from: Cell,
@@ -68,7 +72,7 @@ pub(crate) struct Aim {
 impl Aim {
     /// Whether all cells within range and sight may be chosen, and no one need be looked at.
     pub(crate) fn is_open(&self, bounds: &Bounds) -> bool {
-        self.wanted.is_none() && !self.limited && bounds.are_none()
+        self.wanted.is_none() && !self.limited && self.bounds.as_ref().unwrap_or(bounds).are_none()
     }
 }
 
@@ -304,7 +308,7 @@ impl Game<'_> {
     /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
         self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
-            if let Change::Cannot { act: forbidden, with } = change {
+            if let Change::Cannot { act: forbidden, with, using: None } = change {
                 *forbidden == act && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
             } else if let Change::Only { act: limited, with } = change {
                 *limited == act && other.is_some() && !self.set(with, ctx).contains(other)
@@ -338,20 +342,42 @@ impl Game<'_> {
 
     /// What a unit is kept from when it casts.
     pub(crate) fn bounds(&self, caster: Piece) -> Bounds {
+        self.bounds_of(caster, None)
+    }
+
+    /// What a unit is kept from when it casts a spell; without a spell, what holds for all.
+    fn bounds_of(&self, caster: Piece, spell: Option<SpellId>) -> Bounds {
         let mut bounds = Bounds::default();
         if !self.has_changes(caster, Kinds::act(Act::Target).or(Kinds::act(Act::Cast))) {
             return bounds;
         }
-        let Bounds { forbidden, needed } = &mut bounds;
+        let Bounds { forbidden, needed, by_spell } = &mut bounds;
+        let among = |with: &Option<Units>, ctx: &Ctx| match with {
+            Some(with) => self.set(with, ctx),
+            None => PieceSet(u64::MAX),
+        };
         for index in 0..self.state.units.len() {
             let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             if self.cannot(caster, Act::Target, piece) {
                 forbidden.insert(piece);
             }
         }
+        for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Target)) {
+            if let Change::Cannot { act: Act::Target, with, using: Some(filter) } = change {
+                *by_spell = true;
+                if spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx)) {
+                    forbidden.0 |= among(with, ctx).0;
+                }
+            }
+        }
         // Of what may not be cast at, one among the targets is enough; of what alone may be cast at, one must be.
         for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Cast)) {
-            if let Change::Cannot { act: Act::Cast, with } = change {
+            if let Change::Cannot { act: Act::Cast, with, using } = change {
+                let fits = |filter: &SpellFilter| spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx));
+                *by_spell |= using.is_some();
+                if using.as_ref().is_some_and(|filter| !fits(filter)) {
+                    continue;
+                }
                 match with {
                     Some(with) => forbidden.0 |= self.set(with, ctx).0,
                     None => needed.push(PieceSet::EMPTY),
@@ -371,12 +397,14 @@ impl Game<'_> {
         // A spell that has not been cast at anybody may be cast at everybody.
         let limited =
             self.limit_of(caster, spell) == Limit::OncePerTurnAndTarget && self.state.turn.used.iter().any(|(used, _)| *used == spell);
-        let open = !limited && bounds.are_none();
+        let own = bounds.by_spell.then(|| self.bounds_of(caster, Some(spell)));
+        let open = !limited && own.as_ref().unwrap_or(bounds).are_none();
         Aim {
             cells: self.reach_from(stand, spell),
             // Who else is struck matters only where something is asked of all targets.
             area: if open { None } else { self.area_of(caster, spell, 0, Cell::NONE) },
             caster,
+            bounds: own,
             aimed: card.aimed,
             from: stand.from,
             limited,
@@ -391,6 +419,7 @@ impl Game<'_> {
         {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
+        let bounds = aim.bounds.as_ref().unwrap_or(bounds);
         if !aim.limited && bounds.are_none() {
             return Ok(());
         }

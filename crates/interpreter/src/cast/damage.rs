@@ -1,6 +1,7 @@
 //! Steps 6 and 7: damage or heal, and the injuries it places or removes (rules 7.2.7, 7.2.8, 7.3.2).
 
 use crate::code::{Amount, Change, SpellChange};
+use crate::event::Occurrence;
 use crate::frame::{Frame, Source, Step};
 use crate::game::Game;
 use crate::kinds::Kinds;
@@ -56,7 +57,7 @@ impl Game<'_> {
             let number = cast.numbers[unit.index()];
             let event = |game: &Self, unit: Piece| match heals {
                 true => game.healing(unit, number, cast.caster, by),
-                false => game.suffering(unit, number, cast.caster, by),
+                false => Occurrence { spell: Some(cast.spell), ..game.suffering(unit, number, cast.caster, by) },
             };
             let Some(befallen) = self.befalls(PieceSet::one(unit), event) else { return };
             left.remove(unit);

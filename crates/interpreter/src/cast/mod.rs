@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::{Cast, Piece, PieceSet, Place, Standby, Until};
-use kcc_ir::{Damage, Element, RangeShape, Scope, SpellKind};
+use kcc_ir::{Comparison, Damage, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
     /// A unit begins to cast a spell at a cell, by its own action.
@@ -335,7 +335,25 @@ impl Game<'_> {
             SpellElement::Same => element.is_some() && element == self.cast_element(),
         });
         kind && element
-            && (!filter.close_combat || spell.range.shape == RangeShape::CloseCombat)
+            && filter.reach.is_none_or(|reach| match spell.range.shape {
+                RangeShape::CloseCombat => reach == Reach::CloseCombat,
+                RangeShape::Ranged | RangeShape::Line | RangeShape::NoSight => reach == Reach::Ranged,
+                RangeShape::Personal => false,
+            })
+            && filter.cost.is_none_or(|wanted| {
+                let price = match wanted.resource {
+                    Resource::Ap => spell.cost.ap,
+                    Resource::Mp => spell.cost.mp,
+                    Resource::Injuries => spell.cost.injuries,
+                    Resource::Kamas => spell.cost.kamas,
+                };
+                let number = if let Some(Price::Number(number)) = price { number } else { 0 };
+                match wanted.comparison {
+                    Comparison::Exactly => number == wanted.number,
+                    Comparison::AtLeast => number >= wanted.number,
+                    Comparison::AtMost => number <= wanted.number,
+                }
+            })
             && filter.spell.is_none_or(|name| name == spell.name)
             && (!filter.this || ctx.source == Source::Spell(id))
     }

@@ -26,8 +26,7 @@ pub(crate) enum Ability {
     /// Before a KO, or in its place.
     Before {
         instead: bool,
-        event: Event,
-        first_time: bool,
+        trigger: Trigger,
         code: std::ops::Range<Pc>,
     },
 }
@@ -48,6 +47,10 @@ impl Lower<'_> {
         abilities
     }
 
+    fn trigger(&mut self, trigger: &ir::Trigger) -> Trigger {
+        Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during }
+    }
+
     fn ability(&mut self, ability: &ir::Ability) -> Ability {
         match ability {
             ir::Ability::While { condition, on, changes } => Ability::While {
@@ -55,26 +58,23 @@ impl Lower<'_> {
                 on: self.units(on),
                 changes: self.changes(changes),
             },
-            ir::Ability::When { trigger, effects } => Ability::When {
-                trigger: Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during },
-                code: self.effects_block(effects),
-            },
+            ir::Ability::When { trigger, effects } => Ability::When { trigger: self.trigger(trigger), code: self.effects_block(effects) },
             ir::Ability::Team { at_most, at_least, of, adds } => {
                 Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }
             }
-            ir::Ability::Before { instead, event, first_time, effects } => {
-                let event = self.event(event);
-                match event.happening {
-                    Happening::IsKo | Happening::Suffers | Happening::IsHealed | Happening::IsMoved => {}
+            ir::Ability::Before { instead, trigger, effects } => {
+                let trigger = self.trigger(trigger);
+                match trigger.event.happening {
+                    Happening::IsKo | Happening::Suffers | Happening::Injures | Happening::IsHealed | Happening::IsMoved => {}
                     Happening::FightStarts
                     | Happening::TurnComes
                     | Happening::TurnStarts
                     | Happening::TurnEnds
-                    | Happening::Injures
                     | Happening::Kos
                     | Happening::Casts
                     | Happening::Targets
                     | Happening::EntersCell
+                    | Happening::Approaches
                     | Happening::Leaves
                     | Happening::RollsLock
                     | Happening::StartsTurnAdjacent
@@ -89,12 +89,12 @@ impl Lower<'_> {
                     | Happening::BuysReward
                     | Happening::BuysGg => {
                         // The language has no words for these, and no rule speaks of one.
-                        self.problem(Problem::Before(event.happening));
+                        self.problem(Problem::Before(trigger.event.happening));
                     }
                 }
                 let start = self.effects_block(effects);
                 let end = u16::try_from(self.code.len()).unwrap_or(Pc::MAX);
-                Ability::Before { instead: *instead, event, first_time: *first_time, code: start..end }
+                Ability::Before { instead: *instead, trigger, code: start..end }
             }
         }
     }

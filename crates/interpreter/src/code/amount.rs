@@ -3,13 +3,13 @@
 use super::{Event, Group, Lower, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Characteristic, Face, Parameter, Points, Scope, Sign, Token};
+use kcc_ir::{Characteristic, Face, Parameter, Points, Rounding, Scope, Sign, Token};
 
 /// [`ir::Amount`].
 #[derive(Clone, Debug)]
 pub(crate) enum Amount {
     Number(i32),
-    ForEach { number: i32, per: u32, of: Count },
+    ForEach { number: i32, per: u32, rounded: Rounding, of: Count, bounds: (i32, i32) },
     All,
 }
 
@@ -46,7 +46,13 @@ impl Lower<'_> {
     pub(crate) fn amount(&mut self, amount: &ir::Amount) -> Amount {
         match amount {
             ir::Amount::Number { number } => Amount::Number(*number),
-            ir::Amount::ForEach { number, per, of } => Amount::ForEach { number: *number, per: (*per).max(1), of: self.count(of) },
+            ir::Amount::ForEach { number, per, rounded, of, at_least, at_most } => Amount::ForEach {
+                number: *number,
+                per: (*per).max(1),
+                rounded: *rounded,
+                of: self.count(of),
+                bounds: (i32::from(at_least.unwrap_or(0)), at_most.map_or(i32::MAX, i32::from)),
+            },
             ir::Amount::All => Amount::All,
         }
     }
@@ -79,6 +85,7 @@ impl Lower<'_> {
             },
             ir::Count::ThatMany => Count::ThatMany,
             ir::Count::Total { event, scope } => Count::Total(self.remembered(event, *scope), *scope),
+            ir::Count::Number { number } => Count::Number(*number),
             ir::Count::Sum { counts } => Count::Sum(counts.iter().map(|count| self.count(count)).collect()),
         }
     }

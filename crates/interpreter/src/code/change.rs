@@ -3,7 +3,7 @@
 use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Resource, SpellKind};
+use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Reach, Resource, SpellCost, SpellKind};
 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ pub(crate) enum Change {
     Cannot {
         act: Act,
         with: Option<Units>,
+        using: Option<SpellFilter>,
     },
     Only {
         act: Act,
@@ -49,6 +50,8 @@ pub(crate) enum Change {
     FirstPurchase {
         kamas: u8,
     },
+    /// Changes nothing: a text that is carried out when its time has come.
+    Then(Pc),
 }
 
 /// [`ir::SpellChange`].
@@ -86,7 +89,8 @@ pub(crate) struct Known {
 pub(crate) struct SpellFilter {
     pub(crate) kind: Option<SpellKind>,
     pub(crate) element: Option<SpellElement>,
-    pub(crate) close_combat: bool,
+    pub(crate) reach: Option<Reach>,
+    pub(crate) cost: Option<SpellCost>,
     pub(crate) spell: Option<u16>,
     pub(crate) this: bool,
 }
@@ -115,6 +119,12 @@ impl Lower<'_> {
         let start = u16::try_from(self.changes.len()).unwrap_or(u16::MAX);
         self.changes.extend(ready);
         start..u16::try_from(self.changes.len()).unwrap_or(u16::MAX)
+    }
+
+    /// The place of a change that holds a text until its time comes.
+    pub(crate) fn waiting(&mut self, text: Pc) -> u16 {
+        self.changes.push(Change::Then(text));
+        u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
     }
 
     fn change(&mut self, change: &ir::Change) -> Change {
@@ -152,7 +162,11 @@ impl Lower<'_> {
             ir::Change::Rerolls => Change::Rerolls,
             ir::Change::ControlledBy { player } => Change::ControlledBy(self.player(player)),
             ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
-            ir::Change::Cannot { act, with } => Change::Cannot { act: *act, with: with.as_ref().map(|with| self.units(with)) },
+            ir::Change::Cannot { act, with, using } => Change::Cannot {
+                act: *act,
+                with: with.as_ref().map(|with| self.units(with)),
+                using: using.as_ref().map(|filter| self.spell_filter(filter)),
+            },
             ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
             ir::Change::FirstPurchase { kamas } => Change::FirstPurchase { kamas: *kamas },
         }
@@ -202,7 +216,8 @@ impl Lower<'_> {
         SpellFilter {
             kind: filter.kind,
             element,
-            close_combat: filter.close_combat,
+            reach: filter.reach,
+            cost: filter.cost,
             spell: filter.spell.as_ref().map(|spell| self.spell_name(spell)),
             this: filter.this,
         }

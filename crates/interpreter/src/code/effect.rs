@@ -180,8 +180,15 @@ pub(crate) enum Op {
         spell: u16,
     },
     EndTurn,
+    /// [`ir::Effect::After`]: the change that holds the text.
+    After {
+        duration: Duration,
+        whose: Option<Units>,
+        change: u16,
+    },
     Lasting {
         duration: Duration,
+        whose: Option<Units>,
         on: Units,
         changes: std::ops::Range<u16>,
     },
@@ -285,6 +292,18 @@ impl Lower<'_> {
                     self.code[end] = Op::Jump(self.here());
                 }
             }
+            ir::Effect::ChosenBy { player, then } => {
+                let around = std::mem::take(&mut self.reads);
+                let player = self.player(player);
+                let close = self.open(true);
+                let start = self.here();
+                self.choices += 1;
+                self.effects(then);
+                self.choices -= 1;
+                self.choosers.push((start..self.here(), player));
+                self.close(close);
+                self.reads = around;
+            }
             ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
             ir::Effect::Spell { change, on } => self.spell(change, on.as_ref()),
             ir::Effect::Tokens { token, amount, on } => {
@@ -353,8 +372,22 @@ impl Lower<'_> {
                 self.plain(false, |l| Op::Cast { on: l.units(on), spell });
             }
             ir::Effect::EndTurn => self.code.push(Op::EndTurn),
-            ir::Effect::Lasting { duration, on, changes } => {
-                self.plain(false, |l| Op::Lasting { duration: *duration, on: l.units(on), changes: l.changes(changes) });
+            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(false, |l| Op::Lasting {
+                duration: *duration,
+                whose: whose.as_ref().map(|whose| l.units(whose)),
+                on: l.units(on),
+                changes: l.changes(changes),
+            }),
+            ir::Effect::After { duration, whose, then } => {
+                let start = self.effects_block(then);
+                // What speaks of the target waits for each of them by itself.
+                let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
+                let change = self.waiting(start);
+                self.plain(false, |l| {
+                    let whose = whose.as_ref().map(|whose| l.units(whose));
+                    l.reads.target |= targets;
+                    Op::After { duration: *duration, whose, change }
+                });
             }
         }
     }
@@ -572,7 +605,9 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::EndTurn
         | ir::Effect::Chance { .. }
         | ir::Effect::Gate { .. }
-        | ir::Effect::Choose { .. } => None,
+        | ir::Effect::Choose { .. }
+        | ir::Effect::ChosenBy { .. }
+        | ir::Effect::After { .. } => None,
     }
 }
 

@@ -47,6 +47,8 @@ pub enum Happening {
     IsMoved,
     /// A unit comes onto the cell of another.
     EntersCell,
+    /// A unit comes onto a cell beside another.
+    Approaches,
     /// A unit leaves a cell beside another.
     Leaves,
     /// A unit rolls for Lock.
@@ -111,6 +113,7 @@ impl Lower<'_> {
             }
             ir::Event::IsMoved { unit } => self.befalls(Happening::IsMoved, unit),
             ir::Event::EntersCell { source, unit } => self.between(Happening::EntersCell, source, unit),
+            ir::Event::Approaches { source, unit } => self.between(Happening::Approaches, source, unit),
             ir::Event::Leaves { source, unit } => self.between(Happening::Leaves, source, unit),
             ir::Event::RollsLock { source, unit } => self.between(Happening::RollsLock, source, unit),
             ir::Event::StartsTurnAdjacent { source, unit } => self.between(Happening::StartsTurnAdjacent, source, unit),

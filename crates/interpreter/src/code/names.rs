@@ -157,6 +157,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) apart: bool,
     /// How many questions that are answered in play stand around the part at hand.
     pub(crate) choices: u32,
+    /// Steps whose choices another player makes.
+    pub(crate) choosers: Vec<(std::ops::Range<super::Pc>, super::Player)>,
     /// Of the spell at hand: changes to itself that are known before its targets are.
     pub(crate) before: Vec<super::Known>,
     /// Of the spell at hand: what it can summon.
@@ -210,6 +212,7 @@ impl<'a> Lower<'a> {
             aimed: false,
             apart: false,
             choices: 0,
+            choosers: Vec::new(),
             before: Vec::new(),
             summoned: Vec::new(),
             no_revenge: false,

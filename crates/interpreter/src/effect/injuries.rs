@@ -20,7 +20,8 @@ impl Game<'_> {
         let scenery = PieceSet(units.0 & !units.units().0);
         // Rule 4.10.6.b: the source is the unit that owns the text.
         let (source, by) = (ctx.owner, ctx.source.of_injuries());
-        let Some(units) = self.befalls(units.units(), |game, unit| game.suffering(unit, number, source, by)) else { return false };
+        let suffering = |game: &Self, unit: Piece| Occurrence { spell: ctx.source.spell(), ..game.suffering(unit, number, source, by) };
+        let Some(units) = self.befalls(units.units(), suffering) else { return false };
         for unit in units.iter() {
             self.injure(unit, number, source, ctx.source, "4.10.6.b");
         }
@@ -123,7 +124,7 @@ impl Game<'_> {
     /// Whether something forbids that an act is done to a unit. What a unit's own text forbids does not bind that text.
     fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
         self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
-            if let Change::Cannot { act: forbidden, with } = change {
+            if let Change::Cannot { act: forbidden, with, .. } = change {
                 *forbidden == act
                     && !(ctx.owner == unit && source == unit)
                     && with.as_ref().is_none_or(|with| source.is_some() && self.set(with, ctx).contains(source))

@@ -1,24 +1,26 @@
 //! Changes that hold for a while, and special markers (rules 4.13, 4.18.4).
 
-use crate::code::Units;
+use crate::code::{Change, Units};
 use crate::frame::{Ctx, Frame, Step};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Lasting, Marker, Piece};
+use crate::state::{Lasting, Marker, Piece, Standby};
 use kcc_ir::{Duration, MarkerChange};
+use smallvec::SmallVec;
 
 impl Game<'_> {
     pub(super) fn lasting(
         &mut self,
         duration: Duration,
-        on: &Units,
+        (whose, on): (Option<&Units>, &Units),
         changes: std::ops::Range<u16>,
         ctx: &Ctx,
         pick: &mut Pick<'_>,
     ) -> bool {
         // Rule 4.18.4.b: whom it holds for is settled now; rule 4.18.3.d: only for those in play.
         let units = self.select(on, ctx, pick);
+        let whose = whose.map(|whose| self.set(whose, ctx).first());
         if pick.open.is_some() {
             return false;
         }
@@ -40,7 +42,14 @@ impl Game<'_> {
             });
             let fresh = casting && self.state.cast.caster == unit;
             for change in changes.clone() {
-                let lasting = Lasting { change, on: unit, ctx: Ctx { picked: 0, ..*ctx }, duration: duration.into(), fresh };
+                let lasting = Lasting {
+                    change,
+                    on: unit,
+                    whose: whose.unwrap_or(unit),
+                    ctx: Ctx { picked: 0, ..*ctx },
+                    duration: duration.into(),
+                    fresh,
+                };
                 if self.lasting_mut().try_push(lasting).is_err() {
                     self.fact("4.18.4", What::Limit, ctx.owner, unit, 0);
                 }
@@ -49,6 +58,33 @@ impl Game<'_> {
         // HP may have changed (rule 4.10.2).
         self.turn_mut().check_ko = true;
         true
+    }
+
+    /// [`kcc_ir::Effect::After`]: the text waits among what lasts.
+    pub(super) fn after(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
+        let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
+        if duration != Duration::ThisTurn && duration != Duration::ThisGameTurn && !whose.is_some() {
+            return;
+        }
+        let ctx = Ctx { picked: 0, ..*ctx };
+        let waiting = Lasting { change, on: Piece::NONE, whose, ctx, duration: duration.into(), fresh: false };
+        if self.lasting_mut().try_push(waiting).is_err() {
+            self.fact("4.18.4", What::Limit, ctx.owner, whose, 0);
+        }
+    }
+
+    /// Texts whose time has come go on standby.
+    pub(crate) fn come_due(&mut self, due: impl Fn(&Lasting) -> bool) {
+        let content = self.content;
+        let text = |lasting: &Lasting| {
+            let Change::Then(pc) = content.changes[usize::from(lasting.change)] else { return None };
+            due(lasting).then_some(Standby::Text { pc, ctx: lasting.ctx })
+        };
+        let texts: SmallVec<[Standby; 2]> = self.state.lasting.iter().filter_map(text).collect();
+        if !texts.is_empty() {
+            self.lasting_mut().retain(|lasting| text(lasting).is_none());
+            texts.into_iter().for_each(|text| self.add_standby(text));
+        }
     }
 
     pub(super) fn marker(&mut self, change: MarkerChange, marker: u8, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {

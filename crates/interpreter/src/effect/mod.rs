@@ -105,6 +105,7 @@ impl Game<'_> {
             | Op::Marker { .. }
             | Op::AllTokens { .. }
             | Op::Cast { .. }
+            | Op::After { .. }
             | Op::Lasting { .. } => {
                 let mut pick = Pick::new(&ctx);
                 let place = self.state.stack.len() - 1;
@@ -154,7 +155,11 @@ impl Game<'_> {
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
             Op::Cast { on, spell } => self.cast_by(on, *spell, ctx, pick),
-            Op::Lasting { duration, on, changes } => self.lasting(*duration, on, changes.clone(), ctx, pick),
+            Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
+            Op::After { duration, whose, change } => {
+                self.after(*duration, whose.as_ref(), *change, ctx);
+                true
+            }
             Op::Return
             | Op::Jump(_)
             | Op::Each { .. }

@@ -306,6 +306,12 @@ impl Game<'_> {
     /// A unit has come onto its cell: others there that are no obstacles notice.
     pub(crate) fn enters(&mut self, unit: Piece) {
         self.refresh();
+        if self.is_noticed(Happening::Approaches) {
+            let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));
+            for other in beside.iter().filter(|other| other.is_unit()) {
+                self.happens(Occurrence::between(Happening::Approaches, unit, other));
+            }
+        }
         if !self.is_noticed(Happening::EntersCell) {
             return;
         }

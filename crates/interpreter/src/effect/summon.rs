@@ -35,7 +35,7 @@ impl Game<'_> {
             // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
             let empty = self.is_free(cell) && !self.at(cell).iter().any(Piece::is_unit);
             if empty && self.may_control(ctx, summon, control) {
-                self.bring(summon, cell, ctx);
+                pick.chosen = self.bring(summon, cell, ctx);
             }
         }
         true
@@ -57,7 +57,8 @@ impl Game<'_> {
         self.content.ruleset.summons.strength.is_none_or(|most| team + strength(summon) <= u32::from(most))
     }
 
-    fn bring(&mut self, summon: ProfileId, cell: Cell, ctx: &Ctx) {
+    /// Gives the summon; nobody if there is no place for one more.
+    fn bring(&mut self, summon: ProfileId, cell: Cell, ctx: &Ctx) -> Piece {
         let unit = Unit {
             profile: summon,
             player: ctx.player,
@@ -75,7 +76,7 @@ impl Game<'_> {
         };
         let Some(piece) = self.room(unit) else {
             self.fact("4.19.1", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
-            return;
+            return Piece::NONE;
         };
         self.set_cell(piece, cell);
         self.dirty = true;
@@ -85,6 +86,7 @@ impl Game<'_> {
         self.refresh();
         self.happens(Occurrence::between(Happening::Summons, ctx.owner, piece));
         self.enters(piece);
+        piece
     }
 
     /// A place for a new unit: a new one, or that of a summon which has left the game and which nothing speaks of any more.
@@ -121,7 +123,7 @@ impl Game<'_> {
         piece == self.state.turn.unit
             || piece == self.state.cast.caster
             || self.state.cast.targets.contains(piece)
-            || self.state.lasting.iter().any(|lasting| lasting.on == piece || in_ctx(&lasting.ctx))
+            || self.state.lasting.iter().any(|lasting| lasting.on == piece || lasting.whose == piece || in_ctx(&lasting.ctx))
             || self.state.units.iter().any(|unit| unit.summoner == piece && unit.in_play())
             || self.state.standby.iter().any(|standby| match standby {
                 crate::state::Standby::Text { ctx, .. } => in_ctx(ctx),

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Piece, Unit};
-use kcc_ir::{Points, Stolen, Token, TokenChange};
+use kcc_ir::{Characteristic, Points, Stolen, Token, TokenChange};
 
 /// The most tokens of one kind and sign on a unit; only minus AP and MP tokens have a limit by the rules, and a lower one.
 const MOST: i32 = 99;
@@ -101,6 +101,13 @@ impl Game<'_> {
         }
         let number = self.amount(amount, ctx, MOST).max(0);
         for unit in units.iter().filter(|unit| unit.is_unit()) {
+            // All AP or MP are those that the unit has in its turn.
+            let number = match (amount, what) {
+                (Amount::All, Stolen::Ap) => self.characteristic(unit, Characteristic::Ap),
+                (Amount::All, Stolen::Mp) => self.characteristic(unit, Characteristic::Mp),
+                (Amount::All, Stolen::Kamas) => i32::from(u16::MAX),
+                _ => number,
+            };
             let token = match what {
                 Stolen::Ap => Token::Ap,
                 Stolen::Mp => Token::Mp,

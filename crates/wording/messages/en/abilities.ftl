@@ -8,8 +8,9 @@ ability-when-if = { $trigger }, if { $condition }
 ability-instead = { coming }, instead: { $effects }
 ability-before = { coming }, before that: { $effects }
 coming = { $first ->
-    [yes] the first time { $event }
-   *[no] when { $event }
+    [yes] the first time { $event } { $during }
+    [each-turn] the first time each turn that { $event } { $during }
+   *[no] when { $event } { $during }
 }
 ability-team = team building: a team of up to { $most } { $most ->
     [1] Krosmaster

@@ -7,6 +7,13 @@ amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
 amount-per = { $clause } { $per }
+amount-rounded-up = { $per }, rounded up
+amount-at-least = { $per } (at least { $number })
+amount-at-most = { $per } (at most { $number })
+amount-more = { $sign ->
+    [minus] minus { $number }
+   *[plus] plus { $number }
+}
 
 # "for each", "for every 5". $every is the number.
 per-units = { $every ->
@@ -37,6 +44,14 @@ per-x = { $every ->
    *[other] for every { $every } points of X
 }
 per-that-many = { for-every } of these [injury]
+per-number = { for-every } of { $number }
+per-more = { $per }, { $sign ->
+    [minus] { $number ->
+        [1] not counting the first one
+       *[other] not counting the first { $number }
+    }
+   *[plus] counting { $number } more
+}
 per-total = { for-every } { $what }
 per-sum-and = { $head } and { $next }
 per-sum-every = for every { $every } in total: { $parts }

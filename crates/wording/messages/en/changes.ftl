@@ -132,9 +132,9 @@ act-target = { $rule ->
    *[cannot] cannot target anything
 }
 act-cast = { $rule ->
-    [cannot-with] cannot cast spells at { $with }
-    [only] can cast only spells that target { $with }
-   *[cannot] cannot cast spells
+    [cannot-with] cannot cast { $spells } at { $with }
+    [only] can cast only { $spells } that target { $with }
+   *[cannot] cannot cast { $spells }
 }
 act-injure = { $rule ->
     [cannot-with] cannot injure { $with }
@@ -169,4 +169,19 @@ act-hold-rewards = { $rule ->
     [cannot-with] cannot be given Demonic Rewards by { $with }
     [only] can be given Demonic Rewards only by { $with }
    *[cannot] cannot be given Demonic Rewards
+}
+act-buy-rewards = { $rule ->
+    [cannot-with] cannot buy Demonic Rewards next to { $with }
+    [only] can buy Demonic Rewards only next to { $with }
+   *[cannot] cannot buy Demonic Rewards
+}
+act-buy-gg = { $rule ->
+    [cannot-with] cannot buy [gg] next to { $with }
+    [only] can buy [gg] only next to { $with }
+   *[cannot] cannot buy [gg]
+}
+act-pick-up-kamas = { $rule ->
+    [cannot-with] cannot pick up [kama] next to { $with }
+    [only] can pick up [kama] only next to { $with }
+   *[cannot] cannot pick up [kama]
 }

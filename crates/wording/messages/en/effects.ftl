@@ -140,6 +140,18 @@ whose = { $on-shape ->
     }
    *[simple] { $on-own }
 }
+effect-lasting-until-next-turn-of = until the start of { whose-next-turn }, { $changes }
+effect-lasting-next-turn-of = until the end of { whose-next-turn }, { $changes }
+effect-after-turn-starts = at the start of { whose-next-turn }: { $steps }
+effect-after-next-turn = at the end of { whose-next-turn }: { $steps }
+effect-after-game-turn = at the end of this game turn: { $steps }
+effect-after-next-spell = after the next spell: { $steps }
+effect-after-fight = at the end of the fight: { $steps }
+effect-after-this-turn = at the end of this turn: { $steps }
+whose-next-turn = { $whose-shape ->
+    [complex] the next turn of { $whose }
+   *[simple] { $whose-own } next turn
+}
 effect-lasting-fight = for the rest of the fight, { $changes }
 
 # Questions.
@@ -162,5 +174,9 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = choose one: { $options }
+chosen-by = { $player } { $player-form ->
+    [you] choose
+   *[other] chooses
+}: { $steps }
 choose-option-or = { $head }, or { $next }
 block = ({ $steps })

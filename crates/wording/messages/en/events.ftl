@@ -154,6 +154,14 @@ event-leaves = { $form ->
     [to] from beside which { $source } has left
    *[now] { $source } leaves a cell adjacent to { $unit }
 }
+event-approaches = { $form ->
+    [past] { $source } has come to a cell adjacent to { $unit }
+    [never] { $source } has not come to a cell adjacent to { $unit }
+    [would] { $source } would come to a cell adjacent to { $unit }
+    [by] that has come to a cell adjacent to { $unit }
+    [to] beside which { $source } has come
+   *[now] { $source } comes to a cell adjacent to { $unit }
+}
 event-rolls-lock = { $form ->
     [past] { $source } has rolled to lock { $unit }
     [never] { $source } has not rolled to lock { $unit }

@@ -1,30 +1,32 @@
 # Which spells, and how they change.
 
 # $number is "one" or "many"; $element is empty, an icon or a word.
-spells-all = { $element } { close-combat } { $number ->
+spells-all = { $element } { reach } { $number ->
     [many] spells
    *[one] spell
 }
-spells-attack = { $element } { close-combat } attack { $number ->
+spells-attack = { $element } { reach } attack { $number ->
     [many] spells
    *[one] spell
 }
-spells-healing = { $element } { close-combat } healing { $number ->
+spells-healing = { $element } { reach } healing { $number ->
     [many] spells
    *[one] spell
 }
-spells-special = { $element } { close-combat } special { $number ->
+spells-special = { $element } { reach } special { $number ->
     [many] spells
    *[one] spell
 }
-spells-summoning = { $element } { close-combat } summoning { $number ->
+spells-summoning = { $element } { reach } summoning { $number ->
     [many] spells
    *[one] spell
 }
-close-combat = { $close-combat ->
-    [yes] close combat
-   *[no] {""}
+reach = { $reach ->
+    [close-combat] close combat
+    [ranged] ranged
+   *[any] {""}
 }
+spells-costing = { $spells } costing { $cost }
 spells-elemental = elemental
 spells-x = X-element
 spells-same = { $filter } of the same element

@@ -16,8 +16,9 @@ ability-instead = { coming }, à la place : { $effects }
 ability-before = { coming }, avant cela : { $effects }
 coming = { $first ->
     [yes] la première fois { que }
+    [each-turn] la première fois de chaque tour { que }
    *[no] quand{" "}
-}{ $event }
+}{ $event } { $during }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
     [0] Krosmaster
     [1] Krosmaster

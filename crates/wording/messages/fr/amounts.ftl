@@ -7,6 +7,13 @@ amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
 amount-per = { $clause } { $per }
+amount-rounded-up = { $per }, arrondi au supérieur
+amount-at-least = { $per } (au moins { $number })
+amount-at-most = { $per } (au plus { $number })
+amount-more = { $sign ->
+    [minus] moins { $number }
+   *[plus] plus { $number }
+}
 
 # « par », « par tranche de 5 ». $every est le nombre.
 per-units = { $every ->
@@ -51,6 +58,14 @@ per-that-many = { $every ->
     [1] pour chacune
    *[other] par tranche de { $every }
 } de ces [injury]
+per-number = { for-every } unité de { $number }
+per-more = { $per }, { $sign ->
+    [minus] { $number ->
+        [1] sans compter la première unité
+       *[other] sans compter les { $number } premières
+    }
+   *[plus] en comptant { $number } de plus
+}
 per-total = { for-every } { $what }
 per-sum-and = { $head } et { $next }
 per-sum-every = par tranche de { $every } au total : { $parts }

@@ -144,9 +144,9 @@ act-target = ne { can } { $rule ->
    *[cannot] rien cibler
 }
 act-cast = ne { can } { $rule ->
-    [cannot-with] pas lancer de sorts sur { $with }
-    [only] lancer que des sorts qui ciblent { $with }
-   *[cannot] pas lancer de sorts
+    [cannot-with] pas lancer de { $spells } sur { $with }
+    [only] lancer que des { $spells } qui ciblent { $with }
+   *[cannot] pas lancer de { $spells }
 }
 act-injure = ne { can } { $rule ->
     [cannot-with] pas blesser { $with }
@@ -177,6 +177,21 @@ act-hold-rewards = ne { can } { $rule ->
     [cannot-with] pas recevoir de Récompense Démoniaque { $with-of }
     [only] recevoir de Récompense Démoniaque que par { $with }
    *[cannot] pas recevoir de Récompense Démoniaque
+}
+act-buy-rewards = ne { can } { $rule ->
+    [cannot-with] pas acheter de Récompense Démoniaque à côté { $with-of }
+    [only] acheter de Récompense Démoniaque qu’à côté { $with-of }
+   *[cannot] pas acheter de Récompense Démoniaque
+}
+act-buy-gg = ne { can } { $rule ->
+    [cannot-with] pas acheter de [gg] à côté { $with-of }
+    [only] acheter de [gg] qu’à côté { $with-of }
+   *[cannot] pas acheter de [gg]
+}
+act-pick-up-kamas = ne { can } { $rule ->
+    [cannot-with] pas ramasser de [kama] à côté { $with-of }
+    [only] ramasser de [kama] qu’à côté { $with-of }
+   *[cannot] pas ramasser de [kama]
 }
 blocks = { $number ->
     [many] gênent

@@ -27,7 +27,10 @@ effect-lose-all = { $on } { $on-number ->
     [many] perdent tous leurs
    *[one] perd tous ses
 } { $icons }
-effect-steal = vole { $amount } { $icon }{ $on-shape ->
+effect-steal = vole { $quantity ->
+    [all] tous les
+   *[number] { $amount }
+} { $icon }{ $on-shape ->
     [target] {""}
    *[other] {" "}{ $on-to }
 }
@@ -152,6 +155,14 @@ next-turn = { $on-shape ->
     }
    *[simple] du prochain tour { $on-of }
 }
+effect-lasting-until-next-turn-of = jusqu’au début du prochain tour { $whose-of }, { $changes }
+effect-lasting-next-turn-of = jusqu’à la fin du prochain tour { $whose-of }, { $changes }
+effect-after-turn-starts = au début du prochain tour { $whose-of } : { $steps }
+effect-after-next-turn = à la fin du prochain tour { $whose-of } : { $steps }
+effect-after-game-turn = à la fin de ce tour de jeu : { $steps }
+effect-after-next-spell = après le prochain sort : { $steps }
+effect-after-fight = à la fin du combat : { $steps }
+effect-after-this-turn = à la fin de ce tour : { $steps }
 effect-lasting-fight = jusqu’à la fin du combat, { $changes }
 
 # Questions.
@@ -174,5 +185,9 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = au choix : { $options }
+chosen-by = { $player } { $player-form ->
+    [you] choisissez
+   *[other] choisit
+} : { $steps }
 choose-option-or = { $head }, ou { $next }
 block = ({ $steps })

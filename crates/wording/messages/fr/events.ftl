@@ -176,6 +176,14 @@ event-leaves = { $form ->
     [to] dont { $source } a quitté le voisinage
    *[now] { $source } quitte une case adjacente { $unit-to }
 }
+event-approaches = { $form ->
+    [past] { $source } est arrivé sur une case adjacente { $unit-to }
+    [never] { $source } n’est pas arrivé sur une case adjacente { $unit-to }
+    [would] { $source } devrait arriver sur une case adjacente { $unit-to }
+    [by] qui est arrivé sur une case adjacente { $unit-to }
+    [to] près de qui { $source } est arrivé
+   *[now] { $source } arrive sur une case adjacente { $unit-to }
+}
 event-rolls-lock = { $form ->
     [past] { $source } a fait un jet de Tacle contre { $unit }
     [never] { $source } n’a pas fait de jet de Tacle contre { $unit }

@@ -1,22 +1,24 @@
 # Quels sorts, et comment ils changent.
 
 # $number vaut "one" ou "many" ; $element est vide, un signe ou un mot.
-spells-all = { spell } { $element } { close-combat }
-spells-attack = { spell } d’attaque { $element } { close-combat }
-spells-healing = { spell } de soin { $element } { close-combat }
+spells-all = { spell } { $element } { reach }
+spells-attack = { spell } d’attaque { $element } { reach }
+spells-healing = { spell } de soin { $element } { reach }
 spells-special = { $number ->
     [many] sorts spéciaux
    *[one] sort spécial
-} { $element } { close-combat }
-spells-summoning = { spell } d’invocation { $element } { close-combat }
+} { $element } { reach }
+spells-summoning = { spell } d’invocation { $element } { reach }
 spell = { $number ->
     [many] sorts
    *[one] sort
 }
-close-combat = { $close-combat ->
-    [yes] de corps à corps
-   *[no] {""}
+reach = { $reach ->
+    [close-combat] de corps à corps
+    [ranged] à distance
+   *[any] {""}
 }
+spells-costing = { $spells } à { $cost }
 spells-elemental = { $number ->
     [many] élémentaires
    *[one] élémentaire
