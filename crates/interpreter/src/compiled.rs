@@ -469,13 +469,13 @@ impl Made {
             let place = lower.powers[&key];
             let (name, parameter, abilities): (&Id, _, &[ir::Ability]) = match &key {
                 PowerKey::Keyword(id, parameter) => {
-                    let keyword = content.powers.iter().find(|keyword| &keyword.id == id);
+                    // An edition retires keywords, whatever powers of cards are called.
+                    let keyword = content.powers.iter().find(|keyword| &keyword.id == id && !retired(id));
                     (id, *parameter, keyword.map_or(&[], |keyword| &keyword.abilities))
                 }
                 PowerKey::Own(id, card) => (id, None, own_abilities(content, id, card)),
                 PowerKey::Reward(id) => (id, None, reward_abilities(content, id)),
             };
-            let abilities = if retired(name) { &[] } else { abilities };
             lower.parameter = parameter;
             let abilities = lower.abilities(abilities);
             lower.parameter = None;

@@ -55,37 +55,38 @@ pub fn ability() -> BoxedStrategy<Ability> {
 fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
     let amount = || amount(1);
     let on = || units(1);
-    let simple = prop_oneof![
-        (spell_change(depth), option::of(on())).prop_map(|(change, on)| Effect::Spell { change, on }),
-        (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
-        (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
-        (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
-        (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
-        (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
-        (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
-        (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
-        (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
-        (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas { amount, cells, to }),
-        (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
-        (select(&DIRECTIONS[..]), amount(), on(), option::of(ground()), option::of(ground()))
-            .prop_map(|(direction, cells, on, slides, stops)| Effect::Move { direction, cells, on, slides, stops }),
-        (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
-        (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
-        (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
-        on().prop_map(|on| Effect::Ko { on }),
-        on().prop_map(|on| Effect::Destroy { on }),
-        (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
-        (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
-        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
-            change,
-            tokens,
-            on
-        }),
-        (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
-        Just(Effect::EndTurn),
-        (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
-            .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
-    ];
+    let simple =
+        prop_oneof![
+            (spell_change(depth), option::of(on())).prop_map(|(change, on)| Effect::Spell { change, on }),
+            (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
+            (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
+            (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
+            (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
+            (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
+            (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
+            (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
+            (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
+            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas { amount, cells, to }),
+            (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
+            (select(&DIRECTIONS[..]), amount(), on(), option::of(ground()), option::of(ground()))
+                .prop_map(|(direction, cells, on, slides, stops)| Effect::Move { direction, cells, on, slides, stops }),
+            (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
+            (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
+            (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
+            on().prop_map(|on| Effect::Ko { on }),
+            on().prop_map(|on| Effect::Destroy { on }),
+            (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
+            (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
+            (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
+                change,
+                tokens,
+                on
+            }),
+            (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
+            Just(Effect::EndTurn),
+            (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
+                .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
+        ];
     if depth == 0 {
         return simple.boxed();
     }
