@@ -31,7 +31,7 @@ mod unused;
 
 use crate::{Compiled, is_clean};
 use kcc_diagnostics::Diagnostic;
-use kcc_ir::{Content, Scenario};
+use kcc_ir::Content;
 use report::Report;
 
 /// Checks of one text at a time.
@@ -64,30 +64,33 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     checks.for_each(|check| check(&mut report));
     let found = report.into_problems();
     let whole = around.unwrap_or(&compiled.content);
-    let own = compiled.content.scenarios.iter().filter(|scenario| scenario.has_own());
-    let of_scenarios: Vec<Diagnostic> = own.flat_map(|scenario| own_cards(compiled, whole, scenario)).collect();
+    let of_scenarios = own_cards(compiled, whole);
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
 }
 
 /// What is wrong with the cards that only one scenario has: they are content of a single piece.
-fn own_cards(compiled: &Compiled, whole: &Content, scenario: &Scenario) -> Vec<Diagnostic> {
-    let mut places = std::collections::BTreeMap::new();
-    let cards = scenario.krosmasters.iter().map(|card| ("krosmaster", &card.id)).enumerate().map(|one| ("krosmasters", one));
-    let rewards = scenario.own_rewards.iter().map(|card| ("reward", &card.id)).enumerate().map(|one| ("own_rewards", one));
-    let pieces = scenario.own_scenery.iter().map(|card| ("scenery", &card.id)).enumerate().map(|one| ("own_scenery", one));
-    for (field, (i, (kind, id))) in cards.chain(rewards).chain(pieces) {
-        let (from, to) = (format!("scenario/{}/{field}/{i}", scenario.id), format!("{kind}/{id}"));
-        let of_card = compiled.places.iter().filter_map(|(key, place)| Some((key.strip_prefix(&from)?, place)));
-        places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
+fn own_cards(compiled: &Compiled, whole: &Content) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let mut part = Compiled { sources: compiled.sources.clone(), names: compiled.names.clone(), ..Compiled::default() };
+    for scenario in compiled.content.scenarios.iter().filter(|scenario| scenario.has_own()) {
+        part.places.clear();
+        let cards = scenario.krosmasters.iter().map(|card| ("krosmaster", &card.id)).enumerate().map(|one| ("krosmasters", one));
+        let rewards = scenario.own_rewards.iter().map(|card| ("reward", &card.id)).enumerate().map(|one| ("own_rewards", one));
+        let pieces = scenario.own_scenery.iter().map(|card| ("scenery", &card.id)).enumerate().map(|one| ("own_scenery", one));
+        for (field, (i, (kind, id))) in cards.chain(rewards).chain(pieces) {
+            let (from, to) = (format!("scenario/{}/{field}/{i}", scenario.id), format!("{kind}/{id}"));
+            let of_card = compiled.places.range(from.clone()..).map_while(|(key, place)| Some((key.strip_prefix(&from)?, place)));
+            part.places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
+        }
+        part.content = Content {
+            krosmasters: scenario.krosmasters.clone(),
+            rewards: scenario.own_rewards.clone(),
+            scenery: scenario.own_scenery.clone(),
+            ..Content::default()
+        };
+        let mut report = Report::new(&part, Some(whole));
+        ALONE.iter().for_each(|check| check(&mut report));
+        found.extend(report.into_problems());
     }
-    let content = Content {
-        krosmasters: scenario.krosmasters.clone(),
-        rewards: scenario.own_rewards.clone(),
-        scenery: scenario.own_scenery.clone(),
-        ..Content::default()
-    };
-    let part = Compiled { sources: compiled.sources.clone(), content, names: compiled.names.clone(), problems: Vec::new(), places };
-    let mut report = Report::new(&part, Some(whole));
-    ALONE.iter().for_each(|check| check(&mut report));
-    report.into_problems()
+    found
 }
