@@ -9,21 +9,29 @@ use kcc_ir::{Content, Id, Parameter, Rank, Slot};
 use siphasher::sip::SipHasher13;
 use std::collections::BTreeSet;
 use std::hash::Hasher;
+use std::sync::Arc;
 
 /// Content made ready. Made once, shared by any number of games.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// The edition of the rules.
-    pub ruleset: ir::Ruleset,
     /// The geometry of the arena.
     pub board: Board,
     /// A hash of content, ruleset and arena: saved games name it.
     pub digest: u64,
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
-    pub(crate) scenery: Vec<Scenery>,
     /// The cells of each kind of ground.
     grounds: [CellSet; GROUNDS.len()],
+    /// What does not depend on the arena; several arenas share it.
+    cards: Arc<Cards>,
+}
+
+/// The rules of an edition, and what cards do by them.
+#[derive(Debug)]
+pub struct Cards {
+    /// The edition of the rules.
+    pub ruleset: ir::Ruleset,
+    pub(crate) scenery: Vec<Scenery>,
     /// Special markers, by the numbers that texts call them by.
     pub(crate) markers: Vec<Id>,
     pub(crate) profiles: Vec<Profile>,
@@ -42,6 +50,14 @@ pub struct Compiled {
     /// The type that Retribution counts.
     pub(crate) vigilante: Option<u8>,
     pub(crate) boss: Option<u8>,
+}
+
+impl std::ops::Deref for Compiled {
+    type Target = Cards;
+
+    fn deref(&self) -> &Cards {
+        &self.cards
+    }
 }
 
 /// A card or a token.
@@ -239,14 +255,9 @@ impl Compiled {
         if !refusals.is_empty() {
             return Err(refusals);
         }
-        Ok(Self {
+        let cards = Cards {
             ruleset: rules.clone(),
-            board: Board::new(board.width, board.height),
-            digest,
-            arena: board.id.clone(),
-            icons: board.icons.clone(),
             scenery,
-            grounds: GROUNDS.map(|kind| ground(board, kind)),
             markers: content.markers.iter().map(|marker| marker.id.clone()).collect(),
             vigilante: lower.names.types.get(&rules.types.retribution).copied(),
             boss: lower.names.types.get(&rules.types.boss).copied(),
@@ -260,6 +271,14 @@ impl Compiled {
             changes: lower.changes,
             punch,
             inspiration,
+        };
+        Ok(Self {
+            board: Board::new(board.width, board.height),
+            digest,
+            arena: board.id.clone(),
+            icons: board.icons.clone(),
+            grounds: GROUNDS.map(|kind| ground(board, kind)),
+            cards: Arc::new(cards),
         })
     }
 
