@@ -19,6 +19,7 @@ fn names() -> Names {
         names.define_character(name);
     }
     names.define(ContentKind::Scenery, "tree");
+    names.define(ContentKind::Scenery, "raft");
     for id in ["critical-hit", "armour", "lock", "dodge", "unfazed", "immune", "stain"] {
         names.define(ContentKind::Power, id);
     }
