@@ -77,7 +77,7 @@ impl<'w> Writer<'w> {
             && matches!(id.0, "group-any" | "group-one")
             && group.side == Side::Any
             && group.state == State::InPlay
-            && !is_other(group)
+            && !self.is_other(group)
             && group.traits.iter().all(|one| kind_of(one).is_none())
             && self.names().is_character(name)
         {
@@ -103,23 +103,24 @@ impl<'w> Writer<'w> {
             .pick("case", case.key())
             .pick("gender", gender)
             .pick("number", number)
-            .pick_if("other", is_other(group) || self.leaves_out_spoken(group))
+            .pick_if("other", self.is_other(group))
             .text("core", self.core(group, gender, number))
             .text("traits", [self.but(group), self.traits(&group.traits, gender, number)].join(" "))
     }
 
-    /// Whom the description leaves out, where it is not the unit that owns the text.
+    /// Whom the description leaves out, where "other" would not say it.
     fn but(self, group: &Group) -> String {
         match group.other.as_deref() {
-            None | Some(Units::Itself) => String::new(),
-            Some(_) if self.leaves_out_spoken(group) => String::new(),
+            None => String::new(),
+            Some(_) if self.is_other(group) || !leaves_out(group) => String::new(),
             Some(other) => self.say(id!("group-but")).units("units", other).done(),
         }
     }
 
-    /// Whether the description leaves out the unit that was just named.
-    fn leaves_out_spoken(self, group: &Group) -> bool {
-        group.other.as_deref().is_some_and(|other| *other != Units::Itself && self.is_spoken(other))
+    /// Whether "other" says whom the description leaves out: the unit that was just named, or else the one that owns the text.
+    fn is_other(self, group: &Group) -> bool {
+        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && self.spoken.is_none();
+        leaves_out(group) && group.other.as_deref().is_some_and(left_out)
     }
 
     fn core(self, group: &Group, gender: &'static str, number: &'static str) -> String {
@@ -160,9 +161,12 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Whether "other" is said: the description leaves out the unit that owns the text, and that would not go without saying. A unit
-/// is never beside itself.
-fn is_other(group: &Group) -> bool {
+/// Whether the description leaves out a unit that it would fit. A unit is never beside itself.
+fn leaves_out(group: &Group) -> bool {
     let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == Units::Itself);
-    group.other.as_deref() == Some(&Units::Itself) && !group.traits.iter().any(beside_itself)
+    match group.other.as_deref() {
+        None => false,
+        Some(Units::Itself) => !group.traits.iter().any(beside_itself),
+        Some(_) => true,
+    }
 }
