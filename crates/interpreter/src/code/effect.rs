@@ -231,7 +231,7 @@ impl Lower<'_> {
                 // What is said of them next belongs to it.
                 let of_it = |effect: &&ir::Effect| units_of(&mut (*effect).clone()) == Some(&mut ir::Units::It);
                 let (theirs, others) = after.split_at(after.iter().take_while(of_it).count());
-                self.picked(most, &group, &of_each, theirs);
+                self.picked((most, &group), first, &of_each, theirs);
                 rest = others;
             } else {
                 self.effect(first);
@@ -239,11 +239,12 @@ impl Lower<'_> {
         }
     }
 
-    /// Units are picked, and then each effect is carried out for each of them.
-    fn picked(&mut self, most: u8, group: &ir::Group, of_each: &ir::Effect, theirs: &[ir::Effect]) {
+    /// Units are picked, as the first effect says, and then each effect is carried out for each of them.
+    fn picked(&mut self, (most, group): (u8, &ir::Group), all: &ir::Effect, of_each: &ir::Effect, theirs: &[ir::Effect]) {
         let around = std::mem::take(&mut self.reads);
         let group = self.group(group);
-        let close = self.open(true);
+        let part: Vec<ir::Effect> = std::iter::once(all).chain(theirs).cloned().collect();
+        let close = self.open(&part);
         let gather = self.code.len();
         self.code.push(Op::Return);
         self.code.push(Op::Pick { most, group });
@@ -274,7 +275,7 @@ impl Lower<'_> {
                 self.effects(then);
                 self.choices -= 1;
             }
-            ir::Effect::Gate { gate, then, otherwise } => self.gate(gate, then, otherwise),
+            ir::Effect::Gate { gate, then, otherwise } => self.gate(effect, gate, then, otherwise),
             ir::Effect::Choose { options } => {
                 let choose = self.code.len();
                 self.code.push(Op::Return);
@@ -295,7 +296,7 @@ impl Lower<'_> {
             ir::Effect::ChosenBy { player, then } => {
                 let around = std::mem::take(&mut self.reads);
                 let player = self.player(player);
-                let close = self.open(true);
+                let close = self.open(std::slice::from_ref(effect));
                 let start = self.here();
                 self.choices += 1;
                 self.effects(then);
@@ -305,29 +306,31 @@ impl Lower<'_> {
                 self.reads = around;
             }
             ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
-            ir::Effect::Spell { change, on } => self.spell(change, on.as_ref()),
+            ir::Effect::Spell { change, on } => self.spell(effect, change, on.as_ref()),
             ir::Effect::Tokens { token, amount, on } => {
-                self.plain(false, |l| Op::Tokens { token: *token, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Op::Tokens { token: *token, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::Points { points, amount, on } => {
-                self.plain(false, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
-            ir::Effect::LoseAll { points, on } => self.plain(false, |l| Op::LoseAll { points: points.clone(), on: l.units(on) }),
+            ir::Effect::LoseAll { points, on } => self.plain(effect, |l| Op::LoseAll { points: points.clone(), on: l.units(on) }),
             ir::Effect::Steal { what, amount, on } => {
-                self.plain(false, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }
-            ir::Effect::Injuries { amount, on } => self.plain(false, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on) }),
-            ir::Effect::Heal { amount, on } => self.plain(false, |l| Op::Heal { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::Injuries { amount, on } => self.plain(effect, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::Heal { amount, on } => self.plain(effect, |l| Op::Heal { amount: l.amount(amount), on: l.units(on) }),
             ir::Effect::ExchangeInjuries { first, second } => {
-                self.plain(true, |l| Op::ExchangeInjuries { first: l.units(first), second: l.units(second) });
+                self.plain(effect, |l| Op::ExchangeInjuries { first: l.units(first), second: l.units(second) });
             }
-            ir::Effect::Kamas { amount, player } => self.plain(false, |l| Op::Kamas { amount: l.amount(amount), player: l.player(player) }),
-            ir::Effect::CellKamas { amount, cells, to } => self.plain(false, |l| Op::CellKamas {
+            ir::Effect::Kamas { amount, player } => {
+                self.plain(effect, |l| Op::Kamas { amount: l.amount(amount), player: l.player(player) })
+            }
+            ir::Effect::CellKamas { amount, cells, to } => self.plain(effect, |l| Op::CellKamas {
                 amount: l.amount(amount),
                 cells: l.cells(cells),
                 to: to.as_ref().map(|player| l.player(player)),
             }),
-            ir::Effect::Gg { amount, player } => self.plain(false, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
+            ir::Effect::Gg { amount, player } => self.plain(effect, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
             ir::Effect::Move { direction, cells, on, slides, stops } => {
                 // Rules 7.5.20, 7.5.21: the caster moves once, seen from the main target or its cell.
                 let line = match direction {
@@ -336,43 +339,43 @@ impl Lower<'_> {
                     Direction::Retreat | Direction::MoveCloser => on,
                 };
                 let (direction, slides, stops) = (*direction, *slides, *stops);
-                self.plain(true, |l| Op::Move { direction, cells: l.amount(cells), on: l.units(line), slides, stops });
+                self.plain(effect, |l| Op::Move { direction, cells: l.amount(cells), on: l.units(line), slides, stops });
             }
             ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
                 self.problem(Problem::SeveralPlaces);
             }
             ir::Effect::Place { units, to } => {
                 let told = self.tells_of_scenery();
-                self.plain(true, |l| Op::Place { units: l.units(units), to: l.cells(to), told });
+                self.plain(effect, |l| Op::Place { units: l.units(units), to: l.cells(to), told });
             }
             ir::Effect::Swap { first, second } => {
                 let told = self.tells_of_scenery();
-                self.plain(true, |l| Op::Swap { first: l.units(first), second: l.units(second), told });
+                self.plain(effect, |l| Op::Swap { first: l.units(first), second: l.units(second), told });
             }
             ir::Effect::Summon { summon, to } => {
                 if let Some(profile) = self.profile(summon) {
                     self.summoned.push(profile);
-                    self.plain(true, |l| Op::Summon { summon: profile, to: l.cells(to) });
+                    self.plain(effect, |l| Op::Summon { summon: profile, to: l.cells(to) });
                 }
             }
-            ir::Effect::Ko { on } => self.plain(true, |l| Op::Ko { on: l.units(on) }),
-            ir::Effect::Destroy { on } => self.plain(false, |l| Op::Destroy { on: l.units(on) }),
+            ir::Effect::Ko { on } => self.plain(effect, |l| Op::Ko { on: l.units(on) }),
+            ir::Effect::Destroy { on } => self.plain(effect, |l| Op::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => {
                 let with = self.form(with);
-                self.plain(false, |l| Op::Replace { on: l.units(on), with });
+                self.plain(effect, |l| Op::Replace { on: l.units(on), with });
             }
             ir::Effect::Marker { change, marker, on } => {
-                self.plain(true, |l| Op::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
+                self.plain(effect, |l| Op::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
             }
             ir::Effect::AllTokens { change, tokens, on } => {
-                self.plain(false, |l| Op::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
+                self.plain(effect, |l| Op::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
             }
             ir::Effect::Cast { on, spell } => {
                 let spell = self.spell_name(spell);
-                self.plain(false, |l| Op::Cast { on: l.units(on), spell });
+                self.plain(effect, |l| Op::Cast { on: l.units(on), spell });
             }
             ir::Effect::EndTurn => self.code.push(Op::EndTurn),
-            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(false, |l| Op::Lasting {
+            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Op::Lasting {
                 duration: *duration,
                 whose: whose.as_ref().map(|whose| l.units(whose)),
                 on: l.units(on),
@@ -383,7 +386,7 @@ impl Lower<'_> {
                 // What speaks of the target waits for each of them by itself.
                 let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
                 let change = self.waiting(start);
-                self.plain(false, |l| {
+                self.plain(effect, |l| {
                     let whose = whose.as_ref().map(|whose| l.units(whose));
                     l.reads.target |= targets;
                     Op::After { duration: *duration, whose, change }
@@ -414,16 +417,16 @@ impl Lower<'_> {
     }
 
     /// One step, for each target in turn and at a later step of the casting if what it reads says so.
-    fn plain(&mut self, ordered: bool, op: impl FnOnce(&mut Self) -> Op) {
+    fn plain(&mut self, effect: &ir::Effect, op: impl FnOnce(&mut Self) -> Op) {
         let around = std::mem::take(&mut self.reads);
         let op = op(self);
-        let close = self.open(ordered);
+        let close = self.open(std::slice::from_ref(effect));
         self.code.push(op);
         self.close(close);
         self.reads = around.or(self.reads);
     }
 
-    fn spell(&mut self, change: &ir::SpellChange, on: Option<&ir::Units>) {
+    fn spell(&mut self, effect: &ir::Effect, change: &ir::SpellChange, on: Option<&ir::Units>) {
         let around = std::mem::take(&mut self.reads);
         let change = self.spell_change(change);
         if self.apart {
@@ -459,7 +462,7 @@ impl Lower<'_> {
                     self.problem(Problem::ElementOfSome);
                 }
                 let on = on.map(|on| self.units(on));
-                let close = self.open(false);
+                let close = self.open(std::slice::from_ref(effect));
                 self.code.push(Op::Spell { change, on });
                 self.close(close);
             }
@@ -467,7 +470,7 @@ impl Lower<'_> {
         self.reads = around.or(self.reads);
     }
 
-    fn gate(&mut self, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
+    fn gate(&mut self, effect: &ir::Effect, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
         let around = std::mem::take(&mut self.reads);
         // A place for the jump; its target is known when the branches are there.
         enum Question {
@@ -492,7 +495,7 @@ impl Lower<'_> {
                 Question::Guess
             }
         };
-        let close = self.open(true);
+        let close = self.open(std::slice::from_ref(effect));
         let around_aimed = self.aimed;
         self.aimed |= self.reads.aim;
         let place = self.code.len();
@@ -540,12 +543,7 @@ impl Lower<'_> {
     }
 
     /// Begins a part by what it reads; gives the places to be filled in when it ends.
-    fn open(&mut self, ordered: bool) -> Open {
-        let each = (self.reads.target && !self.in_each).then(|| {
-            self.code.push(Op::Each { end: 0, ordered });
-            self.in_each = true;
-            self.code.len() - 1
-        });
+    fn open(&mut self, part: &[ir::Effect]) -> Open {
         let stage = if self.reads.result {
             Stage::Eight
         } else if self.reads.critical {
@@ -554,6 +552,15 @@ impl Lower<'_> {
             Stage::Three
         };
         let before = self.stage;
+        let each = (self.reads.target && !self.in_each).then(|| {
+            // Rule 7.2.9.a: what goes on standby for each target is ordered there.
+            let waits = stage > before && stage == Stage::Eight;
+            // Rule 7.2.4.d: a KO waits for the end of the step, but for those of step 8.
+            let ordered = !waits && self.continuous.order_matters(part, stage.max(before) == Stage::Eight);
+            self.code.push(Op::Each { end: 0, ordered });
+            self.in_each = true;
+            self.code.len() - 1
+        });
         let later = (stage > self.stage).then(|| {
             self.code.push(Op::Later { stage, to: 0 });
             self.stage = stage;

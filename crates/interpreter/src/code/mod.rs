@@ -11,6 +11,7 @@ mod condition;
 mod effect;
 mod event;
 mod names;
+mod order;
 mod units;
 
 pub(crate) use ability::Ability;

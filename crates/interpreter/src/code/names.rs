@@ -169,6 +169,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) retired: BTreeSet<Id>,
     /// The type that Revenge counts.
     pub(crate) revenge: Option<u8>,
+    /// What continuous effects change, and by what.
+    pub(crate) continuous: super::order::Continuous,
 }
 
 /// What a part of a text depends on.
@@ -218,6 +220,7 @@ impl<'a> Lower<'a> {
             no_revenge: false,
             retired: BTreeSet::new(),
             revenge: None,
+            continuous: super::order::Continuous::of(content),
         }
     }
 
