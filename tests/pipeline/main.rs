@@ -12,6 +12,7 @@ mod exploring;
 mod fmt;
 mod guide;
 mod mistakes;
+mod names;
 mod new;
 mod odds;
 mod perft;

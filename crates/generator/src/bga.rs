@@ -113,7 +113,7 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
     files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets, order.source)));
     files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets, order.source)));
-    files.push(file("misc/generated/README.md", report::readme(order.game, order.source)));
+    files.push(file("misc/generated/README.md", report::readme(order.game, order.source, &cards)));
     files.push(file("misc/generated/cards.schema.json", json(&schema)));
     files.push(file("misc/generated/effects.schema.json", json(&schema::nodes())));
     files.push(file("misc/generated/needs.tsv", report::needs(&cards)));

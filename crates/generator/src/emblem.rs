@@ -52,11 +52,12 @@ pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scen
     Ok(svg)
 }
 
-/// The emblem alone, without rays, as one SVG element of a class.
+/// The emblem alone, without rays, as one SVG element of a class. It is square, with room for the crown: the PDF renderer stretches a
+/// drawing over its box.
 pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str, templates: &Templates) -> Result<String, RenderError> {
     let mut chance = Chance::new(seed);
     let mut svg =
-        format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-112 -124 224 238\" aria-hidden=\"true\">");
+        format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-119 -124 238 238\" aria-hidden=\"true\">");
     roundel(&mut svg, &mut chance, emblem, seed, templates.tincture(tincture)?, templates);
     svg.push_str("</svg>");
     Ok(svg)

@@ -14,6 +14,7 @@ use crate::pdf::PdfRenderer;
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing};
 use crate::templates::Templates;
+use crate::words::capital;
 use crate::{Options, Output, RenderError, SheetFault};
 use boards::boards;
 use calibration::calibration;
@@ -244,7 +245,7 @@ fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) 
         if two_sided {
             facts.push(words.label(label)?.to_owned());
         }
-        facts.push(paper.to_uppercase());
+        facts.push(capital(paper));
         if !work.options.revision.is_empty() {
             facts.push(work.options.revision.clone());
         }

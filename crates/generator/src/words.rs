@@ -19,6 +19,12 @@ pub(crate) struct Words {
     icons: BTreeMap<String, String>,
 }
 
+/// A word as it begins a line: `a4` as `A4`.
+pub(crate) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 impl Words {
     /// Reads a file of words.
     ///

@@ -5,6 +5,8 @@
 #![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 
 use kcc_generator::card::Deck;
+use kcc_generator::printing::{Arrangement, Printing};
+use kcc_generator::sheet::Backs;
 use kcc_generator::site::Site;
 use kcc_generator::{Options, Output, Templates, picture, render};
 use kcc_tests::{said, tool};
@@ -256,4 +258,43 @@ fn threads_change_nothing() {
         assert_eq!(one.path, two.path);
         assert!(one.bytes == two.bytes, "{} depends on the number of threads", one.path);
     }
+}
+
+/// The pictures in what `pdftoppm -gray` writes: for each page the grey of its pixels.
+fn greys(mut bytes: &[u8]) -> Vec<&[u8]> {
+    let mut pages = Vec::new();
+    while !bytes.is_empty() {
+        // `P5`, width and height, 255, each on a line.
+        let mut lines = bytes.splitn(4, |byte| *byte == b'\n');
+        let (_, size) = (lines.next().unwrap(), std::str::from_utf8(lines.next().unwrap()).unwrap());
+        let pixels = size.split(' ').map(|side| side.parse::<usize>().unwrap()).product();
+        let (page, rest) = lines.nth(1).unwrap().split_at(pixels);
+        pages.push(page);
+        bytes = rest;
+    }
+    pages
+}
+
+#[test]
+fn low_ink_leaves_most_of_every_card_white() {
+    if !tool("pdftoppm") {
+        return;
+    }
+    let printing = |low_ink| Printing { arrangement: Arrangement::OneUp, backs: Backs::None, low_ink, ..Printing::default() };
+    let options = |low_ink| Options { html: false, printing: printing(low_ink), ..Options::default() };
+    let folder = tempfile::tempdir().unwrap();
+    let mut darkest = [1.0, 1.0];
+    for (low_ink, darkest) in [true, false].into_iter().zip(&mut darkest) {
+        for output in render(&DECKS, &Templates::built_in().unwrap(), &options(low_ink), Site::nothing).unwrap() {
+            let path = folder.path().join("x.pdf");
+            std::fs::write(&path, &output.bytes).unwrap();
+            let made = Command::new("pdftoppm").args(["-gray", "-r", "20"]).arg(&path).output().unwrap();
+            for (page, grey) in greys(&made.stdout).into_iter().enumerate() {
+                let white = grey.iter().filter(|grey| **grey > 180).count() as f64 / grey.len() as f64;
+                assert!(!low_ink || white > 0.55, "{}, page {}: {white:.2} of it is white", output.path, page + 1);
+                *darkest = white.min(*darkest);
+            }
+        }
+    }
+    assert!(darkest[1] < 0.3, "with all its ink a card is not white: {darkest:?}");
 }

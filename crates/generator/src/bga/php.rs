@@ -77,6 +77,13 @@ fn comment(php: &mut String, doc: &str, indent: &str) {
     }
 }
 
+/// A value as PHP.
+pub(super) fn value(value: &Value) -> String {
+    let mut php = String::new();
+    write_value(&mut php, value, 0);
+    php
+}
+
 fn write_value(php: &mut String, value: &Value, depth: usize) {
     match value {
         Value::Null => php.push_str("null"),

@@ -5,6 +5,7 @@ use crate::RenderError;
 use crate::card::{EmblemView, Rank};
 use crate::emblem::{self, Scene};
 use crate::templates::escape;
+use crate::words::Words;
 use serde_json::json;
 use std::fmt::Write;
 
@@ -20,7 +21,7 @@ pub(crate) enum Back {
 }
 
 impl Back {
-    /// The word in file names.
+    /// The word in file names, and what its colours and its charge are called.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Krosmaster => "krosmaster",
@@ -29,22 +30,26 @@ impl Back {
         }
     }
 
+    /// What is printed on it.
+    pub(crate) fn label(self, words: &Words) -> Result<&str, RenderError> {
+        words.label(match self {
+            Self::Krosmaster => "krosmaster",
+            Self::Summon => "summon",
+            Self::Reward(_) => "reward",
+        })
+    }
+
     /// Draws the back.
     pub(crate) fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
-        let words = press.words;
-        let (tincture, label, charge) = match self {
-            Self::Krosmaster => ("krosmaster", words.label("krosmaster")?, "krosmaster"),
-            Self::Summon => ("summon", words.label("summon")?, "summon"),
-            Self::Reward(rank) => (rank.name(), words.label("reward")?, rank.name()),
-        };
+        let (name, label) = (self.name(), self.label(press.words)?);
         let measures = press.templates.measures();
         // The art runs on under the bleed, so that a cut beside the edge shows no stripe.
         let bleed = measures.get("bleed")?;
         let (width, height) = (measures.get("card-width")? + 2.0 * bleed, measures.get("card-height")? + 2.0 * bleed);
         let scene = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 19.0, corner: 0.0 };
-        let view = EmblemView { types: vec![charge.to_owned()], ..EmblemView::default() };
-        let art = emblem::scene(&view, &format!("back-{tincture}"), tincture, scene, press.templates)?;
-        press.templates.fill("back", json!({"language": press.language, "kind": tincture, "scene": art, "label": label.to_uppercase()}))
+        let view = EmblemView { types: vec![name.to_owned()], ..EmblemView::default() };
+        let art = emblem::scene(&view, &format!("back-{name}"), name, scene, press.templates)?;
+        press.templates.fill("back", json!({"language": press.language, "kind": name, "scene": art, "label": label.to_uppercase()}))
     }
 }
 

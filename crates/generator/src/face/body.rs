@@ -6,6 +6,7 @@ use crate::card::{AreaView, PowerView, SpellView};
 use crate::inline::{self, Ground, Inline, inlines, spaced};
 use crate::measure::{Face, Measurer};
 use crate::text_fit::Fitter;
+use crate::words::capital;
 use kcc_wording::rich::{RichText, Segment};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -78,20 +79,21 @@ impl Block {
         Ok((fixed + extent.height + around, extent.width - width))
     }
 
-    /// The block as HTML. Its lines are about as long as each other rather than that the last holds one word.
+    /// The block as HTML. The lines of a paragraph are about as long as each other rather than that the last holds one word.
     fn html(&self, press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<String, RenderError> {
-        let text = inline::html(self.pieces(), Ground::Light, press.templates, press.words);
         let Insets { width, face, .. } = self.insets(press)?;
-        let slack = if self.pieces().is_empty() { 0.0 } else { measurer.slack(self.pieces(), face, size, width) };
-        let pad =
-            (slack > 0.0).then(|| press.templates.measures().get("text-pad-x").map(|pad| format!("{:.2}", pad + slack))).transpose()?;
+        let mut paragraphs = Vec::new();
+        for pieces in self.pieces().split(|piece| *piece == Inline::Break).filter(|pieces| !pieces.is_empty()) {
+            let slack = measurer.slack(pieces, face, size, width);
+            // Lines in the middle lose as much on both sides.
+            let (left, right) = if matches!(self, Self::History(_)) { (slack / 2.0, slack / 2.0) } else { (0.0, slack) };
+            let text = inline::html(pieces, Ground::Light, press.templates, press.words);
+            paragraphs.push(json!({"text": text, "left": narrowed(left), "right": narrowed(right)}));
+        }
         match self {
-            Self::Spell { data, .. } => press.templates.fill("spell", json!({"spell": data, "text": text, "pad": pad})),
-            Self::Powers(_) => press.templates.fill("powers", json!({"text": text, "pad": pad})),
-            Self::History(_) => {
-                let pad = press.templates.measures().get("text-pad-x")? + slack / 2.0;
-                press.templates.fill("history", json!({"text": text, "pad": format!("{pad:.2}")}))
-            }
+            Self::Spell { data, .. } => press.templates.fill("spell", json!({"spell": data, "paragraphs": paragraphs})),
+            Self::Powers(_) => press.templates.fill("powers", json!({"paragraphs": paragraphs})),
+            Self::History(_) => press.templates.fill("history", json!({"paragraphs": paragraphs})),
         }
     }
 }
@@ -159,6 +161,11 @@ pub(crate) fn fit(
             fitter.height("text", (largest, least), room, |measurer, size| tried(measurer, size, room))
         }
     }
+}
+
+/// A length in millimetres as templates print it; none for nothing.
+fn narrowed(length: f32) -> Option<String> {
+    (length > 0.0).then(|| format!("{length:.2}"))
 }
 
 /// What the height of a block cannot be below.
@@ -261,7 +268,7 @@ fn title(shown: &str, field: &str, width: f32, press: &Press<'_>, fitter: &mut F
 fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
     let mut text = RichText::default();
     if let Some(area) = &view.area {
-        text.0.push(Segment::Keyword { name: capitalised(&area.name) });
+        text.0.push(Segment::Keyword { name: capital(&area.name) });
         if !view.text.is_empty() {
             text.0.push(Segment::Text(" — ".into()));
         }
@@ -272,12 +279,6 @@ fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
         pieces.insert(0, Inline::Plan(plan));
     }
     pieces
-}
-
-/// A name as it begins a line.
-fn capitalised(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Keyword powers one after the other, then each power of its own on lines of its own.

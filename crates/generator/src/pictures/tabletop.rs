@@ -63,7 +63,8 @@ pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address
         })
         .collect::<Result<_, RenderError>>()?;
     outputs.extend(pictures.into_iter().flatten());
-    let saved = saved_object(&deck.title, &sheets, &format!("{}/{folder}", address.trim_end_matches('/')));
+    let called = (decks.keys()).map(|stack| Ok((*stack, stack.called(deck, templates)?))).collect::<Result<_, RenderError>>()?;
+    let saved = saved_object(&deck.title, &sheets, &called, &format!("{}/{folder}", address.trim_end_matches('/')));
     let mut bytes = serde_json::to_vec_pretty(&saved).map_err(|error| RenderError::Output(error.to_string()))?;
     bytes.push(b'\n');
     outputs.push(Output { path: format!("{folder}/saved-object.json"), bytes });
@@ -82,6 +83,14 @@ struct Stack {
 impl Stack {
     fn name(self) -> String {
         format!("{}{}", self.back.name(), if self.two_faced { "-two-faced" } else { "" })
+    }
+
+    /// What the deck is called on the table: what is printed on its back, and what tells it from others with such a back.
+    fn called(self, deck: &Deck, templates: &Templates) -> Result<String, RenderError> {
+        let words = templates.words(&deck.language)?;
+        let rank = deck.rewards.iter().find(|reward| Back::Reward(reward.rank) == self.back).map(|reward| reward.rank_name.as_str());
+        let two_faced = self.two_faced.then(|| words.label("two-faced")).transpose()?;
+        Ok([Some(self.back.label(words)?), rank, two_faced].into_iter().flatten().collect::<Vec<_>>().join(" – "))
     }
 
     /// The file of a sheet of fronts.
@@ -105,7 +114,7 @@ struct Pile {
     cards: Vec<Value>,
 }
 
-fn saved_object(title: &str, sheets: &[(Stack, usize, &[&Face])], address: &str) -> Value {
+fn saved_object(title: &str, sheets: &[(Stack, usize, &[&Face])], called: &BTreeMap<Stack, String>, address: &str) -> Value {
     let mut decks: BTreeMap<Stack, Pile> = BTreeMap::new();
     for (key, (stack, number, faces)) in (1..).zip(sheets) {
         let picture = json!({
@@ -133,7 +142,7 @@ fn saved_object(title: &str, sheets: &[(Stack, usize, &[&Face])], address: &str)
             objects.push(card);
             continue;
         }
-        let mut deck = object("DeckCustom", &stack.name(), "", place as f32 * APART);
+        let mut deck = object("DeckCustom", called.get(&stack).map_or("", String::as_str), "", place as f32 * APART);
         deck.insert("DeckIDs".to_owned(), Value::Array(ids));
         deck.insert("CustomDeck".to_owned(), Value::Object(pictures));
         deck.insert("ContainedObjects".to_owned(), Value::Array(cards));

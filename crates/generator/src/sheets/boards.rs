@@ -8,6 +8,7 @@ use crate::face::SheetKind;
 use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::sheet::{Area, Marks, Paper, Tiling, Um};
 use crate::templates::Templates;
+use crate::words::capital;
 use crate::{Output, RenderError, SheetFault};
 use kcc_wording::rich::Icon;
 use rayon::prelude::*;
@@ -58,7 +59,7 @@ impl Boards<'_> {
                     let mut facts = vec![
                         format!("{} {}/{}", words.label("page")?, number + 1, tiles.len()),
                         format!("{columns} × {rows}"),
-                        paper.name.to_uppercase(),
+                        capital(&paper.name),
                     ];
                     facts.extend((!work.options.revision.is_empty()).then(|| work.options.revision.clone()));
                     strips.push(json!({

@@ -7,6 +7,9 @@ use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+/// More scenarios than these are folded away.
+const MANY: usize = 8;
+
 /// The page of the card at an index of the deck.
 pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderError> {
     let album = frame.album();
@@ -35,13 +38,15 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
         .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
         .collect::<Result<_, RenderError>>()?;
     let scenarios: Vec<Value> = note.scenarios.iter().map(|shown| json!({"title": shown.title, "language": shown.language})).collect();
+    let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
+    let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
     let main = frame.fill(
         "card",
         json!({
             "id": face.id, "name": face.name, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(face.sheet.name())?,
             "front": face.front, "back": face.back_html(album.backs), "others": others,
             "group": gallery::group(face, note), "set": note.set, "parts": parts, "keywords": keywords, "rules": frame.rules(&rules(frame, note)),
-            "related": related, "scenarios": scenarios, "file": note.file,
+            "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file,
         }),
         &place,
     )?;

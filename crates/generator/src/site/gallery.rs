@@ -4,6 +4,7 @@ use super::Note;
 use super::frame::{Frame, Place};
 use crate::card::Disk;
 use crate::face::{Face, SheetKind};
+use crate::words::capital;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -164,21 +165,14 @@ fn facets(frame: &Frame<'_>, groups: &[Group]) -> Result<Vec<Facet>, RenderError
     Ok(facets.into_iter().filter(|facet| facet.options.len() > 1).collect::<Vec<_>>())
 }
 
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
 /// The sheets among the files that were made.
 fn sheets(frame: &Frame<'_>, made: &[Output]) -> Result<Vec<Value>, RenderError> {
     let folder = format!("{}/sheets/", frame.language());
     let words = frame.album().press.words;
     let name = |path: &str| {
         let stem = path.strip_prefix(&folder)?.strip_suffix(".pdf")?;
-        let kind = SheetKind::ALL.into_iter().find_map(|kind| Some((kind, stem.strip_prefix(kind.name())?)));
-        let label =
-            kind.and_then(|(kind, paper)| Some(format!("{} {}", words.label(kind.name()).ok()?, paper.trim_matches('-').to_uppercase())));
-        Some(label.unwrap_or_else(|| stem.replace('-', " ")))
+        let (kind, paper) = stem.rsplit_once('-')?;
+        Some(format!("{} {}", words.label(kind).ok()?, capital(paper)))
     };
     Ok(made.iter().filter_map(|output| Some(json!({"path": output.path, "label": name(&output.path)?}))).collect())
 }

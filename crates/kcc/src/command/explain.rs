@@ -172,7 +172,7 @@ impl Library {
             SCENARIO | "scenarios" | "scénario" => return Some(scenario(self.language)),
             BGA | "board game arena" => return Some(bga(self.language)),
             GUIDE => return Some(reference::guide(self.language).markdown),
-            AWKWARD => return reference::awkward(&self.shelf, self.language).ok().map(|page: Page| page.markdown),
+            AWKWARD => return reference::awkward(&self.shelf, self.language, false).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
             FIELDS | "field" | "champs" | "champ" => return Some(self.kinds_of_files()),
             _ => {}

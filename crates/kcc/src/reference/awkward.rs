@@ -7,6 +7,7 @@ use kcc_diagnostics::Language;
 use kcc_ir::{Power, Spell};
 use kcc_wording::{Owner, Wording};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const LIST: &str = include_str!("../../explain/awkward.toml");
@@ -28,23 +29,27 @@ struct Awkward {
     cards: Vec<String>,
 }
 
-/// A page with what each of those cards says, in both languages. Cards that the content does not have are left out.
-pub(crate) fn awkward(shelf: &Shelf, language: Language) -> anyhow::Result<Page> {
-    let (title, intro, heads) = match language {
+/// A page with what each of those cards says, in both languages. Cards that the content does not have are left out, and a card that
+/// has several of the effects is shown once. On the site, names lead to the pages of the cards.
+pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyhow::Result<Page> {
+    let (title, intro, heads, above) = match language {
         Language::English => (
             "Awkward effects",
             "Effects that are hard to say, the files that say them, and what kcc prints on those cards.",
             "| | English card | French card |",
+            "Shown above:",
         ),
         Language::French => (
             "Effets difficiles",
             "Des effets difficiles à dire, les fichiers qui les disent, et ce que kcc imprime sur ces cartes.",
             "| | Carte en anglais | Carte en français |",
+            "Montrée plus haut\u{a0}:",
         ),
     };
     let words = [kcc_wording::Language::English, kcc_wording::Language::French].map(|printed| Wording::new(&shelf.content, printed));
     let shown = Wording::new(&shelf.content, printed_language(language));
     let mut text = format!("# {title}\n\n{intro}\n");
+    let mut known = BTreeSet::new();
     for effect in list()?.effects {
         let cards = effect.cards.iter().filter_map(|id| shelf.content.krosmasters.iter().find(|card| card.id.as_str() == id));
         let cards: Vec<_> = cards.collect();
@@ -57,8 +62,14 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language) -> anyhow::Result<Page>
         };
         let _ = write!(text, "\n## {about}\n");
         for card in cards {
-            let file = shelf.files.get(card.id.as_str()).map_or("", String::as_str);
-            let _ = write!(text, "\n### {}\n\n`{file}`\n\n{heads}\n|---|---|---|\n", shown.name(&card.name));
+            let (id, name) = (card.id.as_str(), shown.name(&card.name));
+            let linked = if on_site { format!("[{name}](../{}/cards/{id}.html)", language.name()) } else { name.to_owned() };
+            let file = shelf.files.get(id).map_or("", String::as_str);
+            if !known.insert(id) {
+                let _ = write!(text, "\n{above} {linked}, `{file}`\n");
+                continue;
+            }
+            let _ = write!(text, "\n### {linked}\n\n`{file}`\n\n{heads}\n|---|---|---|\n");
             card.spells.iter().for_each(|spell| self::spell(&mut text, spell, &words, &shown));
             card.powers.iter().for_each(|power| self::power(&mut text, power, &words, &shown));
         }

@@ -130,7 +130,9 @@ impl Writer<'_> {
         let (number, is_section) = (paragraph.number.as_str(), paragraph.number == paragraph.section());
         // The heading above bears the number of a section.
         let id = if is_section { String::new() } else { format!(" id=\"{number}\"") };
+        let before = html.len();
         let _ = writeln!(html, "<article class=\"rule\"{id}>");
+        let begun = html.len();
         if !is_section {
             let _ = writeln!(html, "<p><a class=\"number\" href=\"#{number}\">{number}</a> {}</p>", escape(paragraph.says(self.language)));
         }
@@ -154,7 +156,14 @@ impl Writer<'_> {
         }
         let state = self.map.state(entry);
         let proofs = self.map.proofs(&entry.proofs);
-        let mut facts = vec![format!("{} {}", sign(state), self.state(entry, state))];
+        let mut facts = match state {
+            // What a section is called stands above already.
+            State::NothingToProve if is_section => Vec::new(),
+            State::NothingToProve => vec![self.state(entry, state)],
+            State::Proven | State::Failing | State::NotPlayed | State::Unproven => {
+                vec![format!("{} {}", sign(state), self.state(entry, state))]
+            }
+        };
         let mut lists = String::new();
         if !proofs.is_empty() {
             facts.push(self.count(proofs.len(), ("scenario", "scenarios"), ("scénario", "scénarios")));
@@ -185,9 +194,18 @@ impl Writer<'_> {
             let _ =
                 writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("Cards that have to do with it", "Cartes concernées"), cards.join(", "));
         }
+        if facts.is_empty() && !lists.is_empty() {
+            facts.push(self.state(entry, state));
+        }
         let facts = facts.join(" · ");
         if lists.is_empty() {
-            let _ = writeln!(html, "<p class=\"state\">{facts}</p>\n</article>");
+            if !facts.is_empty() {
+                let _ = writeln!(html, "<p class=\"state\">{facts}</p>");
+            }
+            match html.len() > begun {
+                true => html.push_str("</article>\n"),
+                false => html.truncate(before),
+            }
         } else {
             let _ = writeln!(html, "<details><summary class=\"state\">{facts}</summary>\n{lists}</details>\n</article>");
         }

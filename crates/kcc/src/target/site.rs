@@ -50,7 +50,7 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     for language in Language::ALL.iter().filter(wanted).copied() {
         pages.push(reference::guide(language));
         pages.push(reference::language(shelf, language)?);
-        pages.push(reference::awkward(shelf, language)?);
+        pages.push(reference::awkward(shelf, language, true)?);
     }
     Ok(pages)
 }
