@@ -98,5 +98,11 @@ fn a_name_that_an_output_cannot_hold_is_refused_at_its_place() {
             assert!(run.stderr.contains(part), "{name}: {part} is not in {}", run.stderr);
         }
         assert_eq!(place.names(), ["content"], "{name}: something was written");
+        // Nor is such a card begun.
+        let place = Place::with_content(KCC);
+        let before = place.files("content");
+        let run = place.kcc(&["new", "krosmaster", name, "--id", "other", "--no-input"]);
+        assert!(run.code == 1 && run.stderr.contains(code), "{name}: {run:?}");
+        assert!(place.files("content") == before, "{name}: something was written");
     }
 }

@@ -82,11 +82,31 @@ pub struct Untranslatable {
     pub found: String,
 }
 
-/// Makes the package.
+/// Everything that the package holds, with what describes it.
+struct Values {
+    cards: Value,
+    schema: Value,
+    shapes: shape::Shapes,
+    /// The texts that are translated, each with its place.
+    texts: Vec<(String, String)>,
+    lock: Lock,
+    /// How many numbers were given now.
+    added: usize,
+}
+
+/// The texts that the platform would misread; every one of them.
 ///
 /// # Errors
-/// Every text that the platform would misread, or what is wrong with the lock.
-pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
+/// What is wrong with the lock.
+pub fn misread(order: &Order<'_>) -> Result<Vec<Untranslatable>, String> {
+    match values(order) {
+        Ok(_) => Ok(Vec::new()),
+        Err(Refused::Texts(texts)) => Ok(texts),
+        Err(Refused::Fault(detail)) => Err(detail),
+    }
+}
+
+fn values(order: &Order<'_>) -> Result<Values, Refused> {
     let fault = |error: String| Refused::Fault(error);
     let mut lock = match order.lock.map(Lock::read) {
         None => Lock::default(),
@@ -103,6 +123,15 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     if !misread.is_empty() {
         return Err(Refused::Texts(misread));
     }
+    Ok(Values { cards, schema, shapes, texts, lock, added })
+}
+
+/// Makes the package.
+///
+/// # Errors
+/// Every text that the platform would misread, or what is wrong with the lock.
+pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
+    let Values { cards, schema, shapes, texts, lock, added } = values(order)?;
     let sets = enums::all(&shapes, &cards);
     let php = php::Php::new(order.game, order.source);
     let mut distinct: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();

@@ -158,6 +158,19 @@ pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, RenderError
     Ok(looks)
 }
 
+/// What does not fit on the cards and the tokens of all decks.
+///
+/// # Errors
+/// As [`render`], but for what does not fit.
+pub fn misfits(decks: &[Deck], templates: &Templates) -> Result<Vec<Misfit>, RenderError> {
+    check(decks)?;
+    match draw(decks, templates) {
+        Ok(_) => Ok(Vec::new()),
+        Err(RenderError::Cards(misfits)) => Ok(misfits),
+        Err(error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Sheet(_) | RenderError::Output(_))) => Err(error),
+    }
+}
+
 /// The faces and backs of a deck.
 struct Drawn<'a> {
     press: Press<'a>,

@@ -6,6 +6,7 @@ use crate::exit::{Exit, Fault, catch, report};
 use crate::numbers;
 use crate::rules::proof;
 use crate::terminal::Terminal;
+use crate::unprintable;
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
 
@@ -24,6 +25,19 @@ pub(crate) struct Checked {
 /// Compiles a content folder.
 pub(crate) fn check(found: ContentFiles) -> Checked {
     check_with(found, compile)
+}
+
+/// The same, with what cannot be printed or handed on; nobody knows what that is while there are errors.
+pub(crate) fn check_all(found: ContentFiles) -> Checked {
+    let mut checked = check(found);
+    if checked.exit(&checked.compiled.problems) == Exit::Clean {
+        match catch(|| unprintable::of(&checked.compiled, checked.lock.as_deref())) {
+            Ok(Ok(problems)) => checked.compiled.problems.extend(problems),
+            Ok(Err(error)) => checked.faults.push(Fault { detail: format!("{error:#}"), file: None }),
+            Err(fault) => checked.faults.push(fault),
+        }
+    }
+    checked
 }
 
 impl Checked {

@@ -251,7 +251,7 @@ impl Order<'_> {
 }
 
 /// The cards of content, in each language.
-fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
+pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     let title = title(&compiled.content);
     let deck = |language: &Language| kcc_generator::deck::deck(&compiled.content, &Wording::new(&compiled.content, *language), title);
     languages.par_iter().map(deck).collect()

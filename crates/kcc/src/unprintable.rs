@@ -1,9 +1,24 @@
 //! What cannot be printed or handed on, as problems of the files whose words they are.
 
+use crate::target::decks;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Diagnostic, Mistake, Place};
-use kcc_generator::bga::Untranslatable;
-use kcc_generator::{Misfit, MissingGlyph, Overflow};
+use kcc_generator::bga::{self, Order, Untranslatable};
+use kcc_generator::{Misfit, MissingGlyph, Overflow, Templates};
+use kcc_wording::{Language, Wording};
+
+/// What of compiled content no card can carry, in any language, or the online table would misread. `lock` holds the numbers of
+/// cards for online tables.
+pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<Diagnostic>> {
+    let content = &compiled.content;
+    let misfits = || kcc_generator::misfits(&decks(compiled, &[Language::English, Language::French]), &Templates::built_in()?);
+    let misread = || {
+        let wording = Wording::new(content, Language::English);
+        bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock }).map_err(anyhow::Error::msg)
+    };
+    let (misfits, misread) = rayon::join(misfits, misread);
+    Ok(problems(&misfits?, &misread?, compiled))
+}
 
 /// A problem for each.
 pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
@@ -112,7 +127,7 @@ fn nearest(key: &str, compiled: &Compiled) -> Option<Place> {
 mod tests {
     use super::*;
     use kcc_compiler::File;
-    use kcc_diagnostics::Language;
+    use kcc_diagnostics::Language as Spoken;
 
     const CARD: &str = "id = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"gold\"\nlevel = 1\ninitiative = 1\nmp = 1\nhp = 1\nap = 1\n\
         [[spells]]\nname = \"Hit\"\ncost = \"1 AP\"\nrange = \"1-2\"\ndamage = \"1 air\"\neffect = 'push back 2'\n";
@@ -144,7 +159,7 @@ mod tests {
             let overflow = Overflow { card: "ardo".to_owned(), field: field.to_owned(), language: "fr".to_owned(), over: 1.31 };
             let problem = &problems(&[Misfit::Overflow(overflow)], &[], &compiled)[0];
             assert_eq!(shown(problem, &compiled), text, "{field}");
-            assert!(problem.message(Language::English).title.contains("1.4 mm"), "{problem:?}");
+            assert!(problem.message(Spoken::English).title.contains("1.4 mm"), "{problem:?}");
         }
     }
 

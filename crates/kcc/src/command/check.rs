@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 /// Say everything that is wrong with content files
 ///
 /// Prints nothing and ends with 0 if all is well. All files of the content folder are read in any case, because they refer to
-/// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose.
+/// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose. Whether
+/// words have room on their cards is found out by `kcc build`, which draws them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,7 +1,7 @@
 //! `kcc new`: a valid file in the right place.
 
 use crate::asking::Ask;
-use crate::checking::check;
+use crate::checking::{check, check_all};
 use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenery, summon, r#type};
@@ -157,7 +157,7 @@ fn checked(found: &ContentFiles, file: File) -> anyhow::Result<Result<String, (V
     let path = file.path.clone();
     let mut found = found.clone();
     found.files.push(file);
-    let compiled = check(found.clone()).compiled;
+    let compiled = check_all(found.clone()).compiled;
     let here = |problem: &Diagnostic| {
         let source = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file));
         problem.severity() == Severity::Error && source.is_some_and(|source| source.path == path)
