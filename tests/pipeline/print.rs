@@ -1,7 +1,7 @@
 //! The print options of `kcc build`.
 
 use crate::KCC;
-use kcc_tests::{Place, repository};
+use kcc_tests::{Place, repository, said, tool};
 use std::fs;
 
 fn sheets(place: &Place) -> Vec<String> {
@@ -43,6 +43,41 @@ fn scenery_with_spells_has_a_card_on_sheets_and_pages() {
     let page = fs::read_to_string(place.path().join("build/fr/cards/boulder.html")).unwrap();
     assert!(page.contains("Rouler") && page.contains("Décor") && page.contains("content/scenery/boulder.toml"), "{page}");
     assert!(!place.path().join("build/fr/cards/stone.html").exists());
+}
+
+#[test]
+fn cards_are_cut_in_the_size_that_was_asked_for() {
+    let place = Place::with_content(KCC);
+    let made = |arguments: &[&str]| {
+        let run = pdf(&place, &[&["--only", "characters"], arguments].concat());
+        assert_eq!(run.code, 0, "{arguments:?}: {run:?}");
+        let sheets = sheets(&place).into_iter().filter(|path| path.contains("characters"));
+        sheets.map(|path| fs::read(place.path().join("build").join(path)).unwrap()).collect::<Vec<_>>()
+    };
+    assert!(made(&[]) == made(&["--card-size", "krosmaster"]), "the usual size is the usual sheet");
+    let run = pdf(&place, &["--card-size", "mini"]);
+    assert!(run.code == 2 && run.stderr.contains("japanese"), "{run:?}");
+    if !tool("pdfinfo") {
+        return;
+    }
+    // Width and height in points, with 3 mm around.
+    for (size, wide, high) in
+        [("krosmaster", 69.0, 94.0), ("poker", 69.5, 94.9), ("japanese", 65.0, 92.0), ("euro", 65.0, 98.0), ("tarot", 76.0, 126.0)]
+    {
+        made(&["--card-size", size, "--layout", "single"]);
+        let path = place.path().join("build/en/sheets/characters-single.pdf").display().to_string();
+        let told = said("pdfinfo", &["-box", &path]);
+        let page: f64 = told.lines().find(|line| line.starts_with("Pages:")).unwrap()[6..].trim().parse().unwrap();
+        assert!(page >= 4.0, "{told}");
+        let boxed = |name: &str| -> Vec<f64> {
+            let line = told.lines().find(|line| line.starts_with(name)).unwrap();
+            line[name.len()..].split_whitespace().map(|number| number.parse::<f64>().unwrap() * 25.4 / 72.0).collect()
+        };
+        for (name, wanted) in [("MediaBox:", [0.0, 0.0, wide, high]), ("TrimBox:", [3.0, 3.0, wide - 3.0, high - 3.0])] {
+            let found = boxed(name);
+            assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.01), "{size}: {name} {found:?}");
+        }
+    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub type Looks = BTreeMap<(SheetKind, String), BTreeMap<String, String>>;
 pub struct Printing {
     /// How things lie on the paper.
     pub arrangement: Arrangement,
+    /// Width and height of cards, if not those of the style sheet. Fronts are as large as they can be in it, and backs fill it.
+    pub card: Option<(Um, Um)>,
     /// Where backs are.
     pub backs: Backs,
     /// What tells where to cut.
@@ -44,6 +46,7 @@ impl Default for Printing {
     fn default() -> Self {
         Self {
             arrangement: Arrangement::Sheets(Spacing::Touching),
+            card: None,
             backs: Backs::LongEdge,
             cut: Cut::Lines,
             offset: (0, 0),

@@ -174,7 +174,7 @@ fn sheets<'a>(
         if pieces.is_empty() {
             continue;
         }
-        let piece = form.piece(work.press.templates.measures())?;
+        let piece = form.piece(work.press.templates.measures(), work.printing().card)?;
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
             let layout = layout.holding(sheet.len());
@@ -216,7 +216,7 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
 fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, RenderError> {
     let mut sides = Vec::new();
     for form in Form::ALL {
-        let piece = form.piece(work.press.templates.measures())?;
+        let piece = form.piece(work.press.templates.measures(), work.printing().card)?;
         let page = (piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed);
         let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
         let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
@@ -272,8 +272,8 @@ pub(crate) fn single(
     templates: &Templates,
     renderer: &PdfRenderer,
 ) -> Result<Vec<u8>, RenderError> {
-    let piece = Form::Card.piece(templates.measures())?;
-    let document = pieces::document(&[(html, "")], Form::Card, language, false, templates)?;
+    let piece = Form::Card.piece(templates.measures(), None)?;
+    let document = pieces::document(&[(html, "")], Form::Card, language, &Printing::default(), templates)?;
     let pages = Pages::read(&Pages::packed(&renderer.render(&document)?)?)?;
     let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };
     let corner = (-piece.bleed, -piece.bleed);

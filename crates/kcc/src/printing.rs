@@ -26,6 +26,10 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_enum, value_name = "LAYOUT", default_value_t = Layout::Touching)]
     layout: Layout,
 
+    /// How large cards are cut: fronts are scaled to it and lie in its middle, backs fill it
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = CardSize::Krosmaster)]
+    card_size: CardSize,
+
     /// Where backs are printed
     #[arg(long, value_enum, value_name = "WHERE", default_value_t = BackSide::LongEdge)]
     backs: BackSide,
@@ -84,6 +88,34 @@ enum Layout {
     Bleed,
     /// One on each page, for print shops
     Single,
+}
+
+/// The size of cards. On smaller ones the smallest print would be less than 5.5 points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CardSize {
+    /// 63 by 88 millimetres
+    Krosmaster,
+    /// 63.5 by 88.9 millimetres
+    Poker,
+    /// 59 by 86 millimetres
+    Japanese,
+    /// 59 by 92 millimetres
+    Euro,
+    /// 70 by 120 millimetres
+    Tarot,
+}
+
+impl CardSize {
+    /// Width and height, if they are not those of the templates.
+    const fn measures(self) -> Option<(Um, Um)> {
+        match self {
+            Self::Krosmaster => None,
+            Self::Poker => Some((63_500, 88_900)),
+            Self::Japanese => Some((59_000, 86_000)),
+            Self::Euro => Some((59_000, 92_000)),
+            Self::Tarot => Some((70_000, 120_000)),
+        }
+    }
 }
 
 /// Where backs are printed.
@@ -185,6 +217,7 @@ impl PrintArguments {
                 Layout::Bleed => Arrangement::Sheets(Spacing::Bleed),
                 Layout::Single => Arrangement::OneUp,
             },
+            card: self.card_size.measures(),
             backs: match self.backs {
                 BackSide::LongEdge => Backs::LongEdge,
                 BackSide::ShortEdge => Backs::ShortEdge,

@@ -32,11 +32,14 @@ impl Form {
     /// All, in the order in which they are printed.
     pub(crate) const ALL: [Self; 3] = [Self::Card, Self::Square, Self::Circle];
 
-    /// Its size, as the style sheet of the cards states it.
-    pub(crate) fn piece(self, measures: &Measures) -> Result<Piece, RenderError> {
+    /// Its size: for a card the one that is asked for, else as the style sheet of the cards states it.
+    pub(crate) fn piece(self, measures: &Measures, card: Option<(Um, Um)>) -> Result<Piece, RenderError> {
         let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
         Ok(match self {
-            Self::Card => Piece { width: um("card-width")?, height: um("card-height")?, bleed: um("bleed")? },
+            Self::Card => {
+                let (width, height) = card.map_or_else(|| Ok((um("card-width")?, um("card-height")?)), Ok::<_, RenderError>)?;
+                Piece { width, height, bleed: um("bleed")? }
+            }
             Self::Square => Piece { width: um("token-square")?, height: um("token-square")?, bleed: um("token-bleed")? },
             Self::Circle => Piece { width: um("token-circle")?, height: um("token-circle")?, bleed: um("token-bleed")? },
         })
@@ -118,7 +121,7 @@ impl<'a> Stock<'a> {
                 true => lighter.iter().zip(faces).map(|(html, (_, id))| (html.as_str(), *id)).collect(),
                 false => faces.clone(),
             };
-            let html = document(&faces, *form, press.language, printing.proof, press.templates)?;
+            let html = document(&faces, *form, press.language, printing, press.templates)?;
             let html = if printing.low_ink { html.replacen("<body", "<body class=\"low-ink\"", 1) } else { html };
             let pages = work.pages(&html)?;
             match pages.count() == faces.len() {
@@ -158,17 +161,25 @@ pub(super) fn document(
     faces: &[(&str, &str)],
     form: Form,
     language: &str,
-    proof: bool,
+    printing: &Printing,
     templates: &Templates,
 ) -> Result<String, RenderError> {
-    let Piece { width, height, bleed } = form.piece(templates.measures())?;
+    let piece = form.piece(templates.measures(), printing.card)?;
+    let Piece { width, height, bleed } = piece;
+    let drawn = form.piece(templates.measures(), None)?;
+    let times = |um: Um, of: Um| f64::from(um) / f64::from(of);
+    let fit = times(width, drawn.width).min(times(height, drawn.height));
+    let cover = times(width + 2 * bleed, drawn.width + 2 * bleed).max(times(height + 2 * bleed, drawn.height + 2 * bleed));
+    let scale = |scale: f64| (piece != drawn).then(|| format!("{scale:.5}"));
     let css = [templates.css("card")?, templates.css("print")?, templates.css("low-ink")?].concat();
     let faces: Vec<Value> = faces.iter().map(|(html, id)| json!({"html": html, "id": id})).collect();
     let millimetres = |um: Um| f64::from(um) / 1000.0;
     templates.fill(
         "faces",
         json!({
-            "language": language, "css": css, "faces": faces, "proof": proof, "bleed": millimetres(bleed),
+            "language": language, "css": css, "faces": faces, "proof": printing.proof, "bleed": millimetres(bleed),
+            "left": millimetres(bleed) + millimetres(width - drawn.width) / 2.0, "top": millimetres(bleed) + millimetres(height - drawn.height) / 2.0,
+            "fit": scale(fit), "cover": scale(cover),
             "width": millimetres(width), "height": millimetres(height),
             "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),
         }),
