@@ -143,3 +143,18 @@ fn completions_and_manual_pages_are_printed() {
         assert!(run.stdout.contains(title), "{}", run.stdout);
     }
 }
+
+#[test]
+fn what_was_typed_wrong_is_told_in_french_too() {
+    for (arguments, told) in [
+        (&["check", "contnet"][..], "il n’y a pas de fichier ni de dossier `contnet`\u{a0}; est-ce `content`\u{a0}?"),
+        (&["build", "nowhere"], "il n’y a pas de fichier ni de dossier `nowhere`"),
+        (&["man", "chekc"], "il n’y a pas de commande `chekc`\u{a0}; est-ce `check`\u{a0}?"),
+        (&["new", "krosmaster", "???", "--no-input"], "`???` n’a pas de lettres dont faire un nom de fichier"),
+        (&["new", "krosmaster", "Ardo", "--no-input"], "a déjà l’id `ardo`"),
+        (&["new", "ruleset", "Mine", "--like", "plian", "--no-input"], "il n’y a pas de règlement `plian`\u{a0}; est-ce `plain`\u{a0}?"),
+    ] {
+        let run = Place::with_content(KCC).variable("KCC_LANG", "fr").kcc(arguments);
+        assert!(run.code == 2 && run.stderr.contains(told), "{arguments:?}: {run:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Asks a person on a terminal for what no argument says.
 
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use dialoguer::{Input, Select};
 use kcc_diagnostics::Language;
@@ -32,7 +33,9 @@ impl Ask {
             false => Err(format!("{low}-{high}")),
         };
         match given {
-            Some(number) if !range.contains(&number) => bail!("{number} is not between {low} and {high}"),
+            Some(number) if !range.contains(&number) => {
+                bail!(said!("{number} is not between {low} and {high}", "{number} n’est pas entre {low} et {high}"))
+            }
             Some(number) => Ok(number),
             None => self.typed(&format!("{} ({low}-{high})", self.said(question)), usual, check),
         }

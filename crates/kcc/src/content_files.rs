@@ -1,5 +1,6 @@
 //! A content folder on the disk: where it is, and what is in it.
 
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{ContentKind, File};
@@ -85,7 +86,11 @@ impl ContentFiles {
             return Ok(());
         }
         if self.files.len() == MOST_FILES {
-            bail!("`{}` holds more than {MOST_FILES} files; is it a content folder?", self.root);
+            let root = &self.root;
+            bail!(said!(
+                "`{root}` holds more than {MOST_FILES} files; is it a content folder?",
+                "`{root}` contient plus de {MOST_FILES} fichiers\u{a0}; est-ce un dossier de contenu\u{a0}?"
+            ));
         }
         let path = shown(entry.path());
         if kind.is_symlink() {
@@ -149,7 +154,11 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     if absolute.is_dir() {
         return Ok(typed.to_owned());
     }
-    bail!("`{}` is not in a content folder; a content folder has folders such as `krosmasters/` in it", path.display())
+    let path = path.display();
+    bail!(said!(
+        "`{path}` is not in a content folder; a content folder has folders such as `krosmasters/` in it",
+        "`{path}` n’est pas dans un dossier de contenu\u{a0}; un tel dossier en a d’autres en lui, comme `krosmasters/`"
+    ))
 }
 
 /// A path as it is shown: with `/`, and without a leading `./`.
@@ -187,16 +196,20 @@ fn relative_to_here(path: &Path) -> PathBuf {
 /// What to say about a path that does not exist, with the name beside it that was probably meant.
 fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
     if error.kind() != std::io::ErrorKind::NotFound {
-        return anyhow::anyhow!("`{}` cannot be read: {error}", path.display());
+        let path = path.display();
+        return anyhow::Error::msg(said!("`{path}` cannot be read: {error}", "`{path}` ne peut pas être lu\u{a0}: {error}"));
     }
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = fs::read_dir(parent).into_iter().flatten().flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let beside: Vec<String> = beside.collect();
-    match suggest::closest(&name, beside.iter().map(String::as_str)).first() {
-        Some(meant) => anyhow::anyhow!("there is no file or folder `{}`; did you mean `{}`?", path.display(), shown(&parent.join(meant))),
-        None => anyhow::anyhow!("there is no file or folder `{}`", path.display()),
-    }
+    let path = path.display();
+    let nothing = said!("there is no file or folder `{path}`", "il n’y a pas de fichier ni de dossier `{path}`");
+    let meant = suggest::closest(&name, beside.iter().map(String::as_str)).first().map(|meant| shown(&parent.join(meant)));
+    anyhow::Error::msg(match meant {
+        Some(meant) => said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?"),
+        None => nothing,
+    })
 }
 
 /// The bytes of a file, or why there are none.
@@ -225,7 +238,7 @@ fn is_hidden(entry: &DirEntry) -> bool {
 
 /// The content folder of a command that was told none.
 pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
-    content_folder(Path::new(".")).context("no content folder was named")
+    content_folder(Path::new(".")).with_context(|| said!("no content folder was named", "aucun dossier de contenu n’est nommé"))
 }
 
 #[cfg(test)]

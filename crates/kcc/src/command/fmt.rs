@@ -4,6 +4,7 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::{Exit, Fault};
 use crate::output;
+use crate::refusing::said;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -96,7 +97,10 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let limit = MOST_BYTES as u64;
     std::io::stdin().lock().take(limit + 1).read_to_end(&mut bytes).context("stdin cannot be read")?;
     if bytes.len() as u64 > limit {
-        bail!("what comes from stdin is longer than {MOST_BYTES} bytes, and a content file is not");
+        bail!(said!(
+            "what comes from stdin is longer than {MOST_BYTES} bytes, and a content file is not",
+            "ce qui vient de l’entrée standard dépasse {MOST_BYTES} octets, ce que ne fait aucun fichier de contenu"
+        ));
     }
     let (found, index) = with_file(path, bytes.clone())?;
     let Checked { compiled, .. } = check(found.clone());
@@ -123,7 +127,10 @@ pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentF
     let real = parent.canonicalize().with_context(|| format!("`{}` cannot be read", parent.display()))?;
     let root = folder.canonicalize().with_context(|| format!("`{}` cannot be read", folder.display()))?;
     let inner = real.join(path.strip_prefix(parent).unwrap_or(path));
-    let Ok(below) = inner.strip_prefix(&root) else { bail!("`{}` is not in a content folder", path.display()) };
+    let Ok(below) = inner.strip_prefix(&root) else {
+        let path = path.display();
+        bail!(said!("`{path}` is not in a content folder", "`{path}` n’est pas dans un dossier de contenu"))
+    };
     let below = shown(&Path::new(&found.root).join(below));
     let at = found.files.iter().position(|file| file.path == below);
     let at = at.unwrap_or_else(|| {

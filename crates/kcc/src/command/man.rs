@@ -1,6 +1,7 @@
 //! `kcc man`: manual pages.
 
 use crate::exit::Exit;
+use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use kcc_diagnostics::suggest;
@@ -27,9 +28,11 @@ pub(crate) fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::
             Some(found) => found.clone(),
             None => {
                 let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+                let nothing = said!("there is no command `{name}`", "il n’y a pas de commande `{name}`");
+                let all = names.join(", ");
                 match suggest::closest(name, names.iter().copied()).first() {
-                    Some(meant) => bail!("there is no command `{name}`; did you mean `{meant}`?"),
-                    None => bail!("there is no command `{name}`, only {}", names.join(", ")),
+                    Some(meant) => bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?")),
+                    None => bail!(said!("{nothing}, only {all}", "{nothing}, seulement {all}")),
                 }
             }
         },

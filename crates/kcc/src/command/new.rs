@@ -7,6 +7,7 @@ use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
 use crate::output;
+use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::Subcommand;
@@ -107,17 +108,25 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let (named, kind) = (arguments.kind.named(), arguments.kind.content());
     let id = named.id.clone().unwrap_or_else(|| Id::of_name(&named.name).to_string());
     if id.is_empty() {
-        bail!("`{}` has no letters to make the name of a file of; name one with --id", named.name);
+        let name = &named.name;
+        bail!(said!(
+            "`{name}` has no letters to make the name of a file of; name one with --id",
+            "`{name}` n’a pas de lettres dont faire un nom de fichier\u{a0}; donnez-en un avec --id"
+        ));
     }
     let compiled = check(found.clone()).compiled;
     if let Some(path) = taken(&compiled, kind, &id) {
-        bail!("`{path}` has the id `{id}` already; give another one with --id");
+        bail!(said!(
+            "`{path}` has the id `{id}` already; give another one with --id",
+            "`{path}` a déjà l’id `{id}`\u{a0}; donnez-en un autre avec --id"
+        ));
     }
     let desk = Desk { ask: Ask::new(terminal.language(), !named.no_input), compiled: &compiled, id: &id, name: named };
     let (text, usual) = arguments.kind.text(&desk)?;
     let below = named.folder.clone().or(usual).unwrap_or_default();
     if !Path::new(&below).components().all(|component| matches!(component, Component::Normal(_))) {
-        bail!("`{below}` is not a folder below `{}/`", kind.folder());
+        let folder = kind.folder();
+        bail!(said!("`{below}` is not a folder below `{folder}/`", "`{below}` n’est pas un dossier sous `{folder}/`"));
     }
     let path = shown(&Path::new(&found.root).join(kind.folder()).join(&below).join(format!("{id}.toml")));
     let file = File { path: path.clone(), bytes: text.into_bytes() };

@@ -1,6 +1,7 @@
 //! A new ruleset.
 
 use super::{Desk, Named};
+use crate::refusing::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::suggest;
 
@@ -28,11 +29,17 @@ impl Arguments {
             None => rulesets.iter().find(|ruleset| ruleset.default),
         };
         let Some(base) = base else {
-            let Some(like) = &self.like else { bail!("no ruleset is the default one; name one with --like") };
+            let Some(like) = &self.like else {
+                bail!(said!(
+                    "no ruleset is the default one; name one with --like",
+                    "aucun règlement n’est celui par défaut\u{a0}; nommez-en un avec --like"
+                ))
+            };
+            let nothing = said!("there is no ruleset `{like}`", "il n’y a pas de règlement `{like}`");
             let meant = suggest::closest(like, rulesets.iter().map(|ruleset| ruleset.id.as_str()));
             match meant.first() {
-                Some(meant) => bail!("there is no ruleset `{like}`; did you mean `{meant}`?"),
-                None => bail!("there is no ruleset `{like}`"),
+                Some(meant) => bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?")),
+                None => bail!(nothing),
             }
         };
         let place = desk.compiled.places.get(&format!("ruleset/{}", base.id)).context("the ruleset has no file")?;
