@@ -3,6 +3,7 @@
 use super::frame::{Frame, Place};
 use super::prose::Prose;
 use super::{Note, Part, Passage, gallery};
+use crate::inline::spaced;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -56,7 +57,8 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
 fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, RenderError> {
     let bar: Vec<String> = part.bar.iter().map(|piece| prose.html(piece)).collect::<Result<_, _>>()?;
     let text = if part.text.is_empty() { String::new() } else { prose.html(&part.text)? };
-    Ok(json!({"name": part.name, "bar": bar, "text": text, "passage": passage(frame, &part.passage)}))
+    let name = part.name.as_ref().map(|name| spaced(name, frame.language()));
+    Ok(json!({"name": name, "bar": bar, "text": text, "passage": passage(frame, &part.passage)}))
 }
 
 /// A text of the effect language, for templates; nothing if there is none.

@@ -1,6 +1,7 @@
 //! The reference of the effect language and of the fields of content files.
 
 use super::{Page, cell, code};
+use crate::rules::in_language;
 use crate::shelf::{Shelf, sentences};
 use crate::topic::{self, Group, Topic};
 use kcc_compiler::ContentKind;
@@ -19,7 +20,8 @@ pub(crate) fn language(shelf: &Shelf, language: Language) -> anyhow::Result<Page
     let topics = topic::all()?;
     let mut text = format!("# {title}\n\n{intro}");
     for group in Group::ALL {
-        let _ = write!(text, "\n## {}: {}\n", group.name(), group.meaning(language));
+        let colon = in_language(language, ":", "\u{a0}:");
+        let _ = write!(text, "\n## {}{colon} {}\n", group.name(), group.meaning(language));
         for topic in topics.iter().filter(|topic| topic.group == group) {
             self::topic(&mut text, topic, shelf, &words, language);
         }
@@ -88,7 +90,7 @@ fn fields(text: &mut String, language: Language) {
     let schemas = kcc_compiler::schema::all();
     for kind in ContentKind::ALL {
         let Some(schema) = schemas.iter().find(|file| file.path == format!("{}.schema.json", kind.name())) else { continue };
-        let _ = write!(text, "\n### {}: `content/{}/`\n\n", kind.name(), kind.folder());
+        let _ = write!(text, "\n### {}{} `content/{}/`\n\n", kind.name(), in_language(language, ":", "\u{a0}:"), kind.folder());
         table_of_fields(text, &schema.json, language);
         // What a spell or an own power is made of is told once, with krosmasters.
         if kind == ContentKind::Krosmaster {
