@@ -6,6 +6,7 @@ use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Begin, Frame, GameTurn};
 use crate::game::Game;
+use crate::reads::Reads;
 use crate::state::{Piece, PieceSet, Place, Presence};
 use kcc_ir::Rank;
 
@@ -22,7 +23,7 @@ impl Game<'_> {
             Begin::Start { placed } => match self.state.order.get(usize::from(placed)) {
                 Some(&unit) => self.ask(Ask::Start { unit }),
                 None => {
-                    self.dirty = true;
+                    self.touch(Reads::BEINGS);
                     self.go_begin(Begin::Powers { done: 0 });
                 }
             },

@@ -3,6 +3,7 @@
 use crate::board::{Board, CELLS, Cell, CellSet};
 use crate::code::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
 use crate::kinds::Kinds;
+use crate::reads::Reads;
 use crate::refusal::{Problem, Reason, Refusal, SetupFault};
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, Rank, Slot};
@@ -44,6 +45,8 @@ pub struct Cards {
     pub(crate) changes: Vec<Change>,
     /// The kind of each change.
     pub(crate) kinds: Vec<Kinds>,
+    /// What each change reads when a view is made.
+    pub(crate) reads: Vec<Reads>,
     pub(crate) punch: SpellId,
     /// The powers that inspiration dice give, by face (rule 5.3.1).
     pub(crate) inspiration: [PowerId; 4],
@@ -268,6 +271,7 @@ impl Compiled {
             code: lower.code,
             choosers: lower.choosers,
             kinds: lower.changes.iter().map(Kinds::of).collect(),
+            reads: lower.changes.iter().map(Reads::change).collect(),
             changes: lower.changes,
             punch,
             inspiration,

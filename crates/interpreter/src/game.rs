@@ -11,7 +11,7 @@ use crate::kinds::Kinds;
 use crate::log::{Fact, What};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Outcome, Piece, PieceSet, State};
-use crate::view::View;
+use crate::view::{Stale, View};
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
 
@@ -27,8 +27,8 @@ pub struct Game<'c> {
     pub(crate) state: State,
     /// What follows from the state: characteristics, powers and changes of each unit.
     pub(crate) view: View,
-    /// Whether the view has to be made anew.
-    pub(crate) dirty: bool,
+    /// What of the view has to be made anew.
+    pub(crate) stale: Stale,
     pub(crate) journal: Journal,
     /// What has come before the step at hand; nothing but while it is taken again.
     pub(crate) coming: Coming,
@@ -179,7 +179,7 @@ impl<'c> Game<'c> {
 
     /// Makes anew what follows from the state, after the state was put in place as a whole.
     pub(crate) fn resume(&mut self) {
-        self.dirty = true;
+        self.stale = Stale::Whole;
         self.refresh();
         match self.state.ask {
             Some(ask) => self.list_answers(ask),

@@ -8,6 +8,7 @@ use crate::chance::Chance;
 use crate::decision::Ask;
 use crate::frame::{Frame, Text};
 use crate::game::Game;
+use crate::reads::Reads;
 use crate::state::{
     Bonuses, Cast, DamagedOnes, FiredOnes, Lastings, Laters, Markers, Memory, Outcome, Piece, Player, Rewards, Standby, State, Turn, UNITS,
     Unit, UsedGame,
@@ -131,7 +132,7 @@ macro_rules! writers {
             pub(crate) fn $name(&mut self) -> &mut $type {
                 let old = &self.state.$field;
                 self.journal.note(|| Entry::$entry(Box::new(old.clone())));
-                self.dirty |= $touch || self.view.dynamic;
+                self.touch($touch);
                 &mut self.state.$field
             })*
         }
@@ -139,48 +140,48 @@ macro_rules! writers {
 }
 
 writers! {
-    order_mut, order: ArrayVec<Piece, UNITS>, Order, false;
-    turn_mut, turn: Turn, Turn, false;
-    cast_mut, cast: Cast, Cast, false;
-    bonus_mut, bonus: Bonuses, Bonus, false;
-    later_mut, later: Laters, Later, false;
-    lasting_mut, lasting: Lastings, Lasting, true;
-    memory_mut, memory: Memory, Memory, false;
-    fired_mut, fired: FiredOnes, Fired, false;
-    markers_mut, markers: Markers, Markers, true;
-    rewards_mut, rewards: Rewards, Rewards, true;
+    order_mut, order: ArrayVec<Piece, UNITS>, Order, Reads::REST;
+    turn_mut, turn: Turn, Turn, Reads::TURN;
+    cast_mut, cast: Cast, Cast, Reads::REST;
+    bonus_mut, bonus: Bonuses, Bonus, Reads::REST;
+    later_mut, later: Laters, Later, Reads::REST;
+    lasting_mut, lasting: Lastings, Lasting, Reads::BEINGS;
+    memory_mut, memory: Memory, Memory, Reads::REST;
+    fired_mut, fired: FiredOnes, Fired, Reads::REST;
+    markers_mut, markers: Markers, Markers, Reads::BEINGS;
+    rewards_mut, rewards: Rewards, Rewards, Reads::BEINGS;
     /// Where nothing on a card changes.
-    piles_mut, rewards: Rewards, Rewards, false;
-    used_game_mut, used_game: UsedGame, UsedGame, false;
-    damaged_mut, damaged: DamagedOnes, Damaged, false;
+    piles_mut, rewards: Rewards, Rewards, Reads::REST;
+    used_game_mut, used_game: UsedGame, UsedGame, Reads::REST;
+    damaged_mut, damaged: DamagedOnes, Damaged, Reads::REST;
 }
 
 impl Game<'_> {
     /// The numbers of a unit: injuries, tokens, who hurt it.
     pub(crate) fn unit_mut(&mut self, unit: Piece) -> &mut Unit {
-        let old = &mut self.state.units[unit.index()];
+        let old = &self.state.units[unit.index()];
         self.journal.note(|| Entry::Unit(unit, *old));
-        self.dirty |= self.view.dynamic;
-        old
+        self.touch(Reads::UNITS);
+        &mut self.state.units[unit.index()]
     }
 
     /// What a unit is: its card, its dice, whether it is in play.
     pub(crate) fn being_mut(&mut self, unit: Piece) -> &mut Unit {
-        self.dirty = true;
+        self.touch(Reads::BEINGS);
         self.unit_mut(unit)
     }
 
     pub(crate) fn player_mut(&mut self, player: u8) -> &mut Player {
-        let old = &mut self.state.players[usize::from(player)];
+        let old = &self.state.players[usize::from(player)];
         self.journal.note(|| Entry::Player(player, *old));
-        self.dirty |= self.view.dynamic;
-        old
+        self.touch(Reads::PLAYERS);
+        &mut self.state.players[usize::from(player)]
     }
 
     pub(crate) fn set_cell(&mut self, piece: Piece, cell: Cell) {
         let old = std::mem::replace(&mut self.state.cells[piece.index()], cell);
         self.journal.note(|| Entry::Cell(piece, old));
-        self.dirty |= self.view.dynamic;
+        self.touch(Reads::PLACES);
         if !piece.is_unit() {
             self.look_at_scenery();
         }
@@ -210,7 +211,7 @@ impl Game<'_> {
     pub(crate) fn add_unit(&mut self, unit: Unit) {
         self.state.units.push(unit);
         self.journal.note(|| Entry::UnitAdded);
-        self.dirty = true;
+        self.touch(Reads::BEINGS);
     }
 
     /// Puts a frame on top of the stack.

@@ -184,7 +184,7 @@ impl<'c> Game<'c> {
             content,
             state,
             view: View::default(),
-            dirty: true,
+            stale: crate::view::Stale::Whole,
             journal: Journal::default(),
             coming: Coming::default(),
             answers: Vec::with_capacity(ANSWERS),

@@ -226,8 +226,7 @@ impl Game<'_> {
             let kind = content.rewards[usize::from(token.0)].kind;
             token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
         };
-        let wears = self.dirty || self.view.wearers.contains(unit);
-        if wears && self.state.rewards.tokens.iter().any(is_buff) {
+        if self.may_wear(unit) && self.state.rewards.tokens.iter().any(is_buff) {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| is_buff(token)) {
                 token.1 = Place::Removed;
             }

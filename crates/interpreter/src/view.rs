@@ -1,23 +1,25 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Ability, Amount, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Units};
-use crate::compiled::RewardKind;
+use crate::code::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Units};
+use crate::compiled::{Profile, RewardKind};
 use crate::dice::Face;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
+use crate::reads::Reads;
 use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Characteristic, State};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// Room for changes that hold at one time; beyond it they are kept on the heap.
 const CLAUSES: usize = 96;
 
 /// The view on all units.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct View {
     pub(crate) units: ArrayVec<UnitView, UNITS>,
     /// The changes that hold for units, in the order in which they count.
@@ -37,8 +39,12 @@ pub(crate) struct View {
     /// Units with a reward face up on them, and with one face down.
     pub(crate) wearers: PieceSet,
     pub(crate) bearers: PieceSet,
-    /// Whether places, injuries and the like change it: some ability in play depends on them.
-    pub(crate) dynamic: bool,
+    /// What of the state its powers, types and controllers come from.
+    reads: Reads,
+    /// What of the state its numbers and changes come from, beside that.
+    numbers_read: Reads,
+    /// Changes that are gathered; nothing once the view is made.
+    found: SmallVec<[Clause; CLAUSES]>,
     /// Kinds of happenings that some ability in play waits for.
     pub(crate) triggers: u32,
     /// Kinds of happenings before which, or in whose place, some ability in play acts.
@@ -46,7 +52,7 @@ pub(crate) struct View {
 }
 
 /// What is true of a unit.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct UnitView {
     pub(crate) level: u8,
     pub(crate) initiative: u8,
@@ -64,8 +70,28 @@ pub(crate) struct UnitView {
     pub(crate) triggers: u32,
 }
 
+impl UnitView {
+    /// The numbers that are printed, before any change.
+    fn number(&mut self, profile: &Profile) {
+        (self.level, self.initiative) = profile.krosmaster.unwrap_or((0, 0));
+        (self.mp, self.hp, self.ap) = (profile.mp, profile.hp, profile.ap);
+        self.kinds = Kinds::default();
+    }
+}
+
+/// What of a view has to be made anew.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stale {
+    #[default]
+    Nothing,
+    /// Numbers and changes.
+    Numbers,
+    /// Everything.
+    Whole,
+}
+
 /// A change that holds for some units.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Active {
     pub(crate) change: u16,
     kinds: Kinds,
@@ -82,8 +108,10 @@ pub(crate) struct Digest {
     triggers: u32,
     /// Kinds of happenings before which, or in whose place, it acts.
     before: u32,
-    /// Whether its continuous changes depend on places, injuries and the like.
-    dynamic: bool,
+    /// What its continuous changes read that concern powers, types and controllers.
+    reads: Reads,
+    /// What its other continuous changes read.
+    numbers_read: Reads,
 }
 
 /// Classes of changes, in the order in which they are applied.
@@ -126,10 +154,17 @@ impl Digest {
         let mut digest = Self::default();
         for ability in abilities {
             match ability {
-                Ability::While { condition, on, changes: range } => {
+                Ability::While { changes: range, .. } => {
                     let changes = &changes[usize::from(range.start)..usize::from(range.end)];
-                    digest.dynamic |= condition.is_some() || !matches!(on, Units::Itself) || !changes.iter().all(is_steady);
-                    digest.classes |= changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
+                    let classes = changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
+                    let read = Reads::of(ability, changes);
+                    if classes & Class::Numbers as u8 != 0 {
+                        digest.numbers_read |= read;
+                    }
+                    if classes & !(Class::Numbers as u8) != 0 {
+                        digest.reads |= read;
+                    }
+                    digest.classes |= classes;
                 }
                 Ability::When { trigger, .. } => digest.triggers |= trigger.event.happening.bit(),
                 Ability::Before { trigger, .. } => digest.before |= trigger.event.happening.bit(),
@@ -141,44 +176,77 @@ impl Digest {
 }
 
 /// A change and whether its ability asks a condition first.
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Clause {
     active: Active,
     conditional: bool,
 }
 
 impl Game<'_> {
-    /// Makes the view anew if something has changed.
-    pub(crate) fn refresh(&mut self) {
-        if self.dirty {
-            self.dirty = false;
-            self.rebuild();
+    /// A part of the state changes: what comes from it has to be made anew.
+    pub(crate) fn touch(&mut self, part: Reads) {
+        if self.view.reads.meets(part) {
+            self.stale = Stale::Whole;
+        } else if self.view.numbers_read.meets(part) {
+            self.stale = self.stale.max(Stale::Numbers);
         }
+    }
+
+    /// Makes anew what of the view is stale.
+    pub(crate) fn refresh(&mut self) {
+        match std::mem::take(&mut self.stale) {
+            Stale::Nothing => {}
+            Stale::Numbers => self.renumber(),
+            Stale::Whole => self.rebuild(),
+        }
+    }
+
+    /// Makes the whole view anew; whether it was as it should be.
+    pub fn look_again(&mut self) -> bool {
+        self.refresh();
+        let before = self.view.clone();
+        self.rebuild();
+        before == self.view
+    }
+
+    /// Makes the numbers and the changes anew; powers, types and controllers are still the same.
+    fn renumber(&mut self) {
+        for (unit, view) in self.state.units.iter().zip(&mut self.view.units) {
+            view.number(self.content.card(unit.profile));
+        }
+        self.change_numbers();
+        self.note_held();
     }
 
     fn rebuild(&mut self) {
         let content = self.content;
         self.look_at_scenery();
-        self.view.active.clear();
         self.gather();
         let elsewhere = self.state.units.iter().any(|unit| unit.player != unit.owner);
-        if elsewhere || !self.clauses(Class::Control).is_empty() {
+        let controlled = self.clauses(Class::Control);
+        let settled = controlled.is_empty() && !elsewhere;
+        self.done_with(controlled);
+        if !settled {
             self.settle_control();
         }
         self.change_numbers();
         let mut triggers = 0;
-        let (mut dynamic, mut before) = (false, 0);
+        let (mut reads, mut numbers_read, mut before) = (Reads::BEINGS, Reads::default(), 0);
         for view in &mut self.view.units {
             view.triggers = 0;
             for power in &view.powers {
                 let digest = &content.power(*power).digest;
                 view.triggers |= digest.triggers;
-                dynamic |= digest.dynamic;
+                reads |= digest.reads;
+                numbers_read |= digest.numbers_read;
                 before |= digest.before;
             }
             triggers |= view.triggers;
         }
-        dynamic |= self.state.lasting.iter().any(|lasting| !is_steady(&content.changes[usize::from(lasting.change)]));
-        self.view.dynamic = dynamic;
+        for lasting in &self.state.lasting {
+            reads |= content.reads[usize::from(lasting.change)];
+        }
+        (self.view.reads, self.view.numbers_read) = (reads, numbers_read);
         self.view.triggers = triggers;
         self.view.before = before;
         self.note_held();
@@ -194,11 +262,8 @@ impl Game<'_> {
         }
         for (unit, view) in self.state.units.iter().zip(units) {
             let profile = content.card(unit.profile);
-            let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
-            (view.level, view.initiative) = (level, initiative);
-            (view.mp, view.hp, view.ap) = (profile.mp, profile.hp, profile.ap);
+            view.number(profile);
             view.types = profile.types;
-            view.kinds = Kinds::default();
             view.powers.clear();
             view.powers.extend_from_slice(&profile.powers);
             // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
@@ -239,19 +304,22 @@ impl Game<'_> {
         }
         self.gather();
         let mut after: ArrayVec<u8, UNITS> = self.state.units.iter().map(|unit| unit.owner).collect();
-        for Clause { active, .. } in self.clauses(Class::Control) {
-            let Change::ControlledBy(player) = &content.changes[usize::from(active.change)] else { continue };
+        let clauses = self.clauses(Class::Control);
+        for at in clauses.clone() {
+            let Active { change, ctx, on, .. } = self.view.found[at].active;
+            let Change::ControlledBy(player) = &content.changes[usize::from(change)] else { continue };
             let player = match player {
                 // Whoever controlled it when the effect began.
-                Player::Controller(Units::Itself) => active.ctx.player,
-                Player::Controller(_) | Player::Opponent => self.player(player, &active.ctx),
+                Player::Controller(Units::Itself) => ctx.player,
+                Player::Controller(_) | Player::Opponent => self.player(player, &ctx),
             };
-            for unit in active.on.iter().filter(|unit| unit.is_unit()) {
+            for unit in on.iter().filter(|unit| unit.is_unit()) {
                 if let Some(now) = after.get_mut(unit.index()) {
                     *now = player;
                 }
             }
         }
+        self.done_with(clauses);
         for (unit, &player) in self.state.units.iter_mut().zip(&after) {
             unit.player = player;
         }
@@ -348,21 +416,22 @@ impl Game<'_> {
         self.view.high.contains(cell)
     }
 
-    /// All changes of a class, of abilities and of effects that last.
-    fn clauses(&self, class: Class) -> SmallVec<[Clause; CLAUSES]> {
+    /// Gathers all changes of a class, of abilities and of effects that last, behind those that are gathered already. They stay
+    /// until [`Self::done_with`] is called.
+    fn clauses(&mut self, class: Class) -> Range<usize> {
         let content = self.content;
+        let start = self.view.found.len();
         let wanted = |change: &Change| Class::of(change) == class;
-        let mut clauses = SmallVec::new();
         if self.view.classes & class as u8 == 0 {
-            return clauses;
+            return start..start;
         }
-        for (index, view) in self.view.units.iter().enumerate() {
+        for (index, unit) in self.state.units.iter().enumerate() {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-            let unit = &self.state.units[index];
-            if view.classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
+            if self.view.units[index].classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
                 continue;
             }
-            for &power in &view.powers {
+            for place in 0..self.view.units[index].powers.len() {
+                let power = self.view.units[index].powers[place];
                 let card = content.power(power);
                 if card.digest.classes & class as u8 == 0 {
                     continue;
@@ -383,7 +452,7 @@ impl Game<'_> {
                     for change in changes.clone() {
                         if wanted(&content.changes[usize::from(change)]) {
                             let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                            clauses.push(Clause { active, conditional: condition.is_some() });
+                            self.view.found.push(Clause { active, conditional: condition.is_some() });
                         }
                     }
                 }
@@ -395,10 +464,15 @@ impl Game<'_> {
             if wanted(change) && !(lasting.fresh && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
                 let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                clauses.push(Clause { active, conditional: false });
+                self.view.found.push(Clause { active, conditional: false });
             }
         }
-        clauses
+        start..self.view.found.len()
+    }
+
+    /// Forgets the changes that were gathered last.
+    fn done_with(&mut self, clauses: Range<usize>) {
+        self.view.found.truncate(clauses.start);
     }
 
     fn change_powers(&mut self) {
@@ -407,7 +481,7 @@ impl Game<'_> {
         let losses = self.clauses(Class::Losses);
         let is_lost = |game: &Self, unit: Piece, power: PowerId| {
             let takes = |loss: &Active| loss.on.contains(unit) && game.takes(loss.change, &loss.ctx, power);
-            content.power(power).is_power && losses.iter().any(|loss| takes(&loss.active))
+            content.power(power).is_power && game.view.found[losses.clone()].iter().any(|loss| takes(&loss.active))
         };
         if !losses.is_empty() {
             for index in 0..self.view.units.len() {
@@ -421,27 +495,30 @@ impl Game<'_> {
         loop {
             let gained = self.gain_powers(&is_lost);
             if !(self.gain_types() || gained) {
-                return;
+                break;
             }
         }
+        self.done_with(losses);
     }
 
     /// Gives the powers that the changes of now say; whether there was a new one.
     fn gain_powers(&mut self, is_lost: &impl Fn(&Self, Piece, PowerId) -> bool) -> bool {
         let content = self.content;
         let mut added = false;
-        for gain in self.clauses(Class::Gains) {
-            let Change::GainsPowers(powers) = &content.changes[usize::from(gain.active.change)] else { continue };
+        let clauses = self.clauses(Class::Gains);
+        for at in clauses.clone() {
+            let Active { change, ctx, on, .. } = self.view.found[at].active;
+            let Change::GainsPowers(powers) = &content.changes[usize::from(change)] else { continue };
             let given: SmallVec<[PowerId; 16]> = match powers {
                 PowerSet::These { gained, .. } => SmallVec::from_slice(gained),
                 PowerSet::All { .. } => SmallVec::new(),
                 PowerSet::Of(units) => {
-                    let from = self.set(units, &gain.active.ctx);
+                    let from = self.set(units, &ctx);
                     let all = from.iter().filter_map(|piece| self.view.units.get(piece.index())).flat_map(|view| view.powers.clone());
                     all.filter(|&power| content.power(power).is_power).collect()
                 }
             };
-            for unit in gain.active.on.iter().filter(|unit| unit.is_unit()) {
+            for unit in on.iter().filter(|unit| unit.is_unit()) {
                 for &power in &given {
                     // Rule 4.9.1: not a second power of the same name.
                     let has = self.view.units[unit.index()].powers.iter().any(|&own| same(content.power(own), content.power(power)));
@@ -452,6 +529,7 @@ impl Game<'_> {
                 }
             }
         }
+        self.done_with(clauses);
         added
     }
 
@@ -459,33 +537,37 @@ impl Game<'_> {
     fn gain_types(&mut self) -> bool {
         let content = self.content;
         let mut added = false;
-        for clause in self.clauses(Class::Types) {
+        let clauses = self.clauses(Class::Types);
+        for at in clauses.clone() {
+            let Active { change, ctx, on, .. } = self.view.found[at].active;
             let mut types = [0u64; 3];
-            let change = &content.changes[usize::from(clause.active.change)];
+            let change = &content.changes[usize::from(change)];
             if let Change::GainsType(kind) = change {
                 if let Some(word) = types.get_mut(usize::from(kind / 64)) {
                     *word = 1 << (kind % 64);
                 }
             } else if let Change::GainsTypesOf(units) = change {
-                for unit in self.set(units, &clause.active.ctx).iter() {
+                for unit in self.set(units, &ctx).iter() {
                     if let Some(view) = self.view.units.get(unit.index()) {
                         types = std::array::from_fn(|i| types[i] | view.types[i]);
                     }
                 }
             }
-            for unit in clause.active.on.iter().filter(|unit| unit.is_unit()) {
+            for unit in on.iter().filter(|unit| unit.is_unit()) {
                 let view = &mut self.view.units[unit.index()];
                 let more = std::array::from_fn(|i| view.types[i] | types[i]);
                 added |= more != view.types;
                 view.types = more;
             }
         }
+        self.done_with(clauses);
         added
     }
 
     fn change_numbers(&mut self) {
         let content = self.content;
-        let mut clauses = self.clauses(Class::Numbers);
+        self.view.active.clear();
+        let clauses = self.clauses(Class::Numbers);
         // Rule 4.18.10: numbers that others ask for are those after changes without a condition. A number that takes the
         // printed one's place comes before what is added to it.
         let rank = |clause: &Clause| {
@@ -493,18 +575,20 @@ impl Game<'_> {
             (clause.conditional, !becomes)
         };
         // A stable sort: among equals, the order of the units.
-        if clauses.iter().any(|clause| rank(clause) != (false, true)) {
-            clauses.sort_by_key(rank);
+        let found = &mut self.view.found[clauses.clone()];
+        if found.iter().any(|clause| rank(clause) != (false, true)) {
+            found.sort_by_key(rank);
         }
-        for clause in &clauses {
-            if !clause.active.kinds.meets(Kinds::TAKEN_IN) {
-                self.hold(clause.active);
+        for at in clauses.clone() {
+            let active = self.view.found[at].active;
+            if !active.kinds.meets(Kinds::TAKEN_IN) {
+                self.hold(active);
                 continue;
             }
-            for unit in clause.active.on.iter().filter(|unit| unit.is_unit()) {
-                match &content.changes[usize::from(clause.active.change)] {
+            for unit in active.on.iter().filter(|unit| unit.is_unit()) {
+                match &content.changes[usize::from(active.change)] {
                     Change::Characteristic { characteristic, amount, at_least } => {
-                        let more = self.amount(amount, &clause.active.ctx, 0);
+                        let more = self.amount(amount, &active.ctx, 0);
                         let least = |number: u8| i32::from(number.min(*at_least));
                         let view = &mut self.view.units[unit.index()];
                         let add = |number: u8| u8::try_from(i32::from(number).saturating_add(more).clamp(least(number), 99)).unwrap_or(0);
@@ -547,6 +631,7 @@ impl Game<'_> {
                 }
             }
         }
+        self.done_with(clauses);
     }
 
     /// A change holds for its units from now on, and is asked for when it matters.
@@ -571,6 +656,11 @@ impl Game<'_> {
                 from.iter().filter_map(|piece| self.view.units.get(piece.index())).any(|view| view.powers.contains(&power))
             }
         }
+    }
+
+    /// Whether rewards may lie face up on a unit; certain where they do not.
+    pub(crate) fn may_wear(&self, unit: Piece) -> bool {
+        self.stale == Stale::Whole || self.view.wearers.contains(unit)
     }
 
     /// The view on a unit.
@@ -631,32 +721,6 @@ fn fits(wanted: PowerMatch, power: &crate::compiled::Power) -> bool {
 
 fn same(one: &crate::compiled::Power, other: &crate::compiled::Power) -> bool {
     one.name == other.name && one.parameter == other.parameter && one.is_power == other.is_power
-}
-
-/// Whether a change means the same whatever happens on the board.
-fn is_steady(change: &Change) -> bool {
-    let number = |amount: &Amount| matches!(amount, Amount::Number(_));
-    match change {
-        Change::Characteristic { amount, .. } => number(amount),
-        Change::GainsPowers(PowerSet::These { .. }) | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. }) => true,
-        Change::GainsPowers(PowerSet::All { .. } | PowerSet::Of(_)) | Change::LosesPowers(PowerSet::Of(_)) => false,
-        Change::GainsTypesOf(_) | Change::ControlledBy(_) => false,
-        // These are asked when they matter, not when the view is made.
-        Change::Becomes(..)
-        | Change::GainsType(_)
-        | Change::Spells(..)
-        | Change::Dice { .. }
-        | Change::DiceInstead(_)
-        | Change::DamageTaken { .. }
-        | Change::AtMostInjuries { .. }
-        | Change::GainsPowersAgainst(..)
-        | Change::Rerolls
-        | Change::DofusTurnedBy(_)
-        | Change::Cannot { .. }
-        | Change::Only { .. }
-        | Change::FirstPurchase { .. }
-        | Change::Then(_) => true,
-    }
 }
 
 /// Whether a condition asks if the unit itself is KO'd.

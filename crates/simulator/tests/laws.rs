@@ -94,6 +94,14 @@ proptest! {
     }
 
     #[test]
+    fn what_follows_from_the_state_is_made_anew_when_it_must(seed: u64) {
+        walk(seed, &mut game(seed), 4, |game, _, look| {
+            prop_assert!(look.is_none() || game.clone().look_again());
+            Ok(())
+        })?;
+    }
+
+    #[test]
     fn undo_is_exact_and_redo_too(seed: u64) {
         let mut game = game(seed);
         game.keep_journal();

@@ -97,7 +97,7 @@ impl Game<'_> {
         if self.is_lent() {
             self.lent_spells(unit, |spell| spells.push(spell));
         }
-        if !self.dirty && !self.view.wearers.contains(unit) {
+        if !self.may_wear(unit) {
             return spells;
         }
         for (reward, place) in &self.state.rewards.tokens {
@@ -458,10 +458,18 @@ impl Game<'_> {
 
     /// How often a unit may cast a spell now (rule 4.8.3).
     pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId) -> Limit {
-        let changed = self.spell_changes_of(caster, spell, Kinds::LIMIT).map(|(change, _)| change);
-        let own = self.own_changes(caster, spell, 0, Cell::NONE).map(|(change, _)| change);
-        let limits = changed.chain(own).filter_map(|change| if let SpellChange::Limit(limit) = change { Some(*limit) } else { None });
-        limits.last().unwrap_or(self.content.spell(spell).limit)
+        let mut limit = self.content.spell(spell).limit;
+        for (change, _) in self.spell_changes_of(caster, spell, Kinds::LIMIT) {
+            if let SpellChange::Limit(other) = change {
+                limit = *other;
+            }
+        }
+        for (change, _) in self.own_changes(caster, spell, 0, Cell::NONE) {
+            if let SpellChange::Limit(other) = change {
+                limit = *other;
+            }
+        }
+        limit
     }
 
     /// The area of a spell that is cast at a cell, if it has one.

@@ -228,7 +228,7 @@ impl Game<'_> {
 
     /// Boosts that gave a unit a spell are used up.
     pub(crate) fn drop_boosts(&mut self, unit: Piece) {
-        if !self.dirty && !self.view.wearers.contains(unit) {
+        if !self.may_wear(unit) {
             return;
         }
         let content = self.content;

@@ -7,6 +7,7 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::log::What;
+use crate::reads::Reads;
 use crate::select::Pick;
 use crate::state::{Piece, Presence, UNITS, Unit};
 use arrayvec::ArrayVec;
@@ -79,7 +80,7 @@ impl Game<'_> {
             return Piece::NONE;
         };
         self.set_cell(piece, cell);
-        self.dirty = true;
+        self.touch(Reads::BEINGS);
         self.fact("4.19.1", What::Placed, ctx.owner, piece, i32::from(cell.0));
         self.enter_line(piece, ctx.owner);
         // Rule 4.18.4.d: continuous effects come before what is triggered.

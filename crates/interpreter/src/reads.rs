@@ -1,0 +1,166 @@
+//! What of the state conditions, units and amounts read, as bits: a view that read only other parts need not be made anew.
+//!
+//! What follows from a unit's own card and dice, from whether it is in play, from markers, rewards and changes that last is read
+//! by every view.
+
+use crate::code::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Trait, Units};
+use std::ops::{BitOr, BitOrAssign};
+
+/// A set of parts of the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reads(u8);
+
+impl Reads {
+    const NOTHING: Self = Self(0);
+    /// Which units there are, and what lies on them: what no view is made without.
+    pub(crate) const BEINGS: Self = Self(1 << 5);
+    /// Where pieces stand.
+    pub(crate) const PLACES: Self = Self(1);
+    /// Numbers of units: injuries, tokens, who hurt them, where they stood.
+    pub(crate) const UNITS: Self = Self(1 << 1);
+    /// Whose turn it is, and what is left of it.
+    pub(crate) const TURN: Self = Self(1 << 2);
+    /// What players own.
+    pub(crate) const PLAYERS: Self = Self(1 << 3);
+    /// The spell that is being cast, the memory, the timeline, and whatever else.
+    pub(crate) const REST: Self = Self(1 << 4);
+    const EVERYTHING: Self = Self((1 << 6) - 1);
+
+    /// Whether there is a part in both.
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// What must stay as it is for an ability that holds continuously to do the same.
+    pub(crate) fn of(ability: &Ability, changes: &[Change]) -> Self {
+        let Ability::While { condition, on, .. } = ability else { return Self::NOTHING };
+        let condition = condition.as_ref().map_or(Self::NOTHING, Self::condition);
+        condition | Self::units(on) | changes.iter().fold(Self::NOTHING, |all, change| all | Self::change(change))
+    }
+
+    /// What a change reads when the view is made; what is asked only when it matters reads nothing then.
+    pub(crate) fn change(change: &Change) -> Self {
+        match change {
+            Change::Characteristic { amount: Amount::ForEach { of, .. }, .. } => Self::count(of),
+            Change::GainsPowers(PowerSet::Of(units)) | Change::LosesPowers(PowerSet::Of(units)) | Change::GainsTypesOf(units) => {
+                Self::units(units)
+            }
+            Change::ControlledBy(_) => Self::EVERYTHING,
+            Change::Characteristic { amount: Amount::Number(_) | Amount::All, .. }
+            | Change::GainsPowers(PowerSet::These { .. } | PowerSet::All { .. })
+            | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. })
+            | Change::Becomes(..)
+            | Change::GainsType(_)
+            | Change::Spells(..)
+            | Change::Dice { .. }
+            | Change::DiceInstead(_)
+            | Change::DamageTaken { .. }
+            | Change::AtMostInjuries { .. }
+            | Change::GainsPowersAgainst(..)
+            | Change::Rerolls
+            | Change::DofusTurnedBy(_)
+            | Change::Cannot { .. }
+            | Change::Only { .. }
+            | Change::FirstPurchase { .. }
+            | Change::Then(_) => Self::NOTHING,
+        }
+    }
+
+    fn condition(condition: &Condition) -> Self {
+        match condition {
+            Condition::Never => Self::NOTHING,
+            Condition::Is(units, group) => Self::units(units) | Self::group(group),
+            Condition::Exists(group) => Self::group(group),
+            Condition::Compare(left, _, Operand::Number(_)) => Self::count(left),
+            Condition::Compare(left, _, Operand::Count(right)) => Self::count(left) | Self::count(right),
+            Condition::Invasion => Self::PLACES | Self::UNITS,
+            // Rule 4.9.16: counted when the fight begins.
+            Condition::Retribution(_) => Self::PLAYERS,
+            Condition::Revenge { .. } => Self::UNITS,
+            Condition::Not(condition) => Self::condition(condition),
+            Condition::All(conditions) | Condition::Any(conditions) => {
+                conditions.iter().fold(Self::NOTHING, |all, one| all | Self::condition(one))
+            }
+            Condition::Happened(..) | Condition::Shows(_) | Condition::Track => Self::EVERYTHING,
+        }
+    }
+
+    fn units(units: &Units) -> Self {
+        match units {
+            // Who these are stands in the text itself.
+            Units::Itself | Units::Target | Units::It | Units::Source => Self::NOTHING,
+            Units::MainTarget => Self::EVERYTHING,
+            Units::ActiveUnit => Self::TURN,
+            Units::Summoner => Self::UNITS,
+            Units::Group(_, group) => Self::group(group),
+            Units::Either(all) | Units::Both(all) => all.iter().fold(Self::NOTHING, |all, one| all | Self::units(one)),
+        }
+    }
+
+    fn group(group: &Group) -> Self {
+        let noun = match group.noun {
+            Noun::Scenery { .. } => Self::PLACES,
+            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Named { .. } => {
+                Self::NOTHING
+            }
+        };
+        let other = group.other.as_ref().map_or(Self::NOTHING, Self::units);
+        group.traits.iter().fold(noun | other, |all, one| all | Self::trait_of(one))
+    }
+
+    fn trait_of(one: &Trait) -> Self {
+        match one {
+            Trait::Place(place) => Self::place(place),
+            Trait::Number { count, .. } | Trait::Extreme { count, .. } => Self::count(count),
+            Trait::Tokens { .. } => Self::UNITS,
+            Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
+            Trait::SameLevel(unit) => Self::units(unit),
+            Trait::Not(one) => Self::trait_of(one),
+            Trait::Power(_) | Trait::Marker(_) | Trait::Named { .. } => Self::NOTHING,
+            Trait::Did { .. } | Trait::NextInTimeline(_) | Trait::Spell(_) => Self::EVERYTHING,
+        }
+    }
+
+    fn place(place: &Place) -> Self {
+        // Whoever is not on the board is where it stood.
+        let from = match place {
+            Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
+            Place::InTerritory | Place::Ground(_) => Self::NOTHING,
+        };
+        Self::PLACES | Self::UNITS | from
+    }
+
+    fn count(count: &Count) -> Self {
+        match count {
+            Count::Number(_) => Self::NOTHING,
+            Count::Units(group) | Count::Highest(_, group) => Self::group(group),
+            Count::Characteristic(_, units) => Self::units(units),
+            Count::Injuries(units) | Count::HpLeft(units) | Count::Tokens(_, _, units) => Self::UNITS | Self::units(units),
+            Count::PointsLeft(_, units) => Self::TURN | Self::units(units),
+            Count::Distance(from, to) => Self::PLACES | Self::UNITS | Self::units(from) | Self::units(to),
+            Count::Kamas(Player::Controller(of)) => Self::PLAYERS | Self::units(of),
+            Count::Sum(counts) => counts.iter().fold(Self::NOTHING, |all, count| all | Self::count(count)),
+            Count::Kamas(Player::Opponent)
+            | Count::Faces(_)
+            | Count::CriticalSuccesses
+            | Count::Times(..)
+            | Count::X
+            | Count::ThatMany
+            | Count::Total(..) => Self::EVERYTHING,
+        }
+    }
+}
+
+impl BitOr for Reads {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Reads {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
