@@ -2,6 +2,7 @@
 
 use crate::KCC;
 use kcc_tests::{Place, fixtures};
+use std::fs;
 
 fn broken() -> Place {
     Place::with_content(KCC).and(&fixtures().join("mistakes/misspelt-key"))
@@ -157,4 +158,25 @@ fn what_was_typed_wrong_is_told_in_french_too() {
         let run = Place::with_content(KCC).variable("KCC_LANG", "fr").kcc(arguments);
         assert!(run.code == 2 && run.stderr.contains(told), "{arguments:?}: {run:?}");
     }
+}
+
+#[test]
+fn a_folder_of_something_else_is_one_message_and_an_empty_one_a_beginning() {
+    let place = Place::empty(KCC);
+    for name in ["letters/one.txt", "letters/two.txt", "picture.png"] {
+        place.write(name, "x");
+    }
+    for arguments in [&["check"][..], &["build"], &["new", "krosmaster", "Mira", "--no-input"]] {
+        let run = place.kcc(arguments);
+        assert!(run.code == 2 && run.stdout.is_empty(), "{run:?}");
+        assert!(run.stderr.contains("no content folder here") && run.stderr.lines().count() < 4, "{run:?}");
+    }
+    fs::create_dir(place.path().join("content")).unwrap();
+    let run = place.kcc(&["new", "krosmaster", "Mira", "--no-input"]);
+    assert!(run.code == 0 && run.stdout.contains("content/krosmasters/mira.toml"), "{run:?}");
+    // A named folder is looked into, whatever it holds.
+    let run = place.kcc(&["check", "letters"]);
+    assert!(run.code == 1 && run.stdout.contains("K0117"), "{run:?}");
+    let run = Place::empty(KCC).kcc(&["new", "krosmaster", "Mira", "--no-input"]);
+    assert!(run.code == 0 && run.stdout.contains("krosmasters/mira.toml"), "{run:?}");
 }

@@ -236,9 +236,25 @@ fn is_hidden(entry: &DirEntry) -> bool {
     entry.file_name().to_string_lossy().starts_with('.')
 }
 
-/// The content folder of a command that was told none.
+/// The content folder of a command that was told none. A working folder in which something else lies is none: nobody wants to
+/// read that each of its files is no content file.
 pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
-    content_folder(Path::new(".")).with_context(|| said!("no content folder was named", "aucun dossier de contenu n’est nommé"))
+    let here = Path::new(".");
+    let folder = content_folder(here).with_context(|| said!("no content folder was named", "aucun dossier de contenu n’est nommé"))?;
+    let begun = |folder: &Path| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut seen = entries.map(|entry| entry.file_name()).filter(|name| !name.to_string_lossy().starts_with('.')).peekable();
+        seen.peek().is_none() || seen.any(|name| ContentKind::ALL.into_iter().any(|kind| name == kind.folder()))
+    };
+    let inside = here.join(USUAL);
+    match folder.as_path() == here {
+        true if inside.is_dir() && begun(&inside) => Ok(inside),
+        true if !begun(here) => bail!(said!(
+            "there is no content folder here: neither `{USUAL}/` nor folders such as `krosmasters/`; name it, or make an empty folder `{USUAL}`",
+            "il n’y a pas de dossier de contenu ici\u{a0}: ni `{USUAL}/`, ni dossiers comme `krosmasters/`\u{a0}; nommez-le, ou créez un dossier vide `{USUAL}`"
+        )),
+        true | false => Ok(folder),
+    }
 }
 
 #[cfg(test)]
