@@ -84,7 +84,7 @@ pub fn abilities(text: &str, context: Context, names: &Names, problems: &mut Vec
 }
 
 /// A text that stands in no file.
-const IN_TEXT: effect::Written<'_> = effect::Written { place: &in_text, mark: &|_, _| {} };
+const IN_TEXT: effect::Written<'_> = effect::Written { place: &in_text, mark: &|_, _| {}, called: &[] };
 
 fn in_text(span: Range<usize>) -> Place {
     Place::new(FileId(0), span)

@@ -2,6 +2,7 @@
 
 use crate::ContentKind;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
+use kcc_dsl::Meaning;
 use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -152,6 +153,29 @@ impl Names {
             return Some(Noun::Named { name: id });
         }
         self.scenery.contains(name).then_some(Noun::Scenery { scenery: Some(id) })
+    }
+
+    /// What words mean that a card prints as a name. `called` are the names of the card itself, of which it may say a part.
+    pub(crate) fn printed(&self, said: &str, called: &[String]) -> Option<Meaning> {
+        /// Shorter words are no part of a name that somebody would go by.
+        const SHORTEST_PART: usize = 3;
+        if called.iter().any(|name| name.eq_ignore_ascii_case(said)) {
+            return Some(Meaning::Own);
+        }
+        let of_kind = || self.kind_names.iter().find(|(name, _)| name.eq_ignore_ascii_case(said)).map(|(_, id)| id.clone());
+        let id = Id::of_name(said).0;
+        let ends = ["", "s", "es"].into_iter().filter_map(|end| id.strip_suffix(end));
+        let noun = ends.into_iter().find(|id| self.noun(id).is_some()).map(str::to_owned).or_else(of_kind);
+        let power = || self.powers.contains_key(&id).then(|| id.replace('-', " "));
+        if let Some(known) = noun.or_else(power) {
+            return Some(Meaning::Known(known));
+        }
+        let parts: Vec<&str> = said.split(' ').collect();
+        let is_part = |name: &String| {
+            let words: Vec<&str> = name.split(' ').collect();
+            words.windows(parts.len()).any(|some| some.iter().zip(&parts).all(|(word, part)| word.eq_ignore_ascii_case(part)))
+        };
+        (said.len() >= SHORTEST_PART && called.iter().any(is_part)).then_some(Meaning::Own)
     }
 
     /// Every name that can stand in a description of units.

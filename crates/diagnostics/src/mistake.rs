@@ -75,6 +75,8 @@ mistakes! {
     NameWithSpace => "K0029-name-with-space",
     SingleBrackets => "K0030-single-brackets",
     HeadingWithColon => "K0031-heading-with-colon",
+    SeveralLines => "K0032-several-lines",
+    UnitAfterNumber => "K0033-unit-after-number",
 
     // K01: fields and the small notations in them.
     UnknownField => "K0101-unknown-field",

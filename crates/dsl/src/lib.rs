@@ -8,6 +8,7 @@
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
 //! | `mistake` | says what was wrong with a statement, in words |
 //! | `other_words` | the same in the words of the language, where people say it in others |
+//! | `printed` | the same in sentences as cards print them |
 //! | `repair` | what a statement was probably meant to be |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
@@ -18,11 +19,13 @@ pub mod kind;
 mod mistake;
 mod other_words;
 mod parse;
+mod printed;
 mod repair;
 mod split;
 pub mod tree;
 pub mod vocabulary;
 
 pub use kind::Kind;
-pub use parse::{Entry, parse};
+pub use parse::{Entry, parse, parse_with_names};
+pub use printed::{Meaning, Names};
 pub use tree::{Node, Statement};

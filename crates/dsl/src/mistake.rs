@@ -6,10 +6,11 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
 use crate::grammar::{Grammar, Rule};
-use crate::other_words::{self, in_words_of_the_language};
+use crate::other_words::{self, Said};
+use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
 use crate::vocabulary::{self, Sample};
-use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
+use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
 use pest::Parser as _;
 use pest::error::InputLocation;
 use std::collections::BTreeSet;
@@ -35,8 +36,16 @@ const MOST_WORDS: usize = 8;
 const MOST_BESIDE_GROUPS: usize = 6;
 
 /// The one message about a statement that cannot be read: as it is `written`, and with blanks in its blocks. `thorough` tries
-/// what it was meant to be, which takes time.
-pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Diagnostic {
+/// what it was meant to be, which takes time; `said` gives it in the words of the language.
+pub(crate) fn explain(
+    written: &str,
+    statement: &str,
+    rule: Rule,
+    thorough: bool,
+    names: &Names<'_>,
+    said: &dyn Fn() -> Option<Said>,
+    place: &dyn Fn(Range<usize>) -> Place,
+) -> Diagnostic {
     if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
@@ -45,7 +54,7 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
     if thorough
         && rule == Rule::effect
         && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words))
-        && let Some(said) = in_words_of_the_language(written, rule)
+        && let Some(said) = said()
     {
         let here = place(said.span.clone());
         return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(Safety::Review, here, said.instead);
@@ -68,12 +77,17 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
     if thorough
         && rule != Rule::targets
         && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant))
-        && let Some(said) = in_words_of_the_language(written, rule)
+        && let Some(said) = said()
     {
         let changed = place(said.span.clone());
         let at = if written[said.span.clone()].trim().is_empty() { here } else { changed.clone() };
         let problem = Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
         return said.others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead));
+    }
+    // What is left to say is about the sentence, not about its capital or the card's name.
+    let in_place = printed::in_place(statement, names);
+    if thorough && in_place != statement && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant)) {
+        return explain(written, &in_place, rule, false, names, said, place);
     }
     if thorough
         && suggestions.is_empty()
@@ -113,7 +127,19 @@ pub(crate) fn explain(written: &str, statement: &str, rule: Rule, thorough: bool
     } else {
         Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false))
     };
-    if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) }
+    let problem = if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) };
+    // It is changed without being looked at only if the statement makes more sense then. A word of a letter or two is near to many.
+    let short = word.chars().count() < 3;
+    let span = at..at + word.len();
+    let leads_on = |meant: &String| {
+        let stops = attempt(&with_word(statement, span.clone(), meant), rule).map_or(usize::MAX, |attempt| attempt.0);
+        stops > span.start + meant.len() + 1 && (!short || stops == usize::MAX)
+    };
+    if thorough && !suggestions.is_empty() && !suggestions.iter().any(leads_on) {
+        let fixes = problem.fixes.into_iter().map(|fix| Fix { safety: Safety::Review, ..fix });
+        return Diagnostic { fixes: fixes.collect(), ..problem };
+    }
+    problem
 }
 
 /// The line that says what a word means: a clause of a power where the statement waits for something, else a step.
@@ -124,16 +150,25 @@ fn sample_of(sample: &Sample, before: &str) -> &'static str {
 
 /// Whether a statement can be read with a word in place of another.
 fn reads_with(statement: &str, rule: Rule, span: Range<usize>, word: &str) -> bool {
+    Grammar::parse(rule, &with_word(statement, span, word)).is_ok()
+}
+
+/// A statement with a word in place of another.
+fn with_word(statement: &str, span: Range<usize>, word: &str) -> String {
     let mut text = statement.to_owned();
     text.replace_range(span, word);
-    Grammar::parse(rule, &text).is_ok()
+    text
 }
 
 /// The words that a word was probably meant to be. A word of the language that stands in a wrong place is not misspelt.
 fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     let suggestions = suggest::closest(word, known);
     // A word that people use for something else, however near its letters are: `was` is no `has`.
+    let small = word.to_lowercase();
     let right = other_words::is_known(word) || vocabulary::words().contains(&word);
+    if !right && vocabulary::words().contains(&small.as_str()) {
+        return vec![small];
+    }
     if right { Vec::new() } else { suggestions }
 }
 

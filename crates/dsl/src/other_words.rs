@@ -5,9 +5,13 @@
 
 use crate::grammar::{Grammar, Rule};
 use crate::parse::blanked;
+use crate::printed::{self, Names};
 use crate::split::{Piece, split};
+use crate::vocabulary;
 use pest::Parser as _;
-use std::collections::{HashSet, VecDeque};
+use pest::error::InputLocation;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet, VecDeque};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -19,6 +23,12 @@ const MOST_TRIED: usize = 300;
 
 /// More changes than this make another statement, not another wording.
 const MOST_CHANGES: usize = 7;
+
+/// The same for what needs more changes, as sentences of cards do.
+const MOST_TRIED_FARTHER: usize = 500;
+
+/// The same.
+const MOST_CHANGES_FARTHER: usize = 14;
 
 /// Longer statements, in bytes, are not what somebody says in one breath, and trying them takes long.
 const LONGEST: usize = 240;
@@ -40,37 +50,128 @@ pub(crate) struct Said {
 }
 
 /// The statement in words that can be read, with as few changes as possible.
-pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Said> {
-    if statement.len() > LONGEST {
-        return None;
-    }
+pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
     let lower = statement.to_lowercase();
     if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
         return None;
     }
-    let plain = plain(&in_english(&straight(statement)));
     let blocks: Vec<String> = blocks(statement);
-    let mut seen = HashSet::from([plain.clone()]);
-    let mut waiting = VecDeque::from([(plain.clone(), 0)]);
-    if plain != statement && reads(&plain, rule, &blocks) {
-        return Some(Said::new(statement, plain));
+    let named = printed::with_names(statement, names);
+    let sentences = printed::sentences(&named);
+    let several = sentences.len() > 1 || sentences.first().is_some_and(|span| printed::joined(&named[span.clone()]).contains(". "));
+    if !several && statement.len() <= LONGEST {
+        let plain = plain(&in_english(&straight(statement)));
+        if let Some((text, others)) = said(&plain, statement, rule, &blocks) {
+            let text = text.trim().to_owned();
+            let others = others.into_iter().map(|other| Said::new(statement, other)).collect();
+            return Some(Said { others, ..Said::new(statement, text) });
+        }
+    }
+    let text = in_sentences(&named, sentences, rule, &blocks)?;
+    (text != statement).then(|| Said::new(statement, text))
+}
+
+/// A whole text as cards print it, in words that can be read: a text of several sentences or with semicolons in them.
+pub(crate) fn printed_in_words(text: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
+    let named = printed::with_names(text, names);
+    let sentences = printed::sentences(&named);
+    let said = in_sentences(&named, sentences, rule, &[])?;
+    Some(Said::new(text, said))
+}
+
+/// The sentences of a text, in words that can be read.
+fn in_sentences(text: &str, sentences: Vec<Range<usize>>, rule: Rule, blocks: &[String]) -> Option<String> {
+    let mut texts: Vec<String> = Vec::with_capacity(sentences.len());
+    for span in sentences {
+        let sentence = printed::joined(&text[span]);
+        let mut parts = sentence.split(';').map(str::trim).filter(|part| !part.is_empty());
+        let first = parts.next()?;
+        match sentence_in_words(first, rule, blocks) {
+            Some(text) => texts.push(text),
+            // What follows on what a power waits for is done with it.
+            None if rule == Rule::ability => {
+                let step = sentence_in_words(first, Rule::effect, blocks)?;
+                let longer = with_step(texts.last()?, &step).filter(|text| reads(text, rule, blocks))?;
+                *texts.last_mut()? = longer;
+            }
+            None => return None,
+        }
+        for part in parts {
+            let before = texts.last_mut()?;
+            let small = part.to_lowercase();
+            let longer = match small.strip_prefix("otherwise") {
+                Some(_) => {
+                    let said =
+                        sentence_in_words(part["otherwise".len()..].trim_start().trim_start_matches(':').trim(), Rule::effect, blocks)?;
+                    format!("{before} otherwise: {said}")
+                }
+                None => {
+                    let said = sentence_in_words(part, Rule::effect, blocks)?;
+                    with_step(before, &said).unwrap_or_else(|| format!("{before}; {said}"))
+                }
+            };
+            *before = Some(longer).filter(|text| reads(text, rule, blocks))?;
+        }
+    }
+    Some(texts.join("; "))
+}
+
+/// One sentence in words that can be read: all that is sure at once, the rest by trying.
+fn sentence_in_words(sentence: &str, rule: Rule, blocks: &[String]) -> Option<String> {
+    let plain = sure(plain(&in_english(&straight(sentence))).trim());
+    if sentence.len() > LONGEST {
+        return None;
+    }
+    if reads(&plain, rule, blocks) {
+        return Some(plain);
+    }
+    let said = said(&plain, sentence, rule, blocks).map(|(text, _)| text).or_else(|| farther(&plain, sentence, rule, blocks));
+    said.map(|text| text.trim().to_owned())
+}
+
+/// A power's clause that does something more.
+fn with_step(clause: &str, step: &str) -> Option<String> {
+    let (head, body) = clause.split_once(": ")?;
+    let body = body.trim();
+    let inner = body.strip_prefix('{').and_then(|inner| inner.strip_suffix('}')).unwrap_or(body).trim();
+    Some(format!("{head}: {{ {inner}; {step} }}"))
+}
+
+/// The text with every turn of phrase changed of which there is only one reading.
+fn sure(text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..MOST_SURE {
+        let tokens = tokens(&text);
+        let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
+        let standing = sayings().iter().filter(|saying| saying.sure && saying.can_stand(&words));
+        let Some((changed, _)) = standing.flat_map(|saying| saying.applied(&text, &tokens)).find(|(changed, _)| *changed != text) else {
+            break;
+        };
+        text = changed;
+    }
+    text
+}
+
+/// More sure changes than this make another text.
+const MOST_SURE: usize = 24;
+
+/// A text that can be read, and what it may mean as well, with as few changes as possible.
+fn said(plain: &str, statement: &str, rule: Rule, blocks: &[String]) -> Option<(String, Vec<String>)> {
+    let mut seen = HashSet::from([plain.to_owned()]);
+    let mut waiting = VecDeque::from([(plain.to_owned(), 0)]);
+    if plain != statement && reads(plain, rule, blocks) {
+        return Some((plain.to_owned(), Vec::new()));
     }
     while let Some((text, changes)) = waiting.pop_front() {
         if changes == MOST_CHANGES {
             break;
         }
-        let tokens = tokens(&text);
-        let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
-        let standing = sayings().iter().filter(|saying| saying.can_stand(&words));
-        for (changed, others) in standing.flat_map(|saying| saying.applied(&text, &tokens)) {
-            let for_spells = rule != Rule::effect && changed.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
-            if for_spells || changed.len() > statement.len() * 4 + 80 || !seen.insert(changed.clone()) {
+        for Change { text: changed, others, .. } in changes_of(&text, statement, rule) {
+            if !seen.insert(changed.clone()) {
                 continue;
             }
-            if reads(&changed, rule, &blocks) {
-                let others = others.into_iter().filter(|other| reads(other, rule, &blocks));
-                let others = others.map(|other| Said::new(statement, other)).collect();
-                return Some(Said { others, ..Said::new(statement, changed) });
+            if reads(&changed, rule, blocks) {
+                return Some((changed, others.into_iter().filter(|other| reads(other, rule, blocks)).collect()));
             }
             if seen.len() >= MOST_TRIED {
                 return None;
@@ -79,6 +180,75 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule) -> Option<Sa
         }
     }
     None
+}
+
+/// The same for sentences that need more changes: what is nearest to the language is tried first.
+fn farther(plain: &str, statement: &str, rule: Rule, blocks: &[String]) -> Option<String> {
+    let mut seen = HashSet::from([plain.to_owned()]);
+    let mut waiting = BinaryHeap::from([Reverse((0, 0, 0, plain.to_owned()))]);
+    while let Some(Reverse((_, changes, _, text))) = waiting.pop() {
+        if changes == MOST_CHANGES_FARTHER {
+            continue;
+        }
+        let mut found: Vec<_> = changes_of(&text, statement, rule).collect();
+        // A turn of phrase of many words is seldom there by chance.
+        found.sort_by_key(|change| Reverse(change.words));
+        for Change { text: changed, words, .. } in found {
+            if !seen.insert(changed.clone()) {
+                continue;
+            }
+            if reads(&changed, rule, blocks) {
+                return Some(changed);
+            }
+            if seen.len() >= MOST_TRIED_FARTHER {
+                return None;
+            }
+            let cost = (strangeness(&changed, rule) + changes + 1 + MOST_WORDS).saturating_sub(words.min(MOST_WORDS));
+            waiting.push(Reverse((cost, changes + 1, seen.len(), changed)));
+        }
+    }
+    None
+}
+
+/// Turns of phrase of so many words weigh the same.
+const MOST_WORDS: usize = 5;
+
+/// A text with one turn of phrase changed.
+struct Change {
+    text: String,
+    /// What it may mean as well.
+    others: Vec<String>,
+    /// How many words of the turn of phrase are given.
+    words: usize,
+}
+
+/// The texts that one change makes.
+fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterator<Item = Change> + 'a {
+    let tokens = tokens(text);
+    let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
+    let standing = sayings().iter().filter(move |saying| saying.can_stand(&words));
+    let changes = standing.flat_map(move |saying| {
+        let words = saying.people.iter().filter(|part| matches!(part, Part::Word { optional: false, .. })).count();
+        saying.applied(text, &tokens).into_iter().map(move |(text, others)| Change { text, others, words })
+    });
+    changes.filter(move |change| {
+        let for_spells = rule != Rule::effect && change.text.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
+        !for_spells && change.text.len() <= statement.len() * 4 + 80
+    })
+}
+
+/// How far a text is from the language: its words that the language has not, and how much is left where it stops making sense.
+fn strangeness(text: &str, rule: Rule) -> usize {
+    let is_strange = |word: &str| word.starts_with(|c: char| c.is_alphabetic()) && !vocabulary::words().contains(&word);
+    let strange = tokens(text).into_iter().filter(|token| is_strange(&text[token.clone()])).count();
+    let stops = match Grammar::parse(rule, text) {
+        Ok(_) => text.len(),
+        Err(error) => match error.location {
+            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+        },
+    };
+    let left = tokens(text.get(stops..).unwrap_or_default()).len();
+    strange * 3 + left
 }
 
 /// The duration that a spell needs and a power does not.
@@ -191,8 +361,11 @@ fn reads(text: &str, rule: Rule, judged: &[String]) -> bool {
     /// Words that would be read as the name of a card.
     const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
     let team = text.contains("a team of");
+    // The power of that name holds no word of people.
+    let said = text.replace("critical hit", "critical");
+    let text_said = said.as_str();
     let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
-    if !team && tokens(text).into_iter().any(|token| no_name(&text[token])) {
+    if !team && tokens(text_said).into_iter().any(|token| no_name(&text_said[token])) {
         return false;
     }
     let (pieces, unbalanced) = split(text);
@@ -214,6 +387,8 @@ fn piece_reads(text: &str, piece: &Piece, rule: Rule, judged: &[String]) -> bool
 #[derive(Clone, Debug)]
 struct Saying {
     people: Vec<Part>,
+    /// Whether it has only this meaning: marked with `!`.
+    sure: bool,
     /// What it means; the first is the likeliest.
     language: Vec<&'static str>,
 }
@@ -249,7 +424,12 @@ fn sayings() -> &'static [Saying] {
 impl Saying {
     fn read(line: &'static str) -> Option<Self> {
         let (people, language) = line.split_once("=>")?;
-        Some(Self { people: people.split_whitespace().map(Part::read).collect(), language: language.split("||").map(str::trim).collect() })
+        let (people, sure) = people.strip_prefix("! ").map_or((people, false), |people| (people, true));
+        Some(Self {
+            sure,
+            people: people.split_whitespace().map(Part::read).collect(),
+            language: language.split("||").map(str::trim).collect(),
+        })
     }
 
     /// Whether a text with these words can hold this turn of phrase.
@@ -370,7 +550,11 @@ fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &
         Part::Name(name) => {
             let token = token.filter(|token| token.starts_with(|c: char| c.is_alphanumeric() || c == '"'))?;
             let inner = token.trim_matches('"');
-            let value = if *name == 'Q' { format!("\"{}\"", inner.to_lowercase()) } else { inner.to_lowercase().replace(' ', "-") };
+            let value = if *name == 'Q' {
+                format!("\"{}\"", inner.to_lowercase().replace(['\'', '’'], ""))
+            } else {
+                inner.to_lowercase().replace(' ', "-")
+            };
             one(found, Some(*name), value)
         }
         Part::Several(name) => {
@@ -456,7 +640,7 @@ mod tests {
         let lines: Vec<&str> = SAID.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         for pair in lines.chunks(2) {
             let (rule, people) = pair[0].strip_prefix("P ").map_or((Rule::effect, pair[0]), |people| (Rule::ability, people));
-            let said = in_words_of_the_language(people, rule).map_or_else(|| "-".to_owned(), |said| said.text);
+            let said = in_words_of_the_language(people, rule, &|_| None).map_or_else(|| "-".to_owned(), |said| said.text);
             if said != pair[1] {
                 wrong.push(format!("{people}\n  gives  {said}\n  wanted {}", pair[1]));
             }
@@ -472,7 +656,7 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_replaced() {
-        let said = in_words_of_the_language("+1 fire per allied tofu", Rule::effect).unwrap();
+        let said = in_words_of_the_language("+1 fire per allied tofu", Rule::effect, &|_| None).unwrap();
         assert_eq!((said.span, said.instead.as_str()), (8..11, "for each"));
     }
 }

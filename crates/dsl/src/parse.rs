@@ -3,6 +3,8 @@
 use crate::grammar::{Grammar, Rule};
 use crate::kind::Kind;
 use crate::mistake;
+use crate::other_words::{in_words_of_the_language, printed_in_words};
+use crate::printed::{self, Names};
 use crate::split::{Block, Piece, Unbalanced, split};
 use crate::tree::{Node, Statement};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
@@ -27,6 +29,17 @@ const LONGEST: usize = 8 * 1024;
 /// All statements that can be read, and everything that is wrong with the others. `place` tells where bytes of the text stand
 /// in the file.
 pub fn parse(text: &str, entry: Entry, place: &dyn Fn(Range<usize>) -> Place, problems: &mut Vec<Diagnostic>) -> Vec<Statement> {
+    parse_with_names(text, entry, &|_| None, place, problems)
+}
+
+/// The same for a text of a card. `names` tells what the names mean that cards print; only messages use it.
+pub fn parse_with_names(
+    text: &str,
+    entry: Entry,
+    names: &Names<'_>,
+    place: &dyn Fn(Range<usize>) -> Place,
+    problems: &mut Vec<Diagnostic>,
+) -> Vec<Statement> {
     if text.len() > LONGEST {
         problems.push(Diagnostic::at(Mistake::EffectTooLong, place(0..text.len())).with("count", text.len()).with("limit", LONGEST));
         return Vec::new();
@@ -47,12 +60,25 @@ pub fn parse(text: &str, entry: Entry, place: &dyn Fn(Range<usize>) -> Place, pr
     if pieces.is_empty() {
         problems.push(Diagnostic::at(Mistake::EmptyEffect, place(0..text.len())));
     }
-    let mut reader = Reader { text, place, problems, explained: 0 };
     let rule = match entry {
         Entry::Effects => Rule::effect,
         Entry::Abilities => Rule::ability,
         Entry::Targets => Rule::targets,
     };
+    // Only what cards print ends in a full stop.
+    let inner = text.trim();
+    let start = text.len() - text.trim_start().len();
+    let printed = inner.ends_with('.') && inner.contains([';', '\n']) && !inner.contains('{') && inner.len() <= LONGEST_PRINTED;
+    if printed
+        && rule != Rule::targets
+        && let Some(said) = printed_in_words(inner, rule, names)
+    {
+        let here = place(start + said.span.start..start + said.span.end);
+        let problem = Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim());
+        problems.push(problem.fix(Safety::Review, here, said.instead));
+        return Vec::new();
+    }
+    let mut reader = Reader { text, names, place, problems, explained: 0 };
     reader.statements(&pieces, rule)
 }
 
@@ -78,6 +104,7 @@ fn first(node: &Node, kind: Kind) -> Option<&Node> {
 
 struct Reader<'a> {
     text: &'a str,
+    names: &'a Names<'a>,
     place: &'a dyn Fn(Range<usize>) -> Place,
     problems: &'a mut Vec<Diagnostic>,
     /// Statements that could not be read so far.
@@ -86,6 +113,9 @@ struct Reader<'a> {
 
 /// Of so many statements that cannot be read, it is tried what they were meant to be; in a text of more, that is not the question.
 const MOST_EXPLAINED: usize = 5;
+
+/// Longest text that is read as a card prints it, in bytes.
+const LONGEST_PRINTED: usize = 600;
 
 /// Longest statement of which it is tried what it was meant to be, in bytes.
 const LONGEST_EXPLAINED: usize = 400;
@@ -139,7 +169,21 @@ impl Reader<'_> {
                 let thorough = self.explained <= MOST_EXPLAINED && blanked.len() <= LONGEST_EXPLAINED;
                 let place = |span: Range<usize>| (self.place)(piece.span.start + span.start..piece.span.start + span.end);
                 let written = self.text.get(piece.span.clone()).unwrap_or_default();
-                self.problems.push(mistake::explain(written, &blanked, rule, thorough, &place));
+                let problem = mistake::explain(
+                    written,
+                    &blanked,
+                    rule,
+                    thorough,
+                    self.names,
+                    &|| in_words_of_the_language(written, rule, self.names),
+                    &place,
+                );
+                let sentences = printed::sentences(written);
+                if thorough && problem.mistake != Mistake::OtherWords && sentences.len() > 1 {
+                    self.sentences(piece, rule, &sentences, problem);
+                } else {
+                    self.problems.push(problem);
+                }
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
                 for block in &piece.blocks {
@@ -148,6 +192,28 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// What is wrong with each of several sentences that cannot be said together; `problem` if nothing is.
+    fn sentences(&mut self, piece: &Piece, rule: Rule, sentences: &[Range<usize>], problem: Diagnostic) {
+        let mut found = Vec::new();
+        for span in sentences {
+            let span = piece.span.start + span.start..piece.span.start + span.end;
+            let written = self.text.get(span.clone()).unwrap_or_default();
+            let said = |rule: Rule| {
+                Grammar::parse(rule, written.trim_end_matches('.')).is_ok() || in_words_of_the_language(written, rule, self.names).is_some()
+            };
+            if said(rule) || (rule == Rule::ability && said(Rule::effect)) {
+                continue;
+            }
+            let place = |inner: Range<usize>| (self.place)(span.start + inner.start..span.start + inner.end);
+            let sentence = written.trim_end_matches('.');
+            found.push(mistake::explain(sentence, sentence, rule, true, self.names, &|| None, &place));
+        }
+        if found.is_empty() {
+            found.push(problem);
+        }
+        self.problems.append(&mut found);
     }
 
     fn node<'b>(&mut self, pair: Pair<'_, Rule>, offset: usize, blocks: &mut impl Iterator<Item = &'b Block>) -> Node {

@@ -116,6 +116,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) problems: &'a Problems,
     /// `krosmaster/julith`: begins the key of each place.
     key: String,
+    /// What its card is called.
+    called: Vec<String>,
     places: &'a RefCell<BTreeMap<String, Place>>,
 }
 
@@ -329,6 +331,12 @@ impl Index {
     }
 }
 
+/// The names that a card goes by: those that it prints, and its id in words.
+fn called(read: &Read) -> Vec<String> {
+    let printed = ["en", "fr"].into_iter().filter_map(|language| said(&read.document.root, "name", language));
+    printed.map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
+}
+
 /// Adds the names of the spells and powers that a card has a text of.
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
@@ -373,7 +381,7 @@ fn members<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = &'a to
 }
 
 fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTreeMap<String, Place>>, content: &mut Content) {
-    let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), places };
+    let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), called: called(read), places };
     reader.remember("", read.document.root.place.clone());
     reader.remember_fields("", &read.document.root);
     let foreign = crate::shape::foreign(read.kind);

@@ -4,8 +4,8 @@ use super::Reader;
 use super::name::LONGEST_NAME;
 use crate::effect::{self, Context, Written};
 use crate::language;
-use crate::toml::{Fields, Text};
-use kcc_diagnostics::{Diagnostic, Mistake};
+use crate::toml::{Fields, Form, Kind, Table, Text};
+use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_ir::{Ability, Id, Keyword, ParameterKind, Power};
 use std::ops::Range;
 
@@ -27,7 +27,17 @@ impl Reader<'_> {
     /// All powers of a card: the keywords and its own.
     pub(super) fn powers(&self, fields: &mut Fields<'_>) -> Vec<Power> {
         let mut powers: Vec<Power> = Vec::new();
-        for text in fields.optional("powers").texts() {
+        for member in fields.optional("powers").list() {
+            if let Some(value) = member.value()
+                && let Kind::Table(Table { form: Form::Header, .. }) = &value.kind
+            {
+                // Powers with a text of their own have a heading of their own.
+                let problem = Diagnostic::at(Mistake::WrongValueKind, value.place.clone()).with("field", "powers");
+                let problem = problem.with("expected", "text").with("found", value.kind.name());
+                self.problems.push(problem.fix(Safety::Review, value.place.clone(), "[[own_powers]]"));
+                continue;
+            }
+            let Some(text) = member.text() else { continue };
             match self.names.power(text.as_str()) {
                 Ok(keyword) => {
                     let power = Power::Keyword { keyword };
@@ -61,8 +71,8 @@ impl Reader<'_> {
     pub(super) fn abilities(&self, text: Option<&Text>, context: Context, path: &str) -> Vec<Ability> {
         let Some(text) = text else { return Vec::new() };
         self.remember(path, text.content());
-        let written =
-            Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
+        let mark = |step: &str, place| self.remember(&format!("{path}{step}"), place);
+        let written = Written { place: &|span: Range<usize>| text.place(span), mark: &mark, called: &self.called };
         effect::abilities(text.as_str(), context, self.names, written, self.problems)
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let own = [(ContentKind::Krosmaster, &cards), (ContentKind::Reward, &own_rewards), (ContentKind::Scenery, &own_scenery)];
     let names = card::names(reader, &own);
     let content = reader.names;
-    let reader = &Reader { names: &names, problems: reader.problems, key: reader.key.clone(), places: reader.places };
+    let reader = &Reader { names: &names, problems: reader.problems, key: reader.key.clone(), called: Vec::new(), places: reader.places };
     let krosmasters = card::cards(reader, content, &cards);
     let is_reward = |id: &str| content.rewards().any(|known| known == id);
     let own_rewards = card::pieces(reader, &own_rewards, is_reward, super::reward::lower, "reward");

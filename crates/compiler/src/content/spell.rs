@@ -76,8 +76,8 @@ impl Reader<'_> {
     /// The steps of a text. `path` tells where it stands below its card.
     pub(super) fn effects(&self, text: &Text, context: Context, path: &str) -> Vec<Effect> {
         self.remember(path, text.content());
-        let written =
-            Written { place: &|span: Range<usize>| text.place(span), mark: &|step, place| self.remember(&format!("{path}{step}"), place) };
+        let mark = |step: &str, place| self.remember(&format!("{path}{step}"), place);
+        let written = Written { place: &|span: Range<usize>| text.place(span), mark: &mark, called: &self.called };
         effect::effects(text.as_str(), context, self.names, written, self.problems)
     }
 

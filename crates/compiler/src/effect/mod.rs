@@ -58,12 +58,15 @@ pub(crate) struct Written<'a> {
     pub(crate) place: &'a dyn Fn(Range<usize>) -> Place,
     /// Takes the place of a step by its path below the text: `/2/then/0`.
     pub(crate) mark: &'a dyn Fn(&str, Place),
+    /// What the card is called that the text stands on.
+    pub(crate) called: &'a [String],
 }
 
 /// The effects of a spell or a boost. What could not be understood is reported and left out.
 pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Effect> {
     let mut found = Vec::new();
-    let statements = kcc_dsl::parse(text, Entry::Effects, written.place, &mut found);
+    let statements =
+        kcc_dsl::parse_with_names(text, Entry::Effects, &|said| names.printed(said, written.called), written.place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
     Lower::new(context, names, written, problems).block(&statements)
 }
@@ -73,7 +76,7 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     let mut found = Vec::new();
     let statements = kcc_dsl::parse(text, Entry::Targets, place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
-    let lower = Lower::new(Context::Spell { x: false }, names, Written { place, mark: &|_, _| {} }, problems);
+    let lower = Lower::new(Context::Spell { x: false }, names, Written { place, mark: &|_, _| {}, called: &[] }, problems);
     let root = &statements.first()?.root;
     let other = root.find(Kind::Another).is_some() || root.find(Kind::Other).is_some();
     lower.group(lower.presume(root.find(Kind::Group), root)?, other)
@@ -82,7 +85,8 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
 /// The abilities of a power. What could not be understood is reported and left out.
 pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Ability> {
     let mut found = Vec::new();
-    let statements = kcc_dsl::parse(text, Entry::Abilities, written.place, &mut found);
+    let statements =
+        kcc_dsl::parse_with_names(text, Entry::Abilities, &|said| names.printed(said, written.called), written.place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
     let lower = Lower::new(context, names, written, problems);
     let mut abilities = Vec::new();

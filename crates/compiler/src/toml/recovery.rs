@@ -76,6 +76,7 @@ impl Recovery<'_, '_> {
             }
             broken += 1;
             let span = statements::cut(self.text, &span);
+            let span = span.start..slips::lines::end(self.text, &span).unwrap_or(span.end);
             at = span.end;
             let written = self.text.get(span.clone()).unwrap_or_default();
             let is_header = written.starts_with('[') || slips::is_heading(written);

@@ -47,7 +47,7 @@ pub(super) fn pieces<T>(
             ids.push(id.as_str().to_owned());
         }
         let key = format!("{}/{}/{i}", reader.key, field.name());
-        let reader = Reader { names: reader.names, problems: reader.problems, key, places: reader.places };
+        let reader = Reader { names: reader.names, problems: reader.problems, key, called: Vec::new(), places: reader.places };
         pieces.extend(lower(&reader, &mut fields));
     }
     pieces
@@ -69,7 +69,7 @@ pub(super) fn cards(reader: &Reader<'_>, content: &Names, field: &Field<'_>) -> 
             }
         }
         let key = format!("{}/krosmasters/{i}", reader.key);
-        let reader = Reader { names: reader.names, problems: reader.problems, key, places: reader.places };
+        let reader = Reader { names: reader.names, problems: reader.problems, key, called: Vec::new(), places: reader.places };
         cards.extend(krosmaster::lower(&reader, &mut fields));
     }
     cards

@@ -8,13 +8,28 @@ use kcc_diagnostics::{Mistake, Safety};
 use super::{Inside, Read, Slip, line_end, pair, quotes};
 
 /// A value at `at` that begins with neither a quote nor a bracket.
-pub(super) fn read(text: &str, at: usize, inside: Inside) -> Read {
+pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     let span = at..end(text, at, inside);
     let word = text.get(span.clone()).unwrap_or_default();
     if is_value(word) {
         return Ok(span.end);
     }
+    if let Some(slip) = unit_after_number(word, &span, field) {
+        return Err(slip.boxed());
+    }
     Err(describe(text, word, span, inside).boxed())
+}
+
+/// Fields that hold a number and nothing else.
+const NUMBERS: [&str; 8] = ["level", "initiative", "mp", "hp", "ap", "strength", "copies", "summons"];
+
+/// A number with what it is a number of behind it: `8 HP`.
+fn unit_after_number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
+    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, unit) = word.split_at_checked(digits)?;
+    let is_unit = !number.is_empty() && !unit.trim().is_empty() && unit.trim().chars().all(|c| c.is_alphabetic() || c == '*');
+    let slip = Slip::new(Mistake::UnitAfterNumber, span.clone()).with("number", number).with("found", unit.trim());
+    (is_unit && NUMBERS.contains(&field)).then(|| slip.mend(Safety::Safe, span.start + digits..span.end, ""))
 }
 
 /// Where the value ends: at what separates values where it stands.

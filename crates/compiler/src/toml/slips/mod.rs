@@ -6,6 +6,7 @@
 
 mod bare;
 mod header;
+pub(super) mod lines;
 mod list;
 mod pair;
 mod quotes;
@@ -51,6 +52,9 @@ pub(super) fn find(statement: &str) -> Option<Slip> {
     }
     if let Some(sign) = comment_sign(statement) {
         return Some(Slip::new(Mistake::WrongComment, 0..sign.len()).with("found", sign).mend(Safety::Safe, 0..sign.len(), "#"));
+    }
+    if let Some(slip) = lines::find(statement) {
+        return Some(slip);
     }
     // Values in values are read by recursion.
     if let Some(at) = too_deep(statement) {
@@ -241,7 +245,7 @@ fn value(text: &str, at: usize, inside: Inside, field: &str) -> Read {
         Some(c) if quotes::opens(c) => quotes::typographic(text, at, inside),
         Some('[') => list::brackets(text, at, field),
         Some('{') => list::braces(text, at, field),
-        Some(_) => bare::read(text, at, inside),
+        Some(_) => bare::read(text, at, inside, field),
     }
 }
 
