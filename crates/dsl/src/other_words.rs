@@ -67,6 +67,11 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
             return Some(Said { others, ..Said::new(statement, text) });
         }
     }
+    // What is no sentence of a card was tried above.
+    let sentence = several || named != statement || statement.ends_with('.') || statement.starts_with(|c: char| c.is_ascii_uppercase());
+    if !sentence {
+        return None;
+    }
     let text = in_sentences(&named, sentences, rule, &blocks)?;
     (text != statement).then(|| Said::new(statement, text))
 }
