@@ -45,6 +45,10 @@ impl PowerMistake {
         match self {
             Self::Unknown => {
                 // What may follow the name is no part of it; a near miss of the whole or of the first words is what was meant.
+                let plain = ["the power ", "the ", "power ", "a "].into_iter().find_map(|article| text.strip_prefix(article));
+                if let Some(plain) = plain.filter(|plain| names.power(plain).is_ok()) {
+                    return Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(plain, [plain]);
+                }
                 let known: Vec<String> = names.powers.keys().chain(&names.own_powers).map(|id| id.replace('-', " ")).collect();
                 Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(text, known.iter().map(String::as_str))
             }
