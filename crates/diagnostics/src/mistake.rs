@@ -158,6 +158,7 @@ mistakes! {
     DoesNotFitSpell => "K0319-does-not-fit-spell",
     OtherElement => "K0320-other-element",
     OneOption => "K0321-one-option",
+    OneMarker => "K0322-one-marker",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

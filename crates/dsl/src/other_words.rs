@@ -322,6 +322,9 @@ fn in_english(statement: &str) -> String {
     }
     let mut text = String::new();
     for word in words {
+        if text.ends_with(" a") && word.starts_with(['a', 'e', 'i', 'o']) {
+            text.push('n');
+        }
         if !text.is_empty() && !word.starts_with([':', ';', ',']) {
             text.push(' ');
         }

@@ -290,6 +290,7 @@ impl Game<'_> {
             (Ask::Allocate { token }, Answer::Piece(unit)) => {
                 self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
                 self.pop();
+                self.happens(Occurrence::of(Happening::ReceivesReward, unit));
             }
             (Ask::Line { summon, .. }, Answer::Option(place)) => self.settle_line(summon, place),
             // The answers listed for a question are of its kind.

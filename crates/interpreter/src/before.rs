@@ -146,11 +146,11 @@ impl Game<'_> {
             Some(Frame::Cast(step)) => self.step_cast(step),
             Some(Frame::Ko { .. }) => self.knock_out(coming.what),
             Some(Frame::Standby) => self.resolve_standby(coming.what.index()),
+            Some(Frame::Block(block)) => self.step_block(block),
             Some(
                 Frame::Begin(_)
                 | Frame::GameTurn(_)
                 | Frame::UnitTurn(_)
-                | Frame::Block(_)
                 | Frame::Roll(_)
                 | Frame::Coming(_)
                 | Frame::Allocate { .. }

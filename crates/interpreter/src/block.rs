@@ -71,9 +71,25 @@ impl Game<'_> {
             }
             BlockStep::Dodge => {
                 let dodge = self.state.turn.roll;
-                self.compare(block.enemy, block.lock, dodge);
-                block.step = BlockStep::Enemy;
+                block.step = match self.compare(block.enemy, block.lock, dodge) {
+                    Some((loss, locked)) => BlockStep::Lose { points: Points::Mp, loss, locked },
+                    None => BlockStep::Enemy,
+                };
                 self.replace_top(Frame::Block(block));
+            }
+            BlockStep::Lose { points, loss, locked } => {
+                let place = self.state.stack.len() - 1;
+                if !self.change_points(PieceSet::one(mover), points, -i32::from(loss), block.enemy) {
+                    return;
+                }
+                block.step = match points {
+                    Points::Mp => BlockStep::Lose { points: Points::Ap, loss, locked },
+                    Points::Ap => BlockStep::Enemy,
+                };
+                self.set_frame(place, Frame::Block(block));
+                if points == Points::Ap && locked {
+                    self.happens(Occurrence::between(Happening::Locks, block.enemy, mover));
+                }
             }
         }
     }
@@ -105,27 +121,23 @@ impl Game<'_> {
         self.dice_of(unit, dice)
     }
 
-    /// Step 4: locked, caught, or neither.
-    fn compare(&mut self, enemy: Piece, lock: u8, dodge: u8) {
+    /// Step 4: locked, caught, or neither; what that costs, and whether it is locked.
+    fn compare(&mut self, enemy: Piece, lock: u8, dodge: u8) -> Option<(u8, bool)> {
         let mover = self.state.turn.unit;
         let rules = &self.content.ruleset.block;
         let summon = self.state.units.get(enemy.index()).is_some_and(|unit| self.content.card(unit.profile).krosmaster.is_none());
         if self.cannot(mover, Act::BeLocked, enemy) {
-            return;
+            return None;
         }
         let (loss, what) = match lock.cmp(&dodge) {
             // Rule 4.14.3: a summon only catches.
             std::cmp::Ordering::Greater if summon && rules.summons_only_catch => (rules.caught, What::Caught),
             std::cmp::Ordering::Greater => (rules.locked, What::Locked),
             std::cmp::Ordering::Equal => (rules.caught, What::Caught),
-            std::cmp::Ordering::Less => return,
+            std::cmp::Ordering::Less => return None,
         };
         self.fact("4.14.2.d", what, enemy, mover, i32::from(loss));
-        self.add_points(mover, Points::Mp, -i32::from(loss));
-        self.add_points(mover, Points::Ap, -i32::from(loss));
-        if what == What::Locked {
-            self.happens(Occurrence::between(Happening::Locks, enemy, mover));
-        }
+        Some((loss, what == What::Locked))
     }
 
     /// One step (rule 6.3.2).
@@ -134,6 +146,8 @@ impl Game<'_> {
         let from = self.state.cells[mover.index()];
         self.turn_mut().mp -= 1;
         self.leaves(mover, from);
+        self.note_start(mover, from);
+        let places = self.places_before();
         self.set_cell(mover, to);
         if self.is_afloat() {
             self.float(mover, from, to);
@@ -142,5 +156,6 @@ impl Game<'_> {
         self.refresh();
         self.happens(Occurrence::of(Happening::Moves, mover));
         self.enters(mover);
+        self.meets(places);
     }
 }

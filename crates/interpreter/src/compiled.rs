@@ -94,7 +94,7 @@ pub(crate) struct Text {
     /// Powers that they give.
     pub(crate) gives: BTreeSet<PowerId>,
     /// Kinds of happenings whose memory they ask for, by scope.
-    pub(crate) remembers: [u32; 4],
+    pub(crate) remembers: [u64; 4],
 }
 
 /// A spell.

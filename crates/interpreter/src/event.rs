@@ -4,7 +4,7 @@ use crate::code::{Ability, Event, Happening, Op, Pc, SpellId, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Fired, Piece, Record, Standby};
+use crate::state::{Fired, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Scope, Turn};
 
 /// Something that happens now.
@@ -127,8 +127,10 @@ impl Game<'_> {
             pc += 1;
             if let Op::Ko { on: Units::Itself } = &content.code[usize::from(pc)] {
                 self.note_step(pc);
-                self.unit_mut(ctx.owner).doomed = true;
-                self.turn_mut().check_ko = true;
+                if self.state.units[ctx.owner.index()].in_play() {
+                    self.unit_mut(ctx.owner).presence = Presence::Doomed;
+                    self.turn_mut().check_ko = true;
+                }
                 pc += 1;
             }
         }

@@ -4,6 +4,7 @@ use crate::board::{Cell, Side};
 use crate::code::{Pc, PowerId, SpellId};
 use crate::dice::{Face, Side6};
 use crate::state::{Piece, PieceSet};
+use kcc_ir::Points;
 use serde::{Deserialize, Serialize};
 
 /// One level of the stack. The top one is played until it asks, puts another on top, or is done.
@@ -155,6 +156,15 @@ pub(crate) enum BlockStep {
     Lock,
     /// The dodge roll is made.
     Dodge,
+    /// The active unit is locked or caught, and loses points of a gauge: MP first, then AP (rule 4.14.2.d).
+    Lose {
+        /// Of which gauge.
+        points: Points,
+        /// How many.
+        loss: u8,
+        /// Whether it is locked.
+        locked: bool,
+    },
 }
 
 /// A roll.

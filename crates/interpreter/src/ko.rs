@@ -14,7 +14,7 @@ impl Game<'_> {
     pub(crate) fn dying(&self) -> PieceSet {
         let mut set = PieceSet::EMPTY;
         for (index, unit) in self.state.units.iter().enumerate() {
-            if unit.in_play() && (unit.doomed || self.view.units[index].hp.is_some_and(|hp| unit.injuries >= hp)) {
+            if unit.in_play() && (unit.presence == Presence::Doomed || self.view.units[index].hp.is_some_and(|hp| unit.injuries >= hp)) {
                 set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
             }
         }
@@ -51,7 +51,7 @@ impl Game<'_> {
         match self.befalls(PieceSet::one(unit), event) {
             None => return,
             Some(befallen) if befallen.is_empty() => {
-                self.unit_mut(unit).doomed = false;
+                self.unit_mut(unit).presence = Presence::InPlay;
                 self.set_frame(place, Frame::Ko { saved: PieceSet(saved.0 | PieceSet::one(unit).0) });
                 return;
             }
@@ -119,7 +119,7 @@ impl Game<'_> {
         let being = self.being_mut(unit);
         being.presence = presence;
         being.left = cell;
-        (being.injuries, being.ap, being.mp, being.range, being.inspiration, being.doomed) = (0, 0, 0, 0, 0, false);
+        (being.injuries, being.ap, being.mp, being.range, being.inspiration) = (0, 0, 0, 0, 0);
         self.end_lasting(|lasting| lasting.on == unit || lasting.whose == unit);
         for index in 0..self.state.units.len() {
             if self.state.units[index].summoner == unit && self.state.units[index].in_play() {

@@ -106,6 +106,10 @@ impl Game<'_> {
                 let units = self.set(unit, ctx);
                 units.iter().filter_map(|piece| self.state.units.get(piece.index())).map(|unit| unit.left).collect()
             }
+            Cells::StartedOn(unit) => {
+                let units = self.set(unit, ctx).units();
+                units.iter().map(|piece| self.start_of(piece)).filter(|cell| cell.is_some()).collect()
+            }
             Cells::Free { quantity, places } => {
                 let lies =
                     |cell: Cell| self.is_free(cell) && places.iter().all(|place| self.is_at(cell, self.player_of(ctx.owner), place, ctx));
@@ -308,6 +312,12 @@ impl Game<'_> {
     /// Of these, the units in play.
     pub(crate) fn present(&self, pieces: PieceSet) -> PieceSet {
         pieces.iter().filter(|piece| self.state.units.get(piece.index()).is_some_and(|unit| unit.in_play())).collect()
+    }
+
+    /// Where a unit stood when the turn began, or came into play since.
+    fn start_of(&self, unit: Piece) -> Cell {
+        let began = self.state.units.get(unit.index()).map_or(Cell::NONE, |unit| unit.began);
+        if began.is_some() { began } else { self.state.cells.get(unit.index()).copied().unwrap_or(Cell::NONE) }
     }
 
     /// Where a piece stands; of a unit that has left the board, where it stood last.

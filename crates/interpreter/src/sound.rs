@@ -134,6 +134,7 @@ impl Check<'_> {
                     && self.nobody_or_piece(unit.summoner)
                     && self.nobody_or_piece(unit.hurt_by)
                     && self.nowhere_or_on_board(unit.left)
+                    && self.nowhere_or_on_board(unit.began)
             })
             && self.state.cells[self.state.units.len()..UNITS].iter().all(|&cell| cell == Cell::NONE)
     }

@@ -258,8 +258,8 @@ pub(crate) struct Unit {
     pub(crate) hurt_by: Piece,
     /// Where it stood before the spell moved it, or before it left the board.
     pub(crate) left: Cell,
-    /// Whether an effect KOs it whatever its injuries.
-    pub(crate) doomed: bool,
+    /// Where it stood when the turn of the active unit began; nowhere if it has not moved since.
+    pub(crate) began: Cell,
 }
 
 /// Whether a unit is on the board.
@@ -270,6 +270,8 @@ pub(crate) enum Presence {
     Coming,
     /// On the board.
     InPlay,
+    /// On the board still: an effect KOs it whatever its injuries.
+    Doomed,
     /// KO'd; a krosmaster stays in the timeline (rule 4.10.2.b).
     Ko,
     /// A summon that has left the board; its place may be taken by another.
@@ -514,7 +516,7 @@ impl Player {
 
 impl Unit {
     pub(crate) fn in_play(&self) -> bool {
-        self.presence == Presence::InPlay
+        matches!(self.presence, Presence::InPlay | Presence::Doomed)
     }
 }
 

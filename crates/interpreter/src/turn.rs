@@ -1,5 +1,6 @@
 //! Game turns and the turns of units (rules 5, 6).
 
+use crate::board::Cell;
 use crate::code::{Change, Happening};
 use crate::decision::Ask;
 use crate::dice::Face;
@@ -213,6 +214,11 @@ impl Game<'_> {
     fn preliminary(&mut self, unit: Piece) {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
         self.forget(Scope::ThisTurn);
+        for index in 0..self.state.units.len() {
+            if self.state.units[index].began.is_some() {
+                self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).began = Cell::NONE;
+            }
+        }
         let content = self.content;
         let waits = |lasting: &Lasting| matches!(content.changes[usize::from(lasting.change)], Change::Then(_));
         self.end_lasting(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn && !waits(lasting));

@@ -46,9 +46,9 @@ pub(crate) struct View {
     /// Changes that are gathered; nothing once the view is made.
     found: SmallVec<[Clause; CLAUSES]>,
     /// Kinds of happenings that some ability in play waits for.
-    pub(crate) triggers: u32,
+    pub(crate) triggers: u64,
     /// Kinds of happenings before which, or in whose place, some ability in play acts.
-    pub(crate) before: u32,
+    pub(crate) before: u64,
 }
 
 /// What is true of a unit.
@@ -67,7 +67,7 @@ pub(crate) struct UnitView {
     /// The classes of changes that its powers may make.
     classes: u8,
     /// Kinds of happenings that its abilities wait for.
-    pub(crate) triggers: u32,
+    pub(crate) triggers: u64,
 }
 
 impl UnitView {
@@ -105,9 +105,9 @@ pub(crate) struct Digest {
     /// The classes of its continuous changes, one bit each.
     classes: u8,
     /// Kinds of happenings it waits for.
-    triggers: u32,
+    triggers: u64,
     /// Kinds of happenings before which, or in whose place, it acts.
-    before: u32,
+    before: u64,
     /// What its continuous changes read that concern powers, types and controllers.
     reads: Reads,
     /// What its other continuous changes read.

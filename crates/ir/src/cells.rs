@@ -17,6 +17,11 @@ pub enum Cells {
         /// Who left it.
         unit: Units,
     },
+    /// The cell a unit stood on when the turn of the active unit began, or on which it came into play since.
+    StartedOn {
+        /// Who.
+        unit: Units,
+    },
     /// The cells of pieces of scenery, as far as no unit is in the way there. Who is put there stands on the piece, even if nobody
     /// can enter its cell otherwise.
     Of {

@@ -1,6 +1,6 @@
 //! When: what happens in a game, as triggers wait for it and as conditions remember it.
 
-use crate::{SpellFilter, Units};
+use crate::{Points, Sign, SpellFilter, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +94,30 @@ pub enum Event {
         /// Who.
         unit: Units,
     },
+    /// Points of a gauge are gained or lost at once, by an effect or a block; not what is spent, paid or left at the end of a turn
+    /// (rules 4.11.4, 4.14.2.d).
+    Points {
+        /// Whose.
+        unit: Units,
+        /// Of which gauge.
+        points: Points,
+        /// Gained or lost.
+        sign: Sign,
+        /// How many at once, at least.
+        at_least: u8,
+    },
+    /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); not where those that lie there are removed, inverted or
+    /// doubled.
+    Tokens {
+        /// On whom.
+        unit: Units,
+        /// Which kind.
+        token: Token,
+        /// `+1` or `-1` ones.
+        sign: Sign,
+        /// How many at once, at least.
+        at_least: u8,
+    },
     /// A unit brings a summon into play (rule 4.19.1).
     Summons {
         /// Who.
@@ -134,6 +158,22 @@ pub enum Event {
         /// Beside whom.
         unit: Units,
     },
+    /// A unit stands beside another beside which it did not stand before, whichever of both has moved or come into play.
+    BecomesAdjacent {
+        /// Who.
+        source: Units,
+        /// Beside whom.
+        unit: Units,
+    },
+    /// A unit that is moved in a straight line cannot go on, because of what stands in its way or because the board ends
+    /// (rule 7.5.10.b). Its number are the cells that it could not go.
+    IsStopped {
+        /// Who.
+        unit: Units,
+        /// By which unit or piece of scenery; by anything, the edge of the board included, if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Units>,
+    },
     /// A unit leaves a cell beside another, by itself or not.
     Leaves {
         /// Who leaves.
@@ -165,6 +205,11 @@ pub enum Event {
         /// Who.
         unit: Units,
     },
+    /// A krosmaster is given a Demonic Reward (rules 4.7.8, 4.7.9).
+    ReceivesReward {
+        /// Who.
+        unit: Units,
+    },
     /// Paying the cost of this spell KOs its caster (rule 7.2.2.b).
     CostKos {
         /// Who.
@@ -190,6 +235,7 @@ impl Event {
             | Self::Locks { source, .. }
             | Self::EntersCell { source, .. }
             | Self::Approaches { source, .. }
+            | Self::BecomesAdjacent { source, .. }
             | Self::Leaves { source, .. }
             | Self::RollsLock { source, .. }
             | Self::StartsTurnAdjacent { source, .. } => Some(source),
@@ -205,6 +251,10 @@ impl Event {
             | Self::Buys { unit, .. }
             | Self::PicksUpKama { unit }
             | Self::RevealsReward { unit }
+            | Self::ReceivesReward { unit }
+            | Self::Points { unit, .. }
+            | Self::Tokens { unit, .. }
+            | Self::IsStopped { unit, .. }
             | Self::CostKos { unit }
             | Self::IsReplaced { unit } => Some(unit),
         }
@@ -230,6 +280,7 @@ impl Event {
             | Self::Locks { unit, .. }
             | Self::EntersCell { unit, .. }
             | Self::Approaches { unit, .. }
+            | Self::BecomesAdjacent { unit, .. }
             | Self::Leaves { unit, .. }
             | Self::RollsLock { unit, .. }
             | Self::StartsTurnAdjacent { unit, .. } => Some(unit),
@@ -246,6 +297,10 @@ impl Event {
             | Self::Buys { .. }
             | Self::PicksUpKama { .. }
             | Self::RevealsReward { .. }
+            | Self::ReceivesReward { .. }
+            | Self::Points { .. }
+            | Self::Tokens { .. }
+            | Self::IsStopped { .. }
             | Self::CostKos { .. }
             | Self::IsReplaced { .. } => None,
         }

@@ -379,7 +379,7 @@ impl<'a> Walk<'_, 'a> {
         self.show(Part::Cells(cells));
         match cells {
             Cells::TargetCell | Cells::FreeTargetCells => {}
-            Cells::LeftBy { unit: units } | Cells::Of { scenery: units } => self.units(units),
+            Cells::LeftBy { unit: units } | Cells::StartedOn { unit: units } | Cells::Of { scenery: units } => self.units(units),
             Cells::Free { quantity: _, places } => places.iter().for_each(|place| self.place(place)),
         }
     }

@@ -38,7 +38,7 @@ impl Writer<'_> {
                 };
                 self.sentence(&clause)
             }
-            Ability::When { trigger, effects } => self.sentence(&self.when(trigger, effects)),
+            Ability::When { trigger, effects } => self.sentence(&self.with_event(&trigger.event).when(trigger, effects)),
             Ability::Before { trigger, instead, effects } => {
                 let said = if *instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
                 let first = match trigger.frequency {
@@ -47,7 +47,7 @@ impl Writer<'_> {
                     Frequency::FirstTimeEachTurn => "each-turn",
                 };
                 let said = said.pick("first", first).text("event", self.coming_event(&trigger.event)).text("during", self.during(trigger));
-                self.sentence(&said.text("effects", self.steps(effects)).done())
+                self.sentence(&said.text("effects", self.with_event(&trigger.event).steps(effects)).done())
             }
             Ability::Team { at_most, at_least, of, adds } => {
                 let of = if *at_least == 1 { self.group_bare(of) } else { self.group_many(of) };

@@ -197,6 +197,9 @@ fn lone(event: &Event) -> Option<&Units> {
         | Event::IsKo { unit }
         | Event::IsMoved { unit }
         | Event::IsHealed { unit }
+        | Event::Points { unit, .. }
+        | Event::Tokens { unit, .. }
+        | Event::IsStopped { unit, by: None }
         | Event::IsReplaced { unit } => Some(unit),
         _ => None,
     }

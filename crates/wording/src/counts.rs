@@ -3,8 +3,8 @@
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
-use crate::writer::{Writer, characteristic, plain, points, sign, token};
-use kcc_ir::{Characteristic, Count, Face, Sign, Token};
+use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
+use kcc_ir::{Characteristic, Count, Event, Face, Sign, Token};
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
@@ -54,8 +54,14 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("per-x")),
-            Count::ThatMany => self.say(id!("per-that-many")),
+            Count::ThatMany => match self.counted {
+                Counted::Injuries => self.say(id!("per-that-many")).pick("what", "injuries"),
+                Counted::Points(which) => self.say(id!("per-that-many")).pick("what", "points").text("icon", points(which)),
+                Counted::Tokens(which) => self.say(id!("per-that-many")).pick("what", "points").text("icon", token(which)),
+                Counted::Cells => self.say(id!("per-that-many")).pick("what", "cells"),
+            },
             Count::Number { number } => self.say(id!("per-number")).text("number", plain((*number).into())),
+            Count::Total { event, scope } if counts_cells(event) => self.say(id!("per-cells")).text("clause", self.summed(event, *scope)),
             Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => {
                 self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
@@ -94,6 +100,7 @@ impl<'w> Writer<'w> {
             Count::X => self.say(id!("total-x")),
             Count::ThatMany => self.say(id!("total-that-many")),
             Count::Number { number } => return plain((*number).into()),
+            Count::Total { event, scope } if counts_cells(event) => self.say(id!("total-cells")).text("clause", self.summed(event, *scope)),
             Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope)),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
         }
@@ -129,6 +136,11 @@ impl<'w> Writer<'w> {
     }
 }
 
+/// Whether the numbers of an event are cells.
+fn counts_cells(event: &Event) -> bool {
+    matches!(event, Event::IsMoved { .. } | Event::IsStopped { .. })
+}
+
 /// How messages call the face of a coin or a die.
 pub(crate) fn face_key(face: Face) -> &'static str {
     match face {
@@ -160,7 +172,7 @@ fn which_key(characteristic: Characteristic) -> &'static str {
 }
 
 /// How messages call the sign of tokens.
-fn sign_key(sign: Option<Sign>) -> &'static str {
+pub(crate) fn sign_key(sign: Option<Sign>) -> &'static str {
     match sign {
         Some(Sign::Plus) => "plus",
         Some(Sign::Minus) => "minus",

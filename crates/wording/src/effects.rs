@@ -67,7 +67,7 @@ impl Writer<'_> {
                 let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
                 let cells = match to {
                     Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
-                    Cells::TargetCell | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::Free { .. } => {
+                    Cells::TargetCell | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::StartedOn { .. } | Cells::Free { .. } => {
                         self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
                     }
                 };

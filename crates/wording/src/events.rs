@@ -1,8 +1,9 @@
 //! What happens, as a trigger, as a memory and as a relative clause.
 
+use crate::counts::sign_key;
 use crate::messages::id;
 use crate::saying::Saying;
-use crate::writer::Writer;
+use crate::writer::{Writer, points, token};
 use kcc_ir::{Event, Frequency, Purchase, Scope, Trigger, Turn, Units};
 
 impl<'w> Writer<'w> {
@@ -63,6 +64,11 @@ impl<'w> Writer<'w> {
             Event::Injures { source, unit, using: _ } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
             Event::Heals { source, unit } => self.say(id!("summed-heals")).units("source", source).units("unit", unit).done(),
             Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
+            Event::Points { unit, points: which, sign, at_least: _ } => {
+                self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which)).pick("sign", sign_key(Some(*sign))).done()
+            }
+            Event::IsMoved { unit } => self.say(id!("summed-moved")).units("unit", unit).done(),
+            Event::IsStopped { unit, by: _ } => self.say(id!("summed-stopped")).units("unit", unit).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
         self.scoped(event, self.using(event, injuries), scope)
@@ -133,6 +139,18 @@ impl<'w> Writer<'w> {
             Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")), source, unit),
             Event::PicksUpKama { unit } => one(self.say(id!("event-picks-up-kama")), unit),
             Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
+            Event::ReceivesReward { unit } => one(self.say(id!("event-receives-reward")), unit),
+            Event::Points { unit, points: which, sign, at_least } => {
+                let said = self.say(id!("event-points")).text("icon", points(*which)).pick("sign", sign_key(Some(*sign)));
+                one(said.count("number", *at_least), unit)
+            }
+            Event::Tokens { unit, token: which, sign, at_least } => {
+                let said = self.say(id!("event-tokens")).text("icon", token(*which)).pick("sign", sign_key(Some(*sign)));
+                one(said.count("number", *at_least), unit)
+            }
+            Event::BecomesAdjacent { source, unit } => two(self.say(id!("event-becomes-adjacent")), source, unit),
+            Event::IsStopped { unit, by: None } => one(self.say(id!("event-is-stopped")), unit),
+            Event::IsStopped { unit, by: Some(by) } => two(self.say(id!("event-is-stopped-by")), unit, by),
             Event::CostKos { unit } => one(self.say(id!("event-cost-kos")), unit),
             Event::IsReplaced { unit } => one(self.say(id!("event-is-replaced")), unit),
         };

@@ -214,7 +214,7 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
         Some(
             Effect::Heal { on, .. } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { on, .. } | Effect::AllTokens { on, .. },
         ) => on == unit,
-        Some(Effect::Place { units, to }) => units == unit && !matches!(to, Cells::LeftBy { .. }),
+        Some(Effect::Place { units, to }) => units == unit && !matches!(to, Cells::LeftBy { .. } | Cells::StartedOn { .. }),
         _ => about(steps).is_some_and(|named| Spoken::of(unit) == Some(named)),
     }
 }

@@ -339,6 +339,21 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         unit().prop_map(|unit| Event::IsHealed { unit }),
         two().prop_map(|(source, unit)| Event::Summons { source, unit }),
         two().prop_map(|(source, unit)| Event::Locks { source, unit }),
+        unit().prop_map(|unit| Event::ReceivesReward { unit }),
+        (unit(), select(&POINTS[..]), sign(), any::<u8>()).prop_map(|(unit, points, sign, at_least)| Event::Points {
+            unit,
+            points,
+            sign,
+            at_least
+        }),
+        (unit(), select(&TOKENS[..]), sign(), any::<u8>()).prop_map(|(unit, token, sign, at_least)| Event::Tokens {
+            unit,
+            token,
+            sign,
+            at_least
+        }),
+        two().prop_map(|(source, unit)| Event::BecomesAdjacent { source, unit }),
+        (unit(), option::of(unit())).prop_map(|(unit, by)| Event::IsStopped { unit, by }),
         (unit(), select(&[Purchase::Reward, Purchase::Gg][..])).prop_map(|(unit, what)| Event::Buys { unit, what }),
     ]
     .boxed()
@@ -435,6 +450,7 @@ fn cells() -> BoxedStrategy<Cells> {
             Cells::Of { scenery: Units::Group { quantity, group } }
         }),
         units(1).prop_map(|unit| Cells::LeftBy { unit }),
+        units(1).prop_map(|unit| Cells::StartedOn { unit }),
         (quantity(), vec(place(units(1)), 1..3)).prop_map(|(quantity, places)| Cells::Free { quantity, places }),
     ]
     .boxed()

@@ -116,6 +116,7 @@ impl Writer<'_> {
             Cells::TargetCell => self.say(id!("cells-target")),
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::Of { scenery } => self.say(id!("cells-of")).units("scenery", scenery),
+            Cells::StartedOn { unit } => self.say(id!("cells-started")).units("unit", unit),
             Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
             Cells::Free { quantity: Quantity::UpTo(most), places } => {
                 self.say(id!("cells-free-up-to")).count("most", *most).text("places", self.places(places, gender, "many"))

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Points, Token, Units};
+use kcc_ir::{Characteristic, Element, Event, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,27 @@ impl Spoken {
     }
 }
 
+/// What the number of an event is a number of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    Injuries,
+    Points(Points),
+    Tokens(Token),
+    Cells,
+}
+
+impl Counted {
+    #[allow(clippy::wildcard_enum_match_arm, reason = "of the others, only injuries are counted")]
+    fn of(event: &Event) -> Self {
+        match event {
+            Event::Points { points, .. } => Self::Points(*points),
+            Event::Tokens { token, .. } => Self::Tokens(*token),
+            Event::IsMoved { .. } | Event::IsStopped { .. } => Self::Cells,
+            _ => Self::Injuries,
+        }
+    }
+}
+
 /// Words, and the unit whose text is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Writer<'w> {
@@ -63,6 +84,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) thrown: u8,
     /// Whether "it" is each of several units that were chosen.
     pub(crate) several: bool,
+    /// What the number of the event at hand is a number of.
+    pub(crate) counted: Counted,
     /// The unit that was just named, and no other since: "it" is enough.
     pub(crate) spoken: Option<Spoken>,
     /// The unit that the clause before was about, alone.
@@ -71,7 +94,12 @@ pub(crate) struct Writer<'w> {
 
 impl<'w> Writer<'w> {
     pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
-        Self { wording, owner, thrown: 0, several: false, spoken: None, last: None }
+        Self { wording, owner, thrown: 0, several: false, counted: Counted::Injuries, spoken: None, last: None }
+    }
+
+    /// The same writer where this has happened, or is about to.
+    pub(crate) fn with_event(self, event: &Event) -> Self {
+        Self { counted: Counted::of(event), ..self }
     }
 
     /// The same writer where so many coins or dice are thrown.

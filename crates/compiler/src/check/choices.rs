@@ -50,7 +50,7 @@ fn leaves_a_choice(effect: &Effect) -> bool {
     let cells = |cells: &Cells| match cells {
         Cells::Free { quantity, .. } => chosen(quantity),
         Cells::Of { scenery } => units(scenery),
-        Cells::TargetCell | Cells::LeftBy { .. } | Cells::FreeTargetCells => false,
+        Cells::TargetCell | Cells::LeftBy { .. } | Cells::StartedOn { .. } | Cells::FreeTargetCells => false,
     };
     match effect {
         Effect::Choose { .. } => true,

@@ -1,5 +1,6 @@
 //! Clauses of powers.
 
+use super::event::gain_or_loss;
 use super::lasting::Lasting;
 use super::{Lower, Told};
 use kcc_dsl::{Kind, Node};
@@ -54,6 +55,8 @@ impl Lower<'_> {
                 let at_least = if part.find(Kind::Number).is_some() { self.its_small_number(part)? } else { 1 };
                 Some(Event::Suffers { unit, at_least })
             }
+            Kind::WouldChange => self.points_event(unit, part, gain_or_loss(part.says("gain"))),
+            Kind::WouldReceive => self.tokens_event(unit, part),
             Kind::WouldInjure => Some(Event::Injures { source: unit, unit: self.its_units(part)?, using: self.using(part)? }),
             _ => self.befalls(unit, part),
         }
@@ -61,7 +64,17 @@ impl Lower<'_> {
 
     /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
     fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
-        let number = matches!(event, Event::Injures { .. } | Event::Suffers { .. } | Event::Heals { .. } | Event::IsHealed { .. });
+        let number = matches!(
+            event,
+            Event::Injures { .. }
+                | Event::Suffers { .. }
+                | Event::Heals { .. }
+                | Event::IsHealed { .. }
+                | Event::Points { .. }
+                | Event::Tokens { .. }
+                | Event::IsMoved { .. }
+                | Event::IsStopped { .. }
+        );
         let told = Told { number, source: has_source(event) };
         let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
         self.with_it(Some(Units::It), || Self::with(&self.told, told, body))
@@ -116,6 +129,10 @@ fn has_source(event: &Event) -> bool {
         | Event::IsMoved { .. }
         | Event::EntersCell { .. }
         | Event::Approaches { .. }
+        | Event::BecomesAdjacent { .. }
+        | Event::Points { .. }
+        | Event::Tokens { .. }
+        | Event::IsStopped { .. }
         | Event::Leaves { .. }
         | Event::RollsLock { .. }
         | Event::StartsTurnAdjacent { .. } => true,
@@ -128,6 +145,7 @@ fn has_source(event: &Event) -> bool {
         | Event::Buys { .. }
         | Event::PicksUpKama { .. }
         | Event::RevealsReward { .. }
+        | Event::ReceivesReward { .. }
         | Event::CostKos { .. }
         | Event::IsReplaced { .. } => false,
     }

@@ -76,6 +76,11 @@ impl Lower<'_> {
             }
             Kind::Marker => {
                 let change = if part.find(Kind::Put).is_some() { MarkerChange::Put } else { MarkerChange::Remove };
+                // Rules 4.13.1, 4.13.2: one marker of a name in a team, and only on units.
+                if let Some(odd) = part.find(Kind::Cells).or_else(|| part.find(Kind::Number).filter(|number| number.text != "1")) {
+                    self.report(Diagnostic::at(Mistake::OneMarker, self.place(odd)).with("words", &odd.text));
+                    return None;
+                }
                 one(Effect::Marker { change, marker: self.marker(part)?, on: self.its_units(part)? })
             }
             Kind::Summon => one(self.summon(part)?),
@@ -179,7 +184,10 @@ impl Lower<'_> {
         let to = self.its_cells(node)?;
         // Of several, none is spoken of.
         let one = match &to {
-            Cells::TargetCell | Cells::LeftBy { .. } | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => Some(Units::It),
+            Cells::TargetCell
+            | Cells::LeftBy { .. }
+            | Cells::StartedOn { .. }
+            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => Some(Units::It),
             Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => None,
         };
         if one.is_some() {

@@ -139,6 +139,20 @@ impl Lower<'_> {
                 let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
                 Count::Total { event: Box::new(self.total(count, unit()?)?), scope }
             }
+            Kind::CountChanged => {
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let sign = super::event::gain_or_loss(count.find(Kind::Gained).is_some());
+                let event = Event::Points { unit: unit()?, points: self.points(count)?, sign, at_least: 1 };
+                Count::Total { event: Box::new(event), scope }
+            }
+            Kind::CountMoved => {
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                Count::Total { event: Box::new(Event::IsMoved { unit: unit()? }), scope }
+            }
+            Kind::CountUnmoved => {
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                Count::Total { event: Box::new(Event::IsStopped { unit: unit()?, by: None }), scope }
+            }
             Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
             Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
             Kind::CountHp => Count::HpLeft { unit: unit()? },

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Event, Purchase, Scope, SpellFilter, Units};
+use kcc_ir::{Event, Purchase, Scope, Sign, SpellFilter, Units};
 
 impl Lower<'_> {
     /// What happens, as a trigger says it.
@@ -71,8 +71,33 @@ impl Lower<'_> {
             }
             Kind::EPicks | Kind::PPicked => Event::PicksUpKama { unit: source },
             Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
+            Kind::EChanges => return self.points_event(source, verb, gain_or_loss(verb.find(Kind::Gains).is_some())),
+            Kind::PChanged => return self.points_event(source, verb, gain_or_loss(verb.find(Kind::Gained).is_some())),
+            Kind::EReceives | Kind::PReceived => match verb.find(Kind::TokensMany) {
+                Some(_) => return self.tokens_event(source, verb),
+                None => Event::ReceivesReward { unit: source },
+            },
+            Kind::EBecomes | Kind::PBecome => Event::BecomesAdjacent { source, unit: units()? },
             _ => return self.presume(None, verb),
         })
+    }
+
+    /// Points of a gauge that are gained or lost at once.
+    pub(super) fn points_event(&self, unit: Units, node: &Node, sign: Sign) -> Option<Event> {
+        let many = self.presume(node.find(Kind::PointsMany), node)?;
+        Some(Event::Points { unit, points: self.points(many)?, sign, at_least: self.least(many)? })
+    }
+
+    /// Tokens that are placed.
+    pub(super) fn tokens_event(&self, unit: Units, node: &Node) -> Option<Event> {
+        let many = self.presume(node.find(Kind::TokensMany), node)?;
+        let sign = self.presume(Self::sign(many), many)?;
+        Some(Event::Tokens { unit, token: self.its_token(many)?, sign, at_least: self.least(many)? })
+    }
+
+    /// The number of a node that may have one: how many there are at least.
+    fn least(&self, node: &Node) -> Option<u8> {
+        if node.find(Kind::Number).is_some() { self.its_small_number(node) } else { Some(1) }
     }
 
     /// The spell of a node that has exactly one mention of it.
@@ -100,6 +125,13 @@ impl Lower<'_> {
             Kind::IsMoved => Event::IsMoved { unit },
             Kind::IsReplaced => Event::IsReplaced { unit },
             Kind::IsHealed => Event::IsHealed { unit },
+            Kind::IsStopped => {
+                let by = match node.find(Kind::Units) {
+                    Some(units) => Some(self.units(units)?),
+                    None => None,
+                };
+                Event::IsStopped { unit, by }
+            }
             _ => return self.presume(None, node),
         })
     }
@@ -115,4 +147,9 @@ impl Lower<'_> {
             Scope::ThisTurn
         }
     }
+}
+
+/// The sign of what is gained or lost.
+pub(super) fn gain_or_loss(gains: bool) -> Sign {
+    if gains { Sign::Plus } else { Sign::Minus }
 }

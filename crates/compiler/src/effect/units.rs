@@ -299,6 +299,7 @@ impl Lower<'_> {
                 }
                 Cells::Of { scenery: Units::Group { quantity, group } }
             }
+            Kind::StartedOn => Cells::StartedOn { unit: self.its_units(part)? },
             Kind::LeftBy => Cells::LeftBy { unit: self.its_units(part)? },
             Kind::FreeCells => {
                 let quantity = match part.find(Kind::UpTo) {

@@ -1,7 +1,7 @@
 //! Texts of ability.
 
 use super::{condition, event, lasting, step, units};
-use kcc_ir::{Ability, Event, Frequency, Trigger, Turn};
+use kcc_ir::{Ability, Event, Frequency, Sign, Trigger, Turn};
 
 pub(super) fn ability(of: &Ability) -> String {
     match of {
@@ -26,6 +26,13 @@ pub(super) fn ability(of: &Ability) -> String {
                 Event::Suffers { unit, at_least } => format!("{} would suffer {at_least} injuries or more", units::units(unit)),
                 Event::Injures { source, unit, using } => {
                     format!("{} would injure {}{}", units::units(source), units::units(unit), event::using(using.as_ref()))
+                }
+                Event::Points { unit, points, sign, at_least } => {
+                    let verb = if *sign == Sign::Minus { "lose" } else { "gain" };
+                    format!("{} would {verb} {}", units::units(unit), event::points_many(*points, *at_least))
+                }
+                Event::Tokens { unit, token, sign, at_least } => {
+                    format!("{} would receive {}", units::units(unit), event::tokens_many(*token, *sign, *at_least))
                 }
                 // The language has no words for the others.
                 other => event::present(other),

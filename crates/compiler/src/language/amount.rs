@@ -94,7 +94,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::ThatMany => "of them".to_owned(),
         Count::Number { number } => number.to_string(),
         Count::Total { event: what, scope } => {
-            format!("{} {} {}", if plural { "injuries" } else { "injury" }, event::total(what), event::scope(what, *scope))
+            format!("{} {}", event::total(what, plural), event::total_scope(what, *scope))
         }
         Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),
     }

@@ -1,7 +1,7 @@
 //! Texts of event.
 
-use super::{lasting, units};
-use kcc_ir::{Event, Group, Noun, Purchase, Quantity, Scope, SpellFilter, Units};
+use super::{amount, lasting, units};
+use kcc_ir::{Event, Group, Noun, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token, Units};
 
 /// What happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
@@ -15,8 +15,19 @@ pub(super) fn present(of: &Event) -> String {
     }
 }
 
+/// What is added up of an event: `injury self has inflicted on the target`.
+pub(super) fn total(of: &Event, plural: bool) -> String {
+    let one = |one: &str, several: &str| if plural { several.to_owned() } else { one.to_owned() };
+    let what = match of {
+        Event::Points { points, .. } => amount::points(*points).to_owned(),
+        Event::IsMoved { .. } | Event::IsStopped { .. } => one("cell", "cells"),
+        _ => one("injury", "injuries"),
+    };
+    format!("{what} {}", summed(of))
+}
+
 /// What has been inflicted or suffered, after `injuries`: `self has inflicted on the target`.
-pub(super) fn total(of: &Event) -> String {
+fn summed(of: &Event) -> String {
     let any = Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) };
     let on = |unit: &Units| if *unit == any { String::new() } else { format!(" on {}", units::units(unit)) };
     match of {
@@ -25,7 +36,11 @@ pub(super) fn total(of: &Event) -> String {
         }
         Event::Heals { source, unit } => format!("{} has healed{}", units::unit(source), on(unit)),
         Event::Suffers { unit, .. } => format!("{} has suffered", units::unit(unit)),
-        // The language adds up injuries only.
+        Event::Points { unit, sign, .. } => {
+            format!("{} has {}", units::unit(unit), if *sign == Sign::Minus { "lost" } else { "gained" })
+        }
+        Event::IsStopped { unit, by: None } => format!("{} could not move", units::unit(unit)),
+        // The language adds up no others.
         other => past(other),
     }
 }
@@ -100,16 +115,48 @@ fn verb(of: &Event, tense: Tense) -> String {
         Event::StartsTurnAdjacent { unit, .. } => to("starts its turn adjacent to", "started its turn adjacent to", unit),
         Event::PicksUpKama { .. } => say("picks up a kama", "picked up a kama"),
         Event::RevealsReward { .. } => say("reveals a reward", "revealed a reward"),
+        Event::ReceivesReward { .. } => say("receives a reward", "received a reward"),
+        Event::Points { points, sign: Sign::Plus, at_least, .. } => {
+            format!("{} {}", say("gains", "gained"), points_many(*points, *at_least))
+        }
+        Event::Points { points, sign: Sign::Minus, at_least, .. } => {
+            format!("{} {}", say("loses", "lost"), points_many(*points, *at_least))
+        }
+        Event::Tokens { token, sign, at_least, .. } => {
+            format!("{} {}", say("receives", "received"), tokens_many(*token, *sign, *at_least))
+        }
+        Event::BecomesAdjacent { unit, .. } => to("becomes adjacent to", "become adjacent to", unit),
+        Event::IsStopped { by: None, .. } => say("is stopped", "been stopped"),
+        Event::IsStopped { by: Some(by), .. } => to("is stopped by", "been stopped by", by),
         Event::CostKos { .. } => say("is KO'd by paying", "been KO'd by paying"),
         Event::IsReplaced { .. } => say("is replaced", "been replaced"),
     }
+}
+
+/// `AP`, `2 AP or more`.
+pub(super) fn points_many(which: Points, at_least: u8) -> String {
+    let name = amount::points(which);
+    if at_least == 1 { name.to_owned() } else { format!("{at_least} {name} or more") }
+}
+
+/// `a -AP token`, `2 -AP tokens or more`.
+pub(super) fn tokens_many(token: Token, sign: Sign, at_least: u8) -> String {
+    let name = format!("{}{}", amount::sign(Some(sign)), amount::token(token));
+    if at_least == 1 { format!("a {name} token") } else { format!("{at_least} {name} tokens or more") }
 }
 
 /// Since when, after what has happened: what befalls a unit befalls it by a spell.
 pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
     match of {
         Scope::ThisSpell
-            if matches!(what, Event::IsKo { .. } | Event::IsMoved { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. }) =>
+            if matches!(
+                what,
+                Event::IsKo { .. }
+                    | Event::IsMoved { .. }
+                    | Event::IsReplaced { .. }
+                    | Event::IsHealed { .. }
+                    | Event::IsStopped { by: None, .. }
+            ) =>
         {
             "by this spell"
         }
@@ -118,4 +165,10 @@ pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
         Scope::ThisGameTurn => "this game turn",
         Scope::ThisFight => "this fight",
     }
+}
+
+/// Since when, after what is added up.
+pub(super) fn total_scope(what: &Event, of: Scope) -> &'static str {
+    // What the unit could not do is not said in the passive.
+    if matches!(what, Event::IsStopped { .. }) && of == Scope::ThisSpell { "this spell" } else { scope(what, of) }
 }

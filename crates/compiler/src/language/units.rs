@@ -217,6 +217,7 @@ pub(super) fn cells(of: &Cells) -> String {
         Cells::TargetCell => "the target cell".to_owned(),
         Cells::FreeTargetCells => "each free target cell".to_owned(),
         Cells::Of { scenery } => format!("the cell of {}", units(scenery)),
+        Cells::StartedOn { unit: of } => format!("the cell where {} started this turn", units(of)),
         Cells::LeftBy { unit: of } => format!("the cell {} left", units(of)),
         Cells::Free { quantity, places } => {
             let number = match quantity {

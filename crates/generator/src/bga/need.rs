@@ -167,6 +167,6 @@ fn cells(at: &str, cells: &Cells, needs: &mut Vec<Need>) {
             Quantity::Each => {}
         },
         Cells::Of { scenery: Units::Group { quantity: Quantity::One | Quantity::Any, .. } } => needs.push(Need::one(Interaction::Cell, at)),
-        Cells::TargetCell | Cells::FreeTargetCells | Cells::Of { .. } | Cells::LeftBy { .. } => {}
+        Cells::TargetCell | Cells::FreeTargetCells | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::StartedOn { .. } => {}
     }
 }

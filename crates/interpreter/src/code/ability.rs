@@ -65,7 +65,21 @@ impl Lower<'_> {
             ir::Ability::Before { instead, trigger, effects } => {
                 let trigger = self.trigger(trigger);
                 match trigger.event.happening {
-                    Happening::IsKo | Happening::Suffers | Happening::Injures | Happening::IsHealed | Happening::IsMoved => {}
+                    Happening::IsKo
+                    | Happening::Suffers
+                    | Happening::Injures
+                    | Happening::IsHealed
+                    | Happening::IsMoved
+                    | Happening::GainsAp
+                    | Happening::LosesAp
+                    | Happening::GainsMp
+                    | Happening::LosesMp
+                    | Happening::PlusAp
+                    | Happening::MinusAp
+                    | Happening::PlusMp
+                    | Happening::MinusMp
+                    | Happening::PlusRange
+                    | Happening::MinusRange => {}
                     Happening::FightStarts
                     | Happening::TurnComes
                     | Happening::TurnStarts
@@ -87,7 +101,10 @@ impl Lower<'_> {
                     | Happening::Summons
                     | Happening::Locks
                     | Happening::BuysReward
-                    | Happening::BuysGg => {
+                    | Happening::BuysGg
+                    | Happening::ReceivesReward
+                    | Happening::BecomesAdjacent
+                    | Happening::IsStopped => {
                         // The language has no words for these, and no rule speaks of one.
                         self.problem(Problem::Before(trigger.event.happening));
                     }

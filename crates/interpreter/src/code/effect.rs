@@ -99,7 +99,7 @@ pub(crate) enum Op {
         on: Units,
     },
     LoseAll {
-        points: Vec<Points>,
+        points: Points,
         on: Units,
     },
     Steal {
@@ -313,7 +313,15 @@ impl Lower<'_> {
             ir::Effect::Points { points, amount, on } => {
                 self.plain(effect, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
-            ir::Effect::LoseAll { points, on } => self.plain(effect, |l| Op::LoseAll { points: points.clone(), on: l.units(on) }),
+            ir::Effect::LoseAll { points, on } => {
+                // One gauge after the other: something may come before either loss. Who is chosen is so for the first.
+                let chosen =
+                    matches!(on, ir::Units::Either { .. } | ir::Units::Group { quantity: ir::Quantity::One | ir::Quantity::UpTo(_), .. });
+                for (i, &points) in points.iter().enumerate() {
+                    let on = if chosen && i > 0 { &ir::Units::It } else { on };
+                    self.plain(effect, |l| Op::LoseAll { points, on: l.units(on) });
+                }
+            }
             ir::Effect::Steal { what, amount, on } => {
                 self.plain(effect, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }

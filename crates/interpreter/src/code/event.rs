@@ -2,7 +2,7 @@
 
 use super::{Lower, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::Scope;
+use kcc_ir::{Points, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
 /// [`ir::Event`]: what happens, with whom it must happen.
@@ -77,11 +77,59 @@ pub enum Happening {
     BuysReward,
     /// A krosmaster buys a GG.
     BuysGg,
+    /// A krosmaster is given a reward.
+    ReceivesReward,
+    /// AP of the gauge are gained at once.
+    GainsAp,
+    /// AP of the gauge are lost at once.
+    LosesAp,
+    /// MP of the gauge are gained at once.
+    GainsMp,
+    /// MP of the gauge are lost at once.
+    LosesMp,
+    /// `+1` AP tokens are placed.
+    PlusAp,
+    /// `-1` AP tokens are placed.
+    MinusAp,
+    /// `+1` MP tokens are placed.
+    PlusMp,
+    /// `-1` MP tokens are placed.
+    MinusMp,
+    /// `+1` range tokens are placed.
+    PlusRange,
+    /// `-1` range tokens are placed.
+    MinusRange,
+    /// A unit stands beside another beside which it did not stand before.
+    BecomesAdjacent,
+    /// A unit that is moved cannot go on.
+    IsStopped,
 }
 
 impl Happening {
-    pub(crate) fn bit(self) -> u32 {
+    pub(crate) fn bit(self) -> u64 {
         1 << (self as u32)
+    }
+
+    /// Points of a gauge, by the sign of a number of them.
+    pub(crate) fn of_points(points: Points, gained: bool) -> Self {
+        match (points, gained) {
+            (Points::Ap, true) => Self::GainsAp,
+            (Points::Ap, false) => Self::LosesAp,
+            (Points::Mp, true) => Self::GainsMp,
+            (Points::Mp, false) => Self::LosesMp,
+        }
+    }
+
+    /// Tokens, by their sign.
+    pub(crate) fn of_tokens(token: Token, plus: bool) -> Self {
+        match (token, plus) {
+            (Token::Ap, true) => Self::PlusAp,
+            (Token::Ap, false) => Self::MinusAp,
+            (Token::Mp, true) => Self::PlusMp,
+            (Token::Mp, false) => Self::MinusMp,
+            (Token::Range, true) => Self::PlusRange,
+            (Token::Range, false) => Self::MinusRange,
+        }
     }
 }
 
@@ -119,6 +167,17 @@ impl Lower<'_> {
             ir::Event::StartsTurnAdjacent { source, unit } => self.between(Happening::StartsTurnAdjacent, source, unit),
             ir::Event::PicksUpKama { unit } => self.befalls(Happening::PicksUpKama, unit),
             ir::Event::RevealsReward { unit } => self.befalls(Happening::RevealsReward, unit),
+            ir::Event::ReceivesReward { unit } => self.befalls(Happening::ReceivesReward, unit),
+            ir::Event::Points { unit, points, sign, at_least } => {
+                Event { at_least: *at_least, ..self.befalls(Happening::of_points(*points, *sign == Sign::Plus), unit) }
+            }
+            ir::Event::Tokens { unit, token, sign, at_least } => {
+                Event { at_least: *at_least, ..self.befalls(Happening::of_tokens(*token, *sign == Sign::Plus), unit) }
+            }
+            ir::Event::BecomesAdjacent { source, unit } => self.between(Happening::BecomesAdjacent, source, unit),
+            ir::Event::IsStopped { unit, by } => {
+                Event { source: by.as_ref().map(|by| self.units(by)), ..self.befalls(Happening::IsStopped, unit) }
+            }
             ir::Event::CostKos { unit } => self.befalls(Happening::CostKos, unit),
             ir::Event::Moves { unit } => self.befalls(Happening::Moves, unit),
             ir::Event::Heals { source, unit } => self.between(Happening::Heals, source, unit),

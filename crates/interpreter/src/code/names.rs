@@ -140,7 +140,7 @@ pub(crate) struct Lower<'a> {
     /// Of the text at hand: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
     /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
-    pub(crate) remembers: [u32; 4],
+    pub(crate) remembers: [u64; 4],
     /// Of the text at hand: the parameter of its keyword.
     pub(crate) parameter: Option<Parameter>,
     /// Of the part at hand: whether it speaks of the target, of the Critical Hit roll, of what the spell has done.

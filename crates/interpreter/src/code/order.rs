@@ -553,7 +553,7 @@ impl Reading {
         match cells {
             Cells::TargetCell => {}
             Cells::FreeTargetCells => self.read(Facts::CELLS, Whose::Elsewhere),
-            Cells::LeftBy { unit: units } | Cells::Of { scenery: units } => {
+            Cells::LeftBy { unit: units } | Cells::StartedOn { unit: units } | Cells::Of { scenery: units } => {
                 self.units(units);
                 self.read(Facts::CELLS, self.whose(units));
             }

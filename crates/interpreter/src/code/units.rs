@@ -85,6 +85,7 @@ pub(crate) enum Cells {
     FreeTargets,
     Of(Units),
     LeftBy(Units),
+    StartedOn(Units),
     Free { quantity: Quantity, places: Vec<Place> },
 }
 
@@ -189,6 +190,7 @@ impl Lower<'_> {
             ir::Cells::TargetCell => Cells::TargetCell,
             ir::Cells::FreeTargetCells => Cells::FreeTargets,
             ir::Cells::Of { scenery } => Cells::Of(self.units(scenery)),
+            ir::Cells::StartedOn { unit } => Cells::StartedOn(self.units(unit)),
             ir::Cells::LeftBy { unit } => Cells::LeftBy(self.units(unit)),
             ir::Cells::Free { quantity, places } => {
                 let most = crate::frame::PICKS - 1;

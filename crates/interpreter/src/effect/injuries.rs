@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Piece, PieceSet};
+use crate::state::{Piece, PieceSet, Presence};
 use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
@@ -194,7 +194,7 @@ impl Game<'_> {
         for piece in units.iter().filter(|piece| piece.is_unit()) {
             if self.state.units[piece.index()].in_play() {
                 let being = self.unit_mut(piece);
-                being.doomed = true;
+                being.presence = Presence::Doomed;
                 self.hurt(piece, ctx.owner, ctx.source.spell().is_some());
                 self.turn_mut().check_ko = true;
             }

@@ -135,7 +135,7 @@ impl Game<'_> {
             Op::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
             Op::Tokens { token, amount, on } => self.tokens(*token, amount, on, ctx, pick),
             Op::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
-            Op::LoseAll { points, on } => self.lose_all(points, on, ctx, pick),
+            Op::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
             Op::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
             Op::Injuries { amount, on } => self.place_injuries(amount, on, ctx, pick),
             Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),

@@ -29,6 +29,9 @@ struct Line {
     goal: Cell,
 }
 
+/// The cells of all pieces.
+pub(crate) type Places = ArrayVec<Cell, PIECES>;
+
 /// Pieces that move together, each with the cell that it comes to.
 type Moves = ArrayVec<(Piece, Cell), PIECES>;
 
@@ -71,7 +74,11 @@ impl Game<'_> {
             // Whoever went before may stand in the way now, or out of it.
             if let Some(line) = self.line(direction, chosen, line, (cell, named), ctx) {
                 let moves = self.moves_along(line, steps, glide, stay, ctx.owner);
+                let stopped = self.stopped_by(line, steps, glide, stay, &moves);
                 self.relocate(&moves, ctx.owner);
+                if let Some((by, left)) = stopped {
+                    self.happens(Occurrence { number: left, ..Occurrence::between(Happening::IsStopped, by, line.mover) });
+                }
             }
         }
         true
@@ -167,6 +174,29 @@ impl Game<'_> {
             }
         }
         moves
+    }
+
+    /// What stands in the way of a piece after its moves along a line, and how many cells it could not go; nothing if it went them all, or
+    /// was to go no further. Nobody stands beyond the edge of the board.
+    fn stopped_by(&self, line: Line, steps: u8, glide: Glide, stay: PieceSet, moves: &Moves) -> Option<(Piece, u8)> {
+        let Line { mover, way, goal } = line;
+        let board = &self.content.board;
+        let from = self.state.cells[mover.index()];
+        let to = moves.iter().find(|(piece, _)| *piece == mover).map_or(from, |(_, cell)| *cell);
+        let gone = board.distance(from, to);
+        let ends = glide.stops.is_some_and(|ground| gone > 0 && self.content.ground(ground).contains(to));
+        if !mover.is_unit() || stay.contains(mover) || to == goal || ends || gone >= steps {
+            return None;
+        }
+        // What it takes along with it goes before it, and is stopped itself.
+        let mut next = board.beside(to, way);
+        while moves.iter().any(|(piece, cell)| *piece != mover && *cell == next) {
+            next = board.beside(next, way);
+        }
+        let there = self.at(next);
+        let obstacle =
+            there.units().iter().chain(there.iter()).find(|&piece| self.is_obstacle(piece) && self.state.cells[piece.index()] == next);
+        Some((obstacle.unwrap_or(Piece::NONE), steps - gone))
     }
 
     pub(super) fn place_units(&mut self, (units, told): (&Units, bool), cells_of: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -280,6 +310,8 @@ impl Game<'_> {
     /// Moves pieces all at once; what follows from where they end, follows.
     fn relocate(&mut self, moves: &[(Piece, Cell)], by: Piece) {
         let mut moved = PieceSet::EMPTY;
+        let places = self.places_before();
+        let mut far = [0; PIECES];
         for &(piece, cell) in moves {
             let from = self.state.cells[piece.index()];
             if from == cell {
@@ -290,16 +322,47 @@ impl Game<'_> {
                 if !self.state.units[piece.index()].left.is_some() {
                     self.unit_mut(piece).left = from;
                 }
+                self.note_start(piece, from);
             }
             self.set_cell(piece, cell);
             moved.insert(piece);
+            far[piece.index()] = self.content.board.distance(from, cell);
             self.fact("7.5.10.a", What::WasMoved, by, piece, i32::from(cell.0));
         }
         self.refresh();
         for piece in moved.iter().filter(|piece| piece.is_unit()) {
-            self.happens(Occurrence::between(Happening::IsMoved, by, piece));
+            self.happens(Occurrence { number: far[piece.index()], ..Occurrence::between(Happening::IsMoved, by, piece) });
             // Rule 4.19.7.c: only where the move ends.
             self.enters(piece);
+        }
+        self.meets(places);
+    }
+
+    /// Where units stand before some of them move, if it is noticed who comes beside whom.
+    pub(crate) fn places_before(&self) -> Option<Places> {
+        self.is_noticed(Happening::BecomesAdjacent).then(|| self.state.cells.clone())
+    }
+
+    /// Units have moved from where they stood: whoever stands now beside another beside whom he did not stand before is noticed,
+    /// and so is the other.
+    pub(crate) fn meets(&mut self, places: Option<Places>) {
+        let Some(before) = places else { return };
+        self.refresh();
+        let now = self.state.cells.clone();
+        let beside = |cells: &Places, one: usize, other: usize| {
+            cells[one].is_some() && cells[other].is_some() && self.content.board.neighbours(cells[one]).contains(cells[other])
+        };
+        let mut met: ArrayVec<(Piece, Piece), { UNITS * 4 }> = ArrayVec::new();
+        for one in 0..self.state.units.len() {
+            for other in (0..self.state.units.len()).filter(|&other| other != one) {
+                let pair = (Piece(u8::try_from(one).unwrap_or(u8::MAX)), Piece(u8::try_from(other).unwrap_or(u8::MAX)));
+                if beside(&now, one, other) && !beside(&before, one, other) && met.try_push(pair).is_err() {
+                    break;
+                }
+            }
+        }
+        for (one, other) in met {
+            self.happens(Occurrence::between(Happening::BecomesAdjacent, one, other));
         }
     }
 
@@ -318,6 +381,13 @@ impl Game<'_> {
         let cell = self.state.cells[unit.index()];
         for other in self.at(cell).iter().filter(|&other| other != unit && other.is_unit()) {
             self.happens(Occurrence::between(Happening::EntersCell, unit, other));
+        }
+    }
+
+    /// A unit leaves the cell on which it may have stood since the turn began.
+    pub(crate) fn note_start(&mut self, unit: Piece, from: Cell) {
+        if self.state.units.get(unit.index()).is_some_and(|unit| !unit.began.is_some()) {
+            self.unit_mut(unit).began = from;
         }
     }
 

@@ -73,12 +73,13 @@ impl Game<'_> {
             summoner: ctx.owner,
             hurt_by: Piece::NONE,
             left: Cell::NONE,
-            doomed: false,
+            began: Cell::NONE,
         };
         let Some(piece) = self.room(unit) else {
             self.fact("4.19.1", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
             return Piece::NONE;
         };
+        let places = self.places_before();
         self.set_cell(piece, cell);
         self.touch(Reads::BEINGS);
         self.fact("4.19.1", What::Placed, ctx.owner, piece, i32::from(cell.0));
@@ -87,6 +88,7 @@ impl Game<'_> {
         self.refresh();
         self.happens(Occurrence::between(Happening::Summons, ctx.owner, piece));
         self.enters(piece);
+        self.meets(places);
         piece
     }
 

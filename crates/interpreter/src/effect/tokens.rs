@@ -1,11 +1,12 @@
 //! AP, MP and range tokens, and points at once (rules 4.11, 4.12, 7.5.1 to 7.5.4, 7.5.13 to 7.5.19).
 
-use crate::code::{Amount, Units};
+use crate::code::{Amount, Happening, Units};
+use crate::event::Occurrence;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Piece, Unit};
+use crate::state::{Piece, PieceSet, Unit};
 use kcc_ir::{Characteristic, Points, Stolen, Token, TokenChange};
 
 /// The most tokens of one kind and sign on a unit; only minus AP and MP tokens have a limit by the rules, and a lower one.
@@ -18,35 +19,66 @@ impl Game<'_> {
             return false;
         }
         let number = self.amount(amount, ctx, 0);
+        let Some(units) = self.befall_tokens(units, token, ctx, |_, _| number) else { return false };
         for unit in units.iter() {
-            self.place_tokens(unit, token, number);
+            self.give_tokens(unit, token, number, ctx.owner);
         }
         true
     }
 
-    /// Places tokens of the number's sign; gives how many were placed.
-    pub(crate) fn place_tokens(&mut self, piece: Piece, token: Token, number: i32) -> i32 {
-        let Some(unit) = self.state.units.get(piece.index()) else { return 0 };
-        let Some(view) = self.unit_view(piece) else { return 0 };
+    /// Of units on which tokens are about to be placed, those on which they still are; none if something comes first.
+    fn befall_tokens(&mut self, units: PieceSet, token: Token, ctx: &Ctx, number: impl Fn(&Self, Piece) -> i32) -> Option<PieceSet> {
+        let by = ctx.owner;
+        self.befalls(units.units(), |game, unit| {
+            let number = number(game, unit);
+            let happening = Happening::of_tokens(token, number > 0);
+            let (_, placed, _) = game.tokens_placed(unit, token, number);
+            Occurrence { number: small(placed), ..Occurrence::between(happening, by, unit) }
+        })
+    }
+
+    /// Places tokens of the number's sign, which is noticed; gives how many were placed.
+    fn give_tokens(&mut self, unit: Piece, token: Token, number: i32, by: Piece) -> i32 {
+        let placed = self.place_tokens(unit, token, number);
+        if placed > 0 {
+            let happening = Happening::of_tokens(token, number > 0);
+            self.happens(Occurrence { number: small(placed), ..Occurrence::between(happening, by, unit) });
+        }
+        placed
+    }
+
+    /// Tokens on a unit after some are placed, how many of them there is room for, and what is said of it.
+    fn tokens_placed(&self, piece: Piece, token: Token, number: i32) -> (i32, i32, What) {
+        let what = match token {
+            Token::Ap => What::ApTokens,
+            Token::Mp => What::MpTokens,
+            Token::Range => What::RangeTokens,
+        };
+        let (Some(unit), Some(view)) = (self.state.units.get(piece.index()), self.unit_view(piece)) else { return (0, 0, what) };
         if !unit.in_play() || number == 0 {
-            return 0;
+            return (0, 0, what);
         }
         // Rule 4.11.6: no tokens without a gauge; rule 4.11.7: no more minus ones than the maximum.
-        let (now, least, what) = match token {
-            Token::Ap => (unit.ap, view.ap.map(|ap| -i32::from(ap)), What::ApTokens),
-            Token::Mp => (unit.mp, view.mp.map(|mp| -i32::from(mp)), What::MpTokens),
-            Token::Range => (unit.range, Some(-MOST), What::RangeTokens),
+        let (now, least) = match token {
+            Token::Ap => (unit.ap, view.ap.map(|ap| -i32::from(ap))),
+            Token::Mp => (unit.mp, view.mp.map(|mp| -i32::from(mp))),
+            Token::Range => (unit.range, Some(-MOST)),
         };
-        let Some(least) = least else { return 0 };
+        let Some(least) = least else { return (0, 0, what) };
         // Rules 4.11.8, 4.12.2: a plus and a minus token cancel each other, so one number stands for both.
         let now = i32::from(now);
         let sum = now.saturating_add(number).clamp(least.min(now), MOST);
-        let placed = sum - now;
+        (sum, (sum - now).abs(), what)
+    }
+
+    /// Places tokens of the number's sign; gives how many were placed.
+    pub(crate) fn place_tokens(&mut self, piece: Piece, token: Token, number: i32) -> i32 {
+        let (sum, placed, what) = self.tokens_placed(piece, token, number);
         if placed != 0 {
             *number_of(self.unit_mut(piece), token) = i8::try_from(sum).unwrap_or(0);
-            self.fact("4.11.8", what, Piece::NONE, piece, placed);
+            self.fact("4.11.8", what, Piece::NONE, piece, placed * number.signum());
         }
-        placed.abs()
+        placed
     }
 
     pub(super) fn points(&mut self, points: Points, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -55,43 +87,61 @@ impl Game<'_> {
             return false;
         }
         let number = self.amount(amount, ctx, 0);
+        self.change_points(units, points, number, ctx.owner)
+    }
+
+    /// Adds points to gauges or takes them away; false if something comes first.
+    pub(crate) fn change_points(&mut self, units: PieceSet, points: Points, number: i32, by: Piece) -> bool {
+        let Some(units) = self.befalls(units.units(), |game, unit| game.points_changing(unit, points, number, by)) else { return false };
         for unit in units.iter() {
-            self.add_points(unit, points, number);
+            self.add_points(unit, points, number, by);
         }
         true
     }
 
-    /// Adds points to a gauge or takes them away.
-    pub(crate) fn add_points(&mut self, unit: Piece, points: Points, number: i32) {
+    /// What is about to happen where points are about to be gained or lost: no more are lost than there are.
+    fn points_changing(&self, unit: Piece, points: Points, number: i32, by: Piece) -> Occurrence {
+        let changed = self.gauge(unit, points).map_or(0, |left| {
+            let left = i32::from(left);
+            (left.saturating_add(number).clamp(0, MOST) - left).abs()
+        });
+        Occurrence { number: small(changed), ..Occurrence::between(Happening::of_points(points, number > 0), by, unit) }
+    }
+
+    /// The points in the gauge of a unit, if it has one that can change now.
+    fn gauge(&self, unit: Piece, points: Points) -> Option<u8> {
+        let view = self.unit_view(unit)?;
+        let turn = &self.state.turn;
         // Rule 4.11.4: only the active unit's; rule 4.11.1: and only where there is a gauge.
-        let Some(view) = self.unit_view(unit) else { return };
-        let gauge = match points {
-            Points::Ap => view.ap,
-            Points::Mp => view.mp,
+        let (most, left) = match points {
+            Points::Ap => (view.ap, turn.ap),
+            Points::Mp => (view.mp, turn.mp),
         };
-        if unit != self.state.turn.unit || gauge.is_none() {
-            return;
-        }
+        (unit == turn.unit && most.is_some()).then_some(left)
+    }
+
+    fn add_points(&mut self, unit: Piece, points: Points, number: i32, by: Piece) {
+        let Some(left) = self.gauge(unit, points) else { return };
+        let now = self.points_changing(unit, points, number, by);
+        let sum = u8::try_from(i32::from(left).saturating_add(number).clamp(0, MOST)).unwrap_or(0);
         let turn = self.turn_mut();
-        let (left, what) = match points {
+        let (gauge, what) = match points {
             Points::Ap => (&mut turn.ap, What::Ap),
             Points::Mp => (&mut turn.mp, What::Mp),
         };
-        *left = u8::try_from(i32::from(*left).saturating_add(number).clamp(0, MOST)).unwrap_or(0);
+        *gauge = sum;
         self.fact("4.11.4", what, Piece::NONE, unit, number);
+        if now.number > 0 {
+            self.happens(now);
+        }
     }
 
-    pub(super) fn lose_all(&mut self, points: &[Points], on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn lose_all(&mut self, points: Points, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
-        for unit in units.iter() {
-            for &one in points {
-                self.add_points(unit, one, -MOST);
-            }
-        }
-        true
+        self.change_points(units, points, -MOST, ctx.owner)
     }
 
     pub(super) fn steal(&mut self, what: Stolen, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
@@ -100,33 +150,40 @@ impl Game<'_> {
             return false;
         }
         let number = self.amount(amount, ctx, MOST).max(0);
+        let token = match what {
+            Stolen::Ap => Some(Token::Ap),
+            Stolen::Mp => Some(Token::Mp),
+            Stolen::Range => Some(Token::Range),
+            Stolen::Kamas | Stolen::Gg => None,
+        };
+        // All AP or MP are those that the unit has in its turn.
+        let number_of = |game: &Self, unit: Piece| match (amount, what) {
+            (Amount::All, Stolen::Ap) => game.characteristic(unit, Characteristic::Ap),
+            (Amount::All, Stolen::Mp) => game.characteristic(unit, Characteristic::Mp),
+            (Amount::All, Stolen::Kamas) => i32::from(u16::MAX),
+            _ => number,
+        };
+        let units = match token {
+            Some(token) => match self.befall_tokens(units, token, ctx, |game, unit| -number_of(game, unit)) {
+                Some(units) => units,
+                None => return false,
+            },
+            None => units,
+        };
         for unit in units.iter().filter(|unit| unit.is_unit()) {
-            // All AP or MP are those that the unit has in its turn.
-            let number = match (amount, what) {
-                (Amount::All, Stolen::Ap) => self.characteristic(unit, Characteristic::Ap),
-                (Amount::All, Stolen::Mp) => self.characteristic(unit, Characteristic::Mp),
-                (Amount::All, Stolen::Kamas) => i32::from(u16::MAX),
-                _ => number,
-            };
-            let token = match what {
-                Stolen::Ap => Token::Ap,
-                Stolen::Mp => Token::Mp,
-                Stolen::Range => Token::Range,
-                Stolen::Kamas => {
-                    self.steal_kamas(unit, number, ctx);
-                    continue;
+            let number = number_of(self, unit);
+            if let Some(token) = token {
+                // Rules 7.5.13 to 7.5.15: one for each that was placed.
+                let placed = self.give_tokens(unit, token, -number, ctx.owner);
+                self.give_tokens(ctx.owner, token, placed, ctx.owner);
+            } else if what == Stolen::Kamas {
+                self.steal_kamas(unit, number, ctx);
+            } else {
+                let from = self.player_of(unit);
+                if !self.are_allied(from, ctx.player) {
+                    self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
                 }
-                Stolen::Gg => {
-                    let from = self.player_of(unit);
-                    if !self.are_allied(from, ctx.player) {
-                        self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
-                    }
-                    continue;
-                }
-            };
-            // Rules 7.5.13 to 7.5.15: one for each that was placed.
-            let placed = self.place_tokens(unit, token, -number);
-            self.place_tokens(ctx.owner, token, placed);
+            }
         }
         if what == Stolen::Gg {
             self.check_victory();
@@ -165,6 +222,11 @@ impl Game<'_> {
         }
         true
     }
+}
+
+/// A number as memory keeps it.
+fn small(number: i32) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 fn number_of(unit: &mut Unit, token: Token) -> &mut i8 {

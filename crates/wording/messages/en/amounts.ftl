@@ -43,7 +43,11 @@ per-x = { $every ->
     [1] for each point of X
    *[other] for every { $every } points of X
 }
-per-that-many = { for-every } of these [injury]
+per-that-many = { for-every } of these { $what ->
+    [injuries] [injury]
+    [cells] cells
+   *[points] { $icon }
+}
 per-number = { for-every } of { $number }
 per-more = { $per }, { $sign ->
     [minus] { $number ->
@@ -53,6 +57,10 @@ per-more = { $per }, { $sign ->
    *[plus] counting { $number } more
 }
 per-total = { for-every } { $what }
+per-cells = { $every ->
+    [1] for each cell
+   *[other] for every { $every } cells
+} { $clause }
 per-sum-and = { $head } and { $next }
 per-sum-every = for every { $every } in total: { $parts }
 for-every = { $every ->
@@ -81,6 +89,7 @@ characteristic = { $which ->
 total-x = X
 total-that-many = that number
 total-total = the number of { $what }
+total-cells = the number of cells { $clause }
 total-sum = { $head } plus { $next }
 
 # Comparisons with a number. $what is a noun or a sign, or empty.

@@ -192,6 +192,72 @@ event-reveals-reward = { $form ->
     [to] that has revealed a Demonic Reward
    *[now] { $unit } reveals a Demonic Reward
 }
+event-receives-reward = { $form ->
+    [past] { $unit } has received
+    [never] { $unit } has not received
+    [would] { $unit } would receive
+    [to] that has received
+   *[now] { $unit } receives
+} a Demonic Reward
+# Points of a gauge, at once; $sign is "plus" or "minus".
+event-points = { $form ->
+    [past] { $unit } has { lost }
+    [never] { $unit } has not { lost }
+    [would] { $unit } would { $sign ->
+        [minus] lose
+       *[plus] gain
+    }
+    [to] that has { lost }
+   *[now] { $unit } { $sign ->
+        [minus] loses
+       *[plus] gains
+    }
+} { $number ->
+    [1] { $icon }
+   *[other] { $number } { $icon } or more at once
+}
+lost = { $sign ->
+    [minus] lost
+   *[plus] gained
+}
+# Tokens.
+event-tokens = { $form ->
+    [past] { $unit } has received
+    [never] { $unit } has not received
+    [would] { $unit } would get
+    [to] that has received
+   *[now] { $unit } gets
+} { $sign ->
+    [minus] −{ $number }
+   *[plus] +{ $number }
+} { $icon }{ $number ->
+    [1] {""}
+   *[other] {" "}or more at once
+}
+event-becomes-adjacent = { $form ->
+    [past] { $source } has become adjacent to { $unit }
+    [never] { $source } has not become adjacent to { $unit }
+    [would] { $source } would become adjacent to { $unit }
+    [by] that has become adjacent to { $unit }
+    [to] that { $source } has become adjacent to
+   *[now] { $source } becomes adjacent to { $unit }
+}
+event-is-stopped = { $form ->
+    [past] { $unit } was stopped by an obstacle
+    [never] { $unit } was not stopped by an obstacle
+    [would] { $unit } would be stopped by an obstacle
+    [to] that was stopped by an obstacle
+   *[now] { $unit } is stopped by an obstacle
+}
+# $source is what moves, $unit what stands in its way.
+event-is-stopped-by = { $form ->
+    [past] { $source } was stopped by { $unit }
+    [never] { $source } was not stopped by { $unit }
+    [would] { $source } would be stopped by { $unit }
+    [by] that was stopped by { $unit }
+    [to] that stopped { $source }
+   *[now] { $source } is stopped by { $unit }
+}
 event-cost-kos = { $form ->
     [never] paying for this spell has not KO’d { $unit }
     [would] paying for this spell would KO { $unit }
@@ -215,6 +281,10 @@ summed-suffers = [injury] { $unit } has suffered{ $least ->
     [1] {""}
    *[other] , { $least } or more at once,
 }
+summed-points = { $icon } { $unit } has { lost }
+# After "cells".
+summed-moved = { $unit } was moved
+summed-stopped = { $unit } could not be moved
 summed-other = one counted when { $event }
 
 # How far back memory reaches.

@@ -210,6 +210,7 @@ cells-target = the target cell
 cells-free-targets = each free target cell
 cells-all-targets = the free target cells
 cells-of = the cell of { $scenery }
+cells-started = the cell where { $unit } started this turn
 cells-left = the cell { $unit } left
 cells-free = { $quantity ->
     [each] each free cell

@@ -55,9 +55,17 @@ per-x = { $every ->
    *[other] par tranche de { $every } points de X
 }
 per-that-many = { $every ->
-    [1] pour chacune
+    [1] { $what ->
+        [injuries] pour chacune
+        [cells] pour chacune
+       *[points] pour chacun
+    }
    *[other] par tranche de { $every }
-} de ces [injury]
+} de ces { $what ->
+    [injuries] [injury]
+    [cells] cases
+   *[points] { $icon }
+}
 per-number = { for-every } unité de { $number }
 per-more = { $per }, { $sign ->
     [minus] { $number ->
@@ -67,6 +75,10 @@ per-more = { $per }, { $sign ->
    *[plus] en comptant { $number } de plus
 }
 per-total = { for-every } { $what }
+per-cells = { $every ->
+    [1] pour chaque case
+   *[other] par tranche de { $every } cases
+} { $clause }
 per-sum-and = { $head } et { $next }
 per-sum-every = par tranche de { $every } au total : { $parts }
 for-every = { $every ->
@@ -113,6 +125,7 @@ total-highest = { $which ->
 total-x = X
 total-that-many = ce nombre
 total-total = le nombre de { $what }
+total-cells = le nombre de cases { $clause }
 total-sum = { $head } plus { $next }
 
 # Comparaison avec un nombre. $what est un nom, un signe ou rien.

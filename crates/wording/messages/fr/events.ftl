@@ -214,6 +214,111 @@ event-reveals-reward = { $form ->
     [to] qui a révélé une Récompense Démoniaque
    *[now] { $unit } révèle une Récompense Démoniaque
 }
+event-receives-reward = { $form ->
+    [past] { $unit } a reçu une
+    [never] { $unit } n’a pas reçu de
+    [would] { $unit } devrait recevoir une
+    [to] qui a reçu une
+   *[now] { $unit } reçoit une
+} Récompense Démoniaque
+# Des points d’une jauge, aussitôt ; $sign est « plus » ou « minus ».
+event-points = { $form ->
+    [past] { $unit } a { perdu }
+    [never] { $unit } n’a pas { perdu }
+    [would] { $unit } devrait { $sign ->
+        [minus] perdre
+       *[plus] gagner
+    }
+    [to] qui a { perdu }
+   *[now] { $unit } { $sign ->
+        [minus] perd
+       *[plus] gagne
+    }
+} { $number ->
+    [1] { $form ->
+        [never] de
+       *[other] des
+    } { $icon }
+   *[other] { $number } { $icon } ou plus d’un coup
+}
+perdu = { $sign ->
+    [minus] perdu
+   *[plus] gagné
+}
+# Des marqueurs.
+event-tokens = { $form ->
+    [past] { $unit } a reçu
+    [never] { $unit } n’a pas reçu
+    [would] { $unit } devrait recevoir
+    [to] qui a reçu
+   *[now] { $unit } reçoit
+} { $sign ->
+    [minus] −{ $number }
+   *[plus] +{ $number }
+} { $icon }{ $number ->
+    [1] {""}
+   *[other] {" "}ou plus d’un coup
+}
+event-becomes-adjacent = { $form ->
+    [past] { $source } est { devenu } { $source-gender ->
+        [feminine] adjacente
+       *[masculine] adjacent
+    } { $unit-to }
+    [never] { $source } n’est pas { devenu } { $source-gender ->
+        [feminine] adjacente
+       *[masculine] adjacent
+    } { $unit-to }
+    [would] { $source } devrait devenir { $source-gender ->
+        [feminine] adjacente
+       *[masculine] adjacent
+    } { $unit-to }
+    [by] qui est { $gender ->
+        [feminine] devenue{ plural-ending } adjacente{ plural-ending }
+       *[masculine] devenu{ plural-ending } adjacent{ plural-ending }
+    } { $unit-to }
+    [to] près de qui { $source } est { devenu } { $source-gender ->
+        [feminine] adjacente
+       *[masculine] adjacent
+    }
+   *[now] { $source } devient { $source-gender ->
+        [feminine] adjacente
+       *[masculine] adjacent
+    } { $unit-to }
+}
+devenu = { $source-gender ->
+    [feminine] devenue
+   *[masculine] devenu
+}
+event-is-stopped = { $form ->
+    [past] { $unit } a été { arrete }
+    [never] { $unit } n’a pas été { arrete }
+    [would] { $unit } devrait être { arrete }
+    [to] { $gender ->
+        [feminine] arrêtée{ plural-ending }
+       *[masculine] arrêté{ plural-ending }
+    }
+   *[now] { $unit } est { arrete }
+} par un obstacle
+arrete = { $unit-gender ->
+    [feminine] arrêtée
+   *[masculine] arrêté
+}
+# $source est ce qui se déplace, $unit ce qui est sur son chemin.
+event-is-stopped-by = { $form ->
+    [past] { $source } a été { arrete-source } par { $unit }
+    [never] { $source } n’a pas été { arrete-source } par { $unit }
+    [would] { $source } devrait être { arrete-source } par { $unit }
+    [by] { $gender ->
+        [feminine] arrêtée{ plural-ending }
+       *[masculine] arrêté{ plural-ending }
+    } par { $unit }
+    [to] qui a arrêté { $source }
+   *[now] { $source } est { arrete-source } par { $unit }
+}
+arrete-source = { $source-gender ->
+    [feminine] arrêtée
+   *[masculine] arrêté
+}
 event-cost-kos = { $form ->
     [never] le coût de ce sort n’a pas mis KO { $unit }
     [would] le coût de ce sort devrait mettre KO { $unit }
@@ -240,6 +345,13 @@ summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
     [1] {""}
    *[other] , au moins { $least } d’un coup,
 }
+summed-points = { $icon } { que-unit }{ $unit } a { $sign ->
+    [minus] perdus
+   *[plus] gagnés
+}
+# Après « case ».
+summed-moved = dont { $unit } a été { deplace }
+summed-stopped = dont { $unit } n’a pas pu être { deplace }
 summed-other = unité comptée quand { $event }
 
 que-source = { $source-initial ->

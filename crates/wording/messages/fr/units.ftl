@@ -294,6 +294,7 @@ cells-target = { preposition } la case ciblée
 cells-free-targets = { preposition } chaque case ciblée libre
 cells-all-targets = les cases ciblées libres
 cells-of = { preposition } la case { $scenery-of }
+cells-started = { preposition } la case où { $unit } a commencé ce tour
 cells-left = { preposition } la case quittée par { $unit }
 cells-free = { $quantity ->
     [each] { preposition } chaque case libre
