@@ -92,7 +92,7 @@ fn content_that_gives_no_game_is_refused_in_both_languages() {
     let check = text.kcc(&["check", "--format", "concise"]);
     assert_eq!(check.code, 0, "the sentence itself is right: {check:?}");
     for (language, said) in
-        [("en", "that depends on some of its targets, its dice or a choice (rule 4.18.1)"), ("fr", "ou d’un choix (règle 4.18.1)")]
+        [("en", "but they are settled before any of these (rule 4.18.1)"), ("fr", "alors qu’ils sont fixés avant tout cela (règle 4.18.1)")]
     {
         let place = Place::empty(KCC).variable("KCC_LANG", language);
         let run = place.kcc(&["sim", "--content", text.path().join("content").to_str().unwrap()]);

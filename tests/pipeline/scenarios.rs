@@ -1,7 +1,7 @@
 //! `kcc test`: what passes, what fails, and what contradicts itself.
 
 use crate::KCC;
-use kcc_tests::{Place, fixtures, krosmaster, repository};
+use kcc_tests::{Place, expect, fixtures, krosmaster, repository};
 use std::fs;
 
 /// Two krosmasters in a line, and a spell that pushes, hurts, and is paid back.
@@ -91,40 +91,54 @@ fn a_failing_expectation_shows_step_board_and_difference() {
     }
 }
 
+/// What the scenario says, and something that is not so in its place.
+const WRONG: &[(&str, &str)] = &[
+    ("units.b.at = \"e1\"", "units.b.at = \"d1\""),
+    ("units.b.damage = 1", "units.b.damage = 3"),
+    ("units.A.injuries = 1", "units.A.injuries = 0"),
+    ("units.A.ap = 3", "units.A.ap = 2"),
+    ("units.A.ap = 3", "units.A.ko = true"),
+    ("units.A.ap = 3", "units.A.level = 3"),
+    ("units.A.ap = 3", "units.A.hp = 8"),
+    ("units.A.ap = 3", "units.A.ap_tokens = 1"),
+    ("units.A.ap = 3", "units.A.healed = 1"),
+    ("units.A.ap = 3", "units.A.powers = [\"lock\"]"),
+    ("units.A.ap = 3", "units.b.without = [\"dodge\"]"),
+    ("units.A.ap = 3", "gg = [6, 5]"),
+    ("units.A.ap = 3", "wild_gg = 0"),
+    ("units.A.ap = 3", "kamas = [1, 0]"),
+    ("units.A.ap = 3", "active = \"b\""),
+    ("units.A.ap = 3", "decides = 2"),
+    ("units.A.ap = 3", "named.t = \"g2\""),
+    ("can = [\"move to b1\"]", "can = [\"move to g1\"]"),
+    ("cannot = [\"cast long spear at e1\"]", "cannot = [\"move to b1\"]"),
+    ("events = [\"7.2.7.c\", \"7.2.8.a\"]", "events = [\"7.2.8.a\", \"7.2.7.c\"]"),
+    ("winner = \"nobody\"", "winner = \"player 1\""),
+    ("refused = \"4.17.2\"", "refused = \"4.17.4\""),
+    ("refused = \"4.17.2\"", "units.A.at = \"c2\""),
+    ("action = \"move to a2\"", "action = \"move to a2\"\nrefused = \"4.17.2\""),
+    ("winner = \"nobody\"\n", "winner = \"nobody\"\n\n[[steps]]\naction = \"choose yes\"\n"),
+    ("units.A.mp = 3", "units.b.ap = 3"),
+    ("active = \"A\"", "refused = \"4.10.8\"\nactive = \"A\""),
+    ("card = \"ardo\"", "card = \"ardo\"\ninjuries = 9"),
+    ("[\"lock\", \"lock\"]", "[\"lock\", \"lock\", \"lock\"]"),
+    ("[\"lock\", \"lock\"]", "[\"lock\"]"),
+    ("[\"lock\", \"lock\"]", "[\"lock\", \"heads\"]"),
+];
+
 #[test]
-fn every_wrong_expectation_fails() {
-    let wrong = [
-        ("units.b.at = \"e1\"", "units.b.at = \"d1\""),
-        ("units.b.damage = 1", "units.b.damage = 3"),
-        ("units.A.injuries = 1", "units.A.injuries = 0"),
-        ("units.A.ap = 3", "units.A.ap = 2"),
-        ("units.A.ap = 3", "units.A.ko = true"),
-        ("units.A.ap = 3", "units.A.level = 3"),
-        ("units.A.ap = 3", "units.A.hp = 8"),
-        ("units.A.ap = 3", "units.A.ap_tokens = 1"),
-        ("units.A.ap = 3", "units.A.healed = 1"),
-        ("units.A.ap = 3", "units.A.powers = [\"lock\"]"),
-        ("units.A.ap = 3", "units.b.without = [\"dodge\"]"),
-        ("units.A.ap = 3", "gg = [6, 5]"),
-        ("units.A.ap = 3", "wild_gg = 0"),
-        ("units.A.ap = 3", "kamas = [1, 0]"),
-        ("units.A.ap = 3", "active = \"b\""),
-        ("units.A.ap = 3", "decides = 2"),
-        ("units.A.ap = 3", "named.t = \"g2\""),
-        ("can = [\"move to b1\"]", "can = [\"move to g1\"]"),
-        ("cannot = [\"cast long spear at e1\"]", "cannot = [\"move to b1\"]"),
-        ("events = [\"7.2.7.c\", \"7.2.8.a\"]", "events = [\"7.2.8.a\", \"7.2.7.c\"]"),
-        ("winner = \"nobody\"", "winner = \"player 1\""),
-        ("refused = \"4.17.2\"", "refused = \"4.17.4\""),
-        ("refused = \"4.17.2\"", "units.A.at = \"c2\""),
-        ("action = \"move to a2\"", "action = \"move to a2\"\nrefused = \"4.17.2\""),
-        ("winner = \"nobody\"\n", "winner = \"nobody\"\n\n[[steps]]\naction = \"choose yes\"\n"),
-    ];
-    for (right, wrong) in wrong {
+fn every_wrong_expectation_fails_and_is_told_in_the_language_of_the_reader() {
+    let told = |language: &str, (right, wrong): &(&str, &str)| {
         assert!(GOOD.contains(right), "{right}");
-        let run = place(&GOOD.replacen(right, wrong, 1)).kcc(&["test"]);
-        assert_eq!((run.code, run.stderr.as_str()), (1, "1 scenario: 1 failed\n"), "{wrong}: {run:?}");
-        assert!(run.stdout.contains("expected"), "{wrong}: {}", run.stdout);
+        let run = place(&GOOD.replacen(right, wrong, 1)).kcc(&["test", "--lang", language]);
+        assert_eq!(run.code, 1, "{wrong}: {run:?}");
+        // The step and the differences, without place, board and events.
+        let shown = run.stdout.split("\n\n").next().unwrap().lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+        format!("{}\n{shown}\n", wrong.trim_end().replace("\n", " / "))
+    };
+    for language in ["en", "fr"] {
+        let all: String = WRONG.iter().map(|case| told(language, case)).collect();
+        expect(&fixtures().join(format!("differences/{language}.expected")), &all).unwrap_or_else(|difference| panic!("{difference}"));
     }
 }
 

@@ -14,7 +14,6 @@
 mod card;
 mod enums;
 mod lock;
-mod need;
 mod node;
 mod pack;
 mod php;

@@ -98,12 +98,9 @@ impl Game<'_> {
     /// The spells that the active unit can cast, and where at, sorted (rule 6.3.5).
     fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
         let mut spells = self.spells_of(unit);
-        // What it costs to aim a spell at a cell may depend on who stands there.
+        // What it costs to aim a spell at a cell, and how often that may be, may depend on who stands there.
         let aimed = |spell: SpellId| self.content.spell(spell).aimed;
-        spells.retain(|&mut spell| match aimed(spell) {
-            true => self.may_repeat(unit, spell).is_ok(),
-            false => self.may_cast(unit, spell, 0, Cell::NONE).is_ok(),
-        });
+        spells.retain(|&mut spell| aimed(spell) || self.may_cast(unit, spell, 0, Cell::NONE).is_ok());
         if spells.is_empty() {
             return;
         }

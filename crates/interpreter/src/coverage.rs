@@ -1,6 +1,6 @@
 //! Which spells, abilities and effects have acted: what no game has used is what nobody has seen working.
 
-use crate::code::{Ability, Change, Condition, Op, Pc, PowerId, SpellChange, SpellId};
+use crate::code::{Ability, Change, Op, Pc, PowerId, SpellChange, SpellId};
 use crate::compiled::{Compiled, RewardKind};
 use crate::game::Game;
 use kcc_ir::Id;
@@ -121,7 +121,7 @@ impl Listing<'_> {
         for (number, ability) in power.abilities.iter().enumerate() {
             let starts: Vec<Pc> = match ability {
                 // Rule 4.9.27: what a retired condition opens never happens.
-                Ability::While { condition: Some(condition), .. } if is_never(condition) => continue,
+                Ability::While { condition: Some(condition), .. } if condition.is_never() => continue,
                 Ability::While { changes, .. } => {
                     let changes = &self.content.changes[usize::from(changes.start)..usize::from(changes.end)];
                     let code = |change: &Change| if let Change::Spells(_, SpellChange::Effects(pc)) = change { Some(*pc) } else { None };
@@ -140,24 +140,6 @@ impl Listing<'_> {
     }
 }
 
-fn is_never(condition: &Condition) -> bool {
-    match condition {
-        Condition::Never => true,
-        Condition::All(conditions) => conditions.iter().any(is_never),
-        Condition::Any(conditions) => conditions.iter().all(is_never),
-        Condition::Not(_)
-        | Condition::Is(..)
-        | Condition::Exists(_)
-        | Condition::Compare(..)
-        | Condition::Happened(..)
-        | Condition::Shows(_)
-        | Condition::Track
-        | Condition::Invasion
-        | Condition::Retribution(_)
-        | Condition::Revenge { .. } => false,
-    }
-}
-
 impl Compiled {
     /// The steps of a text that do something and can be reached, in their order.
     pub(crate) fn steps_of(&self, start: Pc) -> Vec<Pc> {
@@ -171,7 +153,7 @@ impl Compiled {
                 Op::Jump(to) | Op::Next(to) => open.push(*to),
                 Op::Each { end, .. } | Op::EachPicked(end) | Op::Gather(end) => open.extend([next, *end]),
                 Op::Later { to, .. } => open.extend([next, *to]),
-                Op::If { condition, otherwise } if is_never(condition) => open.push(*otherwise),
+                Op::If { condition, otherwise } if condition.is_never() => open.push(*otherwise),
                 Op::If { otherwise, .. } | Op::Guessed { otherwise } => open.extend([next, *otherwise]),
                 Op::May { otherwise } | Op::Pay { otherwise, .. } | Op::Rebound { otherwise, .. } => open.extend([next, *otherwise]),
                 Op::Choose { options } => open.extend(options),

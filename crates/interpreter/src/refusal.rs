@@ -229,8 +229,6 @@ pub enum Problem {
     GuessElsewhere,
     /// Area, range or cost of a spell depend on what is known only once it is cast.
     NotKnownBefore,
-    /// How often a spell may be cast depends on its target.
-    LimitByTarget,
     /// The element of a spell is another one for some of its targets.
     ElementOfSome,
 }
@@ -394,8 +392,7 @@ impl fmt::Display for Problem {
             Self::SeveralPlaces => f.write_str("units are moved to several cells, each unit has one"),
             Self::NotASpell => f.write_str("a text that is not a spell's changes the spell that is being cast; only what lasts can"),
             Self::GuessElsewhere => f.write_str("the damage of a spell is guessed at in a text that is not a spell's"),
-            Self::NotKnownBefore => f.write_str("area, range or cost of a spell that depends on some of its targets, its dice or a choice"),
-            Self::LimitByTarget => f.write_str("how often a spell may be cast depends on its target"),
+            Self::NotKnownBefore => f.write_str("area, range, cost or limit of a spell depend on some of its targets, its dice or a choice, but they are settled before any of these"),
             Self::ElementOfSome => f.write_str("the element of a spell is another one for some of its targets"),
         }
     }

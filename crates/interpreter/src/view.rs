@@ -725,19 +725,5 @@ fn same(one: &crate::compiled::Power, other: &crate::compiled::Power) -> bool {
 
 /// Whether a condition asks if the unit itself is KO'd.
 fn speaks_of_own_ko(condition: &Condition) -> bool {
-    match condition {
-        Condition::Is(Units::Itself, group) => group.state == State::Ko,
-        Condition::All(conditions) | Condition::Any(conditions) => conditions.iter().any(speaks_of_own_ko),
-        Condition::Never
-        | Condition::Is(..)
-        | Condition::Exists(_)
-        | Condition::Compare(..)
-        | Condition::Happened(..)
-        | Condition::Shows(_)
-        | Condition::Track
-        | Condition::Invasion
-        | Condition::Retribution(_)
-        | Condition::Revenge { .. }
-        | Condition::Not(_) => false,
-    }
+    condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.state == State::Ko))
 }

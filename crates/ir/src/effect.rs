@@ -237,6 +237,42 @@ pub enum Effect {
     },
 }
 
+impl Effect {
+    /// The steps that are part of this one, by branches, options and further effects of this spell; not those of what lasts.
+    #[must_use]
+    pub fn inside(&self) -> Vec<&[Effect]> {
+        match self {
+            Self::Chance { then, .. } | Self::ChosenBy { then, .. } | Self::After { then, .. } => vec![then],
+            Self::Gate { then, otherwise, .. } => vec![then, otherwise],
+            Self::Choose { options } => options.iter().map(Vec::as_slice).collect(),
+            Self::Spell { change: SpellChange::Effects { effects }, .. } => vec![effects],
+            Self::Spell { .. }
+            | Self::Tokens { .. }
+            | Self::Points { .. }
+            | Self::LoseAll { .. }
+            | Self::Steal { .. }
+            | Self::Injuries { .. }
+            | Self::Heal { .. }
+            | Self::ExchangeInjuries { .. }
+            | Self::Kamas { .. }
+            | Self::CellKamas { .. }
+            | Self::Gg { .. }
+            | Self::Move { .. }
+            | Self::Place { .. }
+            | Self::Swap { .. }
+            | Self::Summon { .. }
+            | Self::Ko { .. }
+            | Self::Destroy { .. }
+            | Self::Replace { .. }
+            | Self::Marker { .. }
+            | Self::AllTokens { .. }
+            | Self::Cast { .. }
+            | Self::EndTurn
+            | Self::Lasting { .. } => Vec::new(),
+        }
+    }
+}
+
 /// What decides by chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -14,6 +14,7 @@
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
 //! | [`units`], [`cells`] | who and where |
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
+//! | [`need`] | what a spell or a step asks of a player |
 //! | [`walk`] | every part of a text, for those who look for some |
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
@@ -34,6 +35,7 @@ pub mod event;
 pub mod id;
 pub mod kind;
 pub mod krosmaster;
+pub mod need;
 pub mod power;
 pub mod printed;
 pub mod reward;

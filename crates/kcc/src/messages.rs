@@ -7,17 +7,19 @@ use std::sync::LazyLock;
 /// Parts of a message: the name of each, and what stands there.
 pub(crate) type Parts<'a> = &'a [(&'static str, String)];
 
-const ENGLISH: &str = include_str!("../messages/en/refusals.ftl");
-const FRENCH: &str = include_str!("../messages/fr/refusals.ftl");
+const ENGLISH: [&str; 2] = [include_str!("../messages/en/refusals.ftl"), include_str!("../messages/en/scenarios.ftl")];
+const FRENCH: [&str; 2] = [include_str!("../messages/fr/refusals.ftl"), include_str!("../messages/fr/scenarios.ftl")];
 
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| [bundle("en", ENGLISH), bundle("fr", FRENCH)]);
 
-/// The messages of a file, which is part of the program: a test holds it free of mistakes.
-fn bundle(tag: &str, text: &str) -> FluentBundle<FluentResource> {
+/// The messages of files, which are part of the program: a test holds them free of mistakes.
+fn bundle(tag: &str, texts: [&str; 2]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(tag.parse().into_iter().collect());
     bundle.set_use_isolating(false);
-    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
-    let _ = bundle.add_resource(resource);
+    for text in texts {
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
+        let _ = bundle.add_resource(resource);
+    }
     bundle
 }
 
@@ -56,8 +58,13 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_messages_with_the_same_parts() {
-        let (english, french) = (read(ENGLISH), read(FRENCH));
-        assert!(english.len() > 90);
-        assert_eq!(english, french);
+        for (english, french) in ENGLISH.into_iter().zip(FRENCH) {
+            let (english, french) = (read(english), read(french));
+            assert!(english.len() > 50);
+            assert_eq!(english, french);
+        }
+        // What stands in one file stands in no other.
+        let all: usize = ENGLISH.into_iter().map(|text| read(text).len()).sum();
+        assert_eq!(read(&ENGLISH.concat()).len(), all);
     }
 }

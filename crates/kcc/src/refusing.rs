@@ -152,7 +152,6 @@ fn problem(problem: &Problem, language: Language) -> String {
         Problem::NotASpell => plain("problem-not-a-spell"),
         Problem::GuessElsewhere => plain("problem-guess-elsewhere"),
         Problem::NotKnownBefore => plain("problem-not-known-before"),
-        Problem::LimitByTarget => plain("problem-limit-by-target"),
         Problem::ElementOfSome => plain("problem-element-of-some"),
     }
 }
@@ -269,7 +268,6 @@ mod tests {
             Problem::NotASpell,
             Problem::GuessElsewhere,
             Problem::NotKnownBefore,
-            Problem::LimitByTarget,
             Problem::ElementOfSome,
         ];
         let teams = [

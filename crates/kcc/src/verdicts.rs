@@ -3,6 +3,9 @@
 mod json;
 mod junit;
 mod text;
+mod words;
+
+pub(crate) use words::words;
 
 use clap::ValueEnum;
 use kcc_diagnostics::Language;
@@ -41,11 +44,11 @@ impl Results<'_> {
     }
 
     /// All results in a form.
-    pub(crate) fn render(&self, form: Form) -> anyhow::Result<String> {
+    pub(crate) fn render(&self, form: Form, language: Language) -> anyhow::Result<String> {
         Ok(match form {
-            Form::Text => text::render(self),
+            Form::Text => text::render(self, language),
             Form::Json => json::render(self)?,
-            Form::Junit => junit::render(self)?,
+            Form::Junit => junit::render(self, language)?,
         })
     }
 
@@ -80,13 +83,5 @@ fn word(state: State) -> &'static str {
         State::Failed => "failed",
         State::KnownFailure => "known_failure",
         State::Mended => "mended",
-    }
-}
-
-/// What was found instead of what must be, in the language of the reader as far as it is a refusal.
-pub(crate) fn found(difference: &kcc_simulator::scenario::Difference, language: kcc_diagnostics::Language) -> String {
-    match &difference.refusal {
-        Some(refusal) => crate::refusing::refusal(refusal, language),
-        None => difference.found.clone(),
     }
 }

@@ -1,8 +1,8 @@
 //! The values of the package. What is told of each field here stands in the schema and in the TypeScript types too.
 
-use super::need::{self, Need};
 use super::node::{AbilityNode, EffectNode};
 use super::text::{Message, Text};
+use kcc_ir::need::{self, Need};
 use kcc_ir::ruleset::{Block, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
 use kcc_ir::{Area, Cost, Damage, Group, Icon, Id, Limit, NameColor, Parameter, ParameterKind, Range, Rank, Slot, Terrain};
 use schemars::JsonSchema;

@@ -1,6 +1,6 @@
 //! Effects and abilities as nested nodes: the JSON of the IR, and in each step what it asks of a player.
 
-use super::need;
+use kcc_ir::need;
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Effect};
 use schemars::{JsonSchema, Schema, SchemaGenerator};

@@ -18,7 +18,7 @@ pub(super) fn material() -> Value {
 enum Node {
     Effect(Effect),
     Ability(Ability),
-    Need(super::need::Need),
+    Need(kcc_ir::need::Need),
 }
 
 /// The schema of nodes: what the carrying out of effects has to know.

@@ -64,6 +64,7 @@ pub(crate) struct Aim {
     /// Whether area or cost are others for each cell.
     pub(crate) aimed: bool,
     from: Cell,
+    /// Whether the spell has been cast this turn, and whom it was cast at may keep it from being cast at him again.
     limited: bool,
     /// Units of which the main target must be one, if the spell says so.
     wanted: Option<PieceSet>,
@@ -320,18 +321,18 @@ impl Game<'_> {
 
     /// Whether the unit's spell may be cast at all now: limits and cost.
     pub(crate) fn may_cast(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Result<(), Refusal> {
-        self.may_repeat(caster, spell)?;
+        self.may_repeat(caster, spell, at)?;
         self.can_pay(caster, self.cost(caster, spell, x, at))
     }
 
-    /// Whether the unit's spell may be cast at all now, whatever it costs.
-    pub(crate) fn may_repeat(&self, caster: Piece, spell: SpellId) -> Result<(), Refusal> {
+    /// Whether the unit's spell may be cast at a cell now as often as it has been, whatever it costs.
+    fn may_repeat(&self, caster: Piece, spell: SpellId, at: Cell) -> Result<(), Refusal> {
         // Rules 4.19.5, 4.19.7.c: a dash is no price; such a spell is cast when a text says so.
         if self.content.spell(spell).cost.fixed {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
         }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
-        match self.limit_of(caster, spell) {
+        match self.limit_of(caster, spell, at) {
             Limit::None | Limit::OncePerTurnAndTarget => {}
             Limit::OncePerTurn if self.state.turn.used.iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
             Limit::OncePerGame if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
@@ -395,8 +396,8 @@ impl Game<'_> {
         let caster = stand.caster;
         let group = card.targets.as_ref();
         // A spell that has not been cast at anybody may be cast at everybody.
-        let limited =
-            self.limit_of(caster, spell) == Limit::OncePerTurnAndTarget && self.state.turn.used.iter().any(|(used, _)| *used == spell);
+        let limited = self.state.turn.used.iter().any(|(used, _)| *used == spell)
+            && (card.aimed || self.limit_of(caster, spell, Cell::NONE) == Limit::OncePerTurnAndTarget);
         let own = bounds.by_spell.then(|| self.bounds_of(caster, Some(spell)));
         let open = !limited && own.as_ref().unwrap_or(bounds).are_none();
         Aim {
@@ -444,7 +445,7 @@ impl Game<'_> {
         if units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
-        if aim.limited {
+        if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Limit::OncePerTurnAndTarget) {
             let used = &self.state.turn.used;
             let again = |unit: Piece| used.contains(&(spell, unit));
             // A cell without units is a target too; all of them count as one, whatever scenery stands there.
@@ -456,15 +457,15 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// How often a unit may cast a spell now (rule 4.8.3).
-    pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId) -> Limit {
+    /// How often a unit may cast a spell at a cell now (rule 4.8.3).
+    pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId, at: Cell) -> Limit {
         let mut limit = self.content.spell(spell).limit;
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::LIMIT) {
             if let SpellChange::Limit(other) = change {
                 limit = *other;
             }
         }
-        for (change, _) in self.own_changes(caster, spell, 0, Cell::NONE) {
+        for (change, _) in self.own_changes(caster, spell, 0, at) {
             if let SpellChange::Limit(other) = change {
                 limit = *other;
             }

@@ -254,7 +254,7 @@ impl Game<'_> {
         let once = |limit| limit == kcc_ir::Limit::OncePerGame;
         let noted = self.state.used_game.contains(&(cast.caster, cast.spell));
         if !noted
-            && (once(self.content.spell(cast.spell).limit) || once(self.limit_of(cast.caster, cast.spell)))
+            && (once(self.content.spell(cast.spell).limit) || once(self.limit_of(cast.caster, cast.spell, cast.main)))
             && self.used_game_mut().try_push((cast.caster, cast.spell)).is_err()
         {
             self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);

@@ -23,6 +23,41 @@ pub(crate) enum Condition {
     Any(Vec<Condition>),
 }
 
+impl Condition {
+    /// The conditions that this one joins, and whether it wants all of them; nothing for a condition by itself.
+    fn joined(&self) -> Option<(bool, &[Condition])> {
+        match self {
+            Self::All(parts) => Some((true, parts)),
+            Self::Any(parts) => Some((false, parts)),
+            Self::Never
+            | Self::Is(..)
+            | Self::Exists(_)
+            | Self::Compare(..)
+            | Self::Happened(..)
+            | Self::Shows(_)
+            | Self::Track
+            | Self::Invasion
+            | Self::Retribution(_)
+            | Self::Revenge { .. }
+            | Self::Not(_) => None,
+        }
+    }
+
+    /// Whether this is such a condition, or joins one.
+    pub(crate) fn asks(&self, such: fn(&Condition) -> bool) -> bool {
+        self.joined().map_or_else(|| such(self), |(_, parts)| parts.iter().any(|part| part.asks(such)))
+    }
+
+    /// Whether it is never met, by what the ruleset has retired.
+    pub(crate) fn is_never(&self) -> bool {
+        match self.joined() {
+            Some((true, parts)) => parts.iter().any(Self::is_never),
+            Some((false, parts)) => parts.iter().all(Self::is_never),
+            None => matches!(self, Self::Never),
+        }
+    }
+}
+
 /// [`ir::Operand`].
 #[derive(Clone, Debug)]
 pub(crate) enum Operand {

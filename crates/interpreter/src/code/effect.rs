@@ -405,23 +405,9 @@ impl Lower<'_> {
 
     /// Whether a question around the step at hand was whether something is scenery: then the text names it.
     fn tells_of_scenery(&self) -> bool {
-        fn tells(condition: &Condition) -> bool {
-            match condition {
-                Condition::Is(_, group) => matches!(group.noun, super::Noun::Scenery { .. }),
-                Condition::All(all) | Condition::Any(all) => all.iter().any(tells),
-                Condition::Never
-                | Condition::Exists(_)
-                | Condition::Compare(..)
-                | Condition::Happened(..)
-                | Condition::Shows(_)
-                | Condition::Track
-                | Condition::Invasion
-                | Condition::Retribution(_)
-                | Condition::Revenge { .. }
-                | Condition::Not(_) => false,
-            }
-        }
-        self.path.iter().any(|(condition, holds)| *holds && tells(condition))
+        let tells =
+            |condition: &Condition| matches!(condition, Condition::Is(_, group) if matches!(group.noun, super::Noun::Scenery { .. }));
+        self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 
     /// One step, for each target in turn and at a later step of the casting if what it reads says so.
@@ -452,8 +438,6 @@ impl Lower<'_> {
                 let aimed = self.aimed || self.reads.aim;
                 if on.is_some() || self.reads.result || self.reads.critical || self.stage != Stage::Three || self.choices > 0 {
                     self.problem(Problem::NotKnownBefore);
-                } else if aimed && matches!(change, SpellChange::Limit(_)) {
-                    self.problem(Problem::LimitByTarget);
                 }
                 self.before.push(Known { conditions: self.path.clone(), change, aimed });
             }

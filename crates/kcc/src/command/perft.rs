@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let perft = match scenario::count(named.content(), scenario, depth) {
             Ok(perft) => perft,
             Err(failure) => {
-                let first = failure.differences.first().map_or_else(String::new, |first| verdicts::found(first, terminal.language()));
+                let first = failure.differences.first().map_or_else(String::new, |first| verdicts::words(first, terminal.language()).found);
                 bail!(ground::told("perft-differs", &[("file", file.to_owned()), ("what", first)]));
             }
         };

@@ -1,11 +1,13 @@
 //! `kcc test`: plays scenario files.
 
+use crate::cli;
 use crate::exit::Exit;
 use crate::named::Named;
 use crate::refusing::said;
 use crate::terminal::Terminal;
 use crate::verdicts::{Form, Result, Results};
 use anyhow::bail;
+use kcc_diagnostics::Language;
 use kcc_simulator::scenario;
 use std::path::PathBuf;
 
@@ -29,11 +31,15 @@ pub(crate) struct Arguments {
     /// How the results are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
+
+    /// The language: en or fr
+    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    lang: Option<Language>,
 }
 
 /// Plays, and prints what fails.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
-    let terminal = Terminal::new(None);
+    let terminal = Terminal::new(arguments.lang);
     let named = match Named::read(&arguments.paths, terminal)? {
         Ok(named) => named,
         Err(exit) => return Ok(exit),
@@ -59,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Result { scenario, verdict, path: source.path.clone(), line: line.unwrap_or(1) }
     });
     let results = Results(results.collect());
-    terminal.result(&results.render(arguments.format)?)?;
+    terminal.result(&results.render(arguments.format, terminal.language())?)?;
     terminal.talk(&results.summary(terminal.language()));
     Ok(if results.are_good() { Exit::Clean } else { Exit::Problems })
 }

@@ -1,8 +1,10 @@
 //! For programs.
 
+use super::words::{Words, words};
 use super::{Results, word};
 use anyhow::Context as _;
-use kcc_simulator::scenario::{Failure, State};
+use kcc_diagnostics::Language;
+use kcc_simulator::scenario::{Failure, Scene, State};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -34,7 +36,30 @@ struct Entry<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     known_failure: Option<&'r str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<&'r Failure>,
+    failure: Option<Failed<'r>>,
+}
+
+#[derive(Serialize)]
+struct Failed<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<&'r str>,
+    differences: Vec<Words>,
+    #[serde(flatten)]
+    scene: &'r Scene,
+}
+
+impl<'r> Failed<'r> {
+    fn of(failure: &'r Failure) -> Self {
+        Self {
+            step: failure.step,
+            action: failure.action.as_deref(),
+            // Programs compare them: they are the same whoever reads.
+            differences: failure.differences.iter().map(|difference| words(difference, Language::English)).collect(),
+            scene: &failure.scene,
+        }
+    }
 }
 
 pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
@@ -47,7 +72,7 @@ pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
         example: result.scenario.example.as_deref(),
         state: word(result.verdict.state),
         known_failure: result.verdict.known_failure.as_deref(),
-        failure: result.verdict.failure.as_ref(),
+        failure: result.verdict.failure.as_ref().map(Failed::of),
     });
     let document = Document {
         format: "kcc.test.v1",

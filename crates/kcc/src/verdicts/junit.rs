@@ -1,12 +1,13 @@
 //! For build servers: a test case for each scenario, in a suite for each folder. A failure that is known is a test case left out.
 
-use super::{Result, Results, text};
+use super::{Result, Results, text, words};
 use anyhow::Context as _;
+use kcc_diagnostics::Language;
 use kcc_simulator::scenario::State;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::collections::BTreeMap;
 
-pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
+pub(super) fn render(results: &Results<'_>, language: Language) -> anyhow::Result<String> {
     let mut folders: BTreeMap<&str, Vec<&Result<'_>>> = BTreeMap::new();
     for result in &results.0 {
         folders.entry(result.path.rsplit_once('/').map_or("", |(folder, _)| folder)).or_default().push(result);
@@ -14,13 +15,13 @@ pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
     let mut report = Report::new("kcc test");
     for (folder, results) in folders {
         let mut suite = TestSuite::new(folder);
-        suite.add_test_cases(results.into_iter().map(case));
+        suite.add_test_cases(results.into_iter().map(|result| case(result, language)));
         report.add_test_suite(suite);
     }
     report.to_string().context("the report")
 }
 
-fn case(result: &Result<'_>) -> TestCase {
+fn case(result: &Result<'_>, language: Language) -> TestCase {
     let status = match result.verdict.state {
         State::Passed => TestCaseStatus::success(),
         State::KnownFailure => {
@@ -33,9 +34,12 @@ fn case(result: &Result<'_>) -> TestCase {
             let first = result.verdict.failure.as_ref().and_then(|failure| failure.differences.first());
             let message = first.map_or_else(
                 || "passes, though it is said to fail".to_owned(),
-                |first| format!("{}: expected {}, found {}", first.what, first.expected, first.found),
+                |first| {
+                    let said = words(first, Language::English);
+                    format!("{}: expected {}, found {}", said.what, said.expected, said.found)
+                },
             );
-            status.set_message(message).set_description(text::one(result));
+            status.set_message(message).set_description(text::one(result, language));
             status
         }
     };

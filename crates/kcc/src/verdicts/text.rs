@@ -1,19 +1,17 @@
 //! For people: what is not as it must be, with the board.
 
-use super::{Result, Results, found};
+use super::{Result, Results, words as differing};
 use crate::happening::{Names, words};
-use crate::terminal::Terminal;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
 
-pub(super) fn render(results: &Results<'_>) -> String {
-    results.0.iter().filter(|result| !result.verdict.is_good()).map(one).collect::<Vec<_>>().join("\n")
+pub(super) fn render(results: &Results<'_>, language: Language) -> String {
+    results.0.iter().filter(|result| !result.verdict.is_good()).map(|result| one(result, language)).collect::<Vec<_>>().join("\n")
 }
 
 /// One scenario that is not as it must be.
-pub(super) fn one(result: &Result<'_>) -> String {
-    let language = Terminal::new(None).language();
+pub(super) fn one(result: &Result<'_>, language: Language) -> String {
     let pick = |english: &'static str, french: &'static str| if language == Language::French { french } else { english };
     let title = crate::ground::name(&result.scenario.title, language);
     let mut text = format!("{}:{}: {title}\n", result.path, result.line);
@@ -28,14 +26,17 @@ pub(super) fn one(result: &Result<'_>) -> String {
     let Some(failure) = &result.verdict.failure else { return text };
     let (what, of) = (pick("step", "étape"), pick("of", "sur"));
     match (failure.step, &failure.action) {
-        (Some(step), Some(action)) => _ = writeln!(text, "  {what} {} {of} {}: {action}", step + 1, result.scenario.steps.len()),
+        (Some(step), Some(action)) => {
+            let colon = pick(":", "\u{a0}:");
+            let _ = writeln!(text, "  {what} {} {of} {}{colon} {action}", step + 1, result.scenario.steps.len());
+        }
         (Some(step), None) => _ = writeln!(text, "  {what} {} {of} {}", step + 1, result.scenario.steps.len()),
         (None, _) => {}
     }
     for difference in &failure.differences {
         let (expected, instead) = (pick("expected  ", "attendu   "), pick("found     ", "trouvé    "));
-        let is = found(difference, language);
-        let _ = writeln!(text, "  {}\n    {expected}{}\n    {instead}{is}", difference.what, difference.expected);
+        let said = differing(difference, language);
+        let _ = writeln!(text, "  {}\n    {expected}{}\n    {instead}{}", said.what, said.expected, said.found);
     }
     if !failure.scene.board.is_empty() {
         let _ = writeln!(text, "\n  {}", pick("The board now:", "Le plateau maintenant\u{a0}:"));

@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::{Happened, Scene, Standing};
-use kcc_interpreter::{Answer, Ask, Cell, Fact, Piece, Side6, What};
+use kcc_interpreter::{Answer, Cell, Fact, Piece, What};
 use kcc_ir::scenario::{Choice, Face, Side, Spot};
 use std::fmt::Write as _;
 
@@ -133,48 +133,5 @@ impl Play<'_> {
             }
             Answer::End => "end turn".to_owned(),
         }
-    }
-
-    /// A question in words.
-    pub(super) fn question(&self, ask: Ask) -> String {
-        match ask {
-            Ask::Chance(_) => "chance".to_owned(),
-            Ask::Side => "a side of the board".to_owned(),
-            Ask::Timeline { .. } => "who comes next in the timeline".to_owned(),
-            Ask::Start { .. } => "where a krosmaster begins".to_owned(),
-            Ask::Reroll { .. } => "whether the tension roll is thrown again".to_owned(),
-            Ask::Turn { side, .. } => format!("what the {} side is turned to", side_word(side)),
-            Ask::Inspire { .. } => "who gets an inspiration die".to_owned(),
-            Ask::Act => "what the active unit does".to_owned(),
-            Ask::Enemy { .. } => "which enemy rolls for Lock next".to_owned(),
-            Ask::Direction { .. } => "the direction of an area".to_owned(),
-            Ask::Way => "which way something is moved".to_owned(),
-            Ask::Axe => "the side of an axe".to_owned(),
-            Ask::Standby => "which effect on standby is resolved next".to_owned(),
-            Ask::Order { .. } => "which unit is dealt with next".to_owned(),
-            Ask::Unit { .. } => "a unit".to_owned(),
-            Ask::More { .. } => "one more unit, or no more".to_owned(),
-            Ask::MoreCells { .. } => "one more cell, or no more".to_owned(),
-            Ask::Cell { .. } => "a cell".to_owned(),
-            Ask::Opponent { .. } => "an opponent".to_owned(),
-            Ask::Taker { .. } => "which opponent is given the GG of a KO".to_owned(),
-            Ask::Loser { .. } => "who loses a GG by tension".to_owned(),
-            Ask::Option { .. } => "one of several options".to_owned(),
-            Ask::May => "whether to do it".to_owned(),
-            Ask::Rebound { .. } => "who else a rebound strikes".to_owned(),
-            Ask::Allocate { .. } => "who gets a bought reward".to_owned(),
-            Ask::Line { .. } => "the place of a summon in the timeline".to_owned(),
-        }
-    }
-}
-
-fn side_word(side: Side6) -> &'static str {
-    match side {
-        Side6::Critical => "critical",
-        Side6::Armour => "armour",
-        Side6::Lock => "lock",
-        Side6::Dodge => "dodge",
-        Side6::CriticalDodge => "critical-dodge",
-        Side6::Dofus => "dofus",
     }
 }

@@ -1,22 +1,22 @@
-//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board,
-//! and for each scenario with cards of its own.
+//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board. Scenarios with cards
+//! of their own share it too, as far as their cards do not mean each other.
 
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::scenario::Ground;
-use kcc_ir::{Arena, Content, Icon, Id, Name, Scenario, Terrain};
+use kcc_ir::{Arena, Content, Icon, Id, Krosmaster, Name, Power, Reward, Scenario, Scenery, Terrain};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The ids of a ruleset and an arena, and the scenario, if it has cards of its own that no other scenario may know.
-type Key = (Id, Id, Option<Id>);
+/// The ids of a ruleset and an arena, and the place of the content among those with cards of scenarios.
+type Key = (Id, Id, usize);
 
 /// Content made ready, by ruleset and board.
 pub(super) struct Grounds {
     ready: BTreeMap<Key, Result<Compiled, Vec<Refusal>>>,
     /// The boards that scenarios draw, each with the id that it is given among the arenas.
     drawn: Vec<(Ground, Id)>,
-    /// The scenarios whose own cards no other scenario may know.
-    apart: BTreeSet<Id>,
+    /// Of each scenario with cards of its own: the place of the content that has them. The others are played with the first.
+    places: BTreeMap<Id, usize>,
     default: Id,
     /// The rewards of all tokens that there are, in the order of the content.
     pub(super) tokens: Vec<Id>,
@@ -29,7 +29,7 @@ impl Grounds {
         // Scenarios are no part of a game.
         let mut content = Content { scenarios: Vec::new(), ..content.clone() };
         let tokens = content.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
-        let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), apart: BTreeSet::new(), default, tokens };
+        let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), places: BTreeMap::new(), default, tokens };
         for scenario in scenarios {
             let Ground::Drawn { width, height, icons, terrain } = &scenario.ground else { continue };
             if grounds.drawn.iter().all(|(ground, _)| *ground != scenario.ground) {
@@ -39,33 +39,19 @@ impl Grounds {
                 grounds.drawn.push((scenario.ground.clone(), id));
             }
         }
-        let mut shared = content.clone();
-        grounds.apart = share(&mut shared, scenarios);
+        let (shelves, places) = shelve(&content, scenarios);
+        grounds.places = places;
         let mut keys: Vec<Key> = scenarios.iter().map(|scenario| grounds.key(scenario)).collect();
         keys.sort();
         keys.dedup();
-        let with_cards = |of: &Id| {
-            let mut content = content.clone();
-            for scenario in scenarios.iter().filter(|scenario| scenario.id == *of) {
-                content.krosmasters.extend(scenario.krosmasters.iter().cloned());
-                content.rewards.extend(scenario.own_rewards.iter().cloned());
-                // Behind the others: what draws the board knows scenery by its place in the content.
-                content.scenery.extend(scenario.own_scenery.iter().cloned());
-            }
-            content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
-            content
-        };
         // What cards do depends on the rules and the cards; boards are added to it.
-        let mut boards: BTreeMap<(&Id, &Option<Id>), Vec<&Id>> = BTreeMap::new();
-        for (ruleset, arena, scenario) in &keys {
-            boards.entry((ruleset, scenario)).or_default().push(arena);
+        let mut boards: BTreeMap<(&Id, usize), Vec<&Id>> = BTreeMap::new();
+        for (ruleset, arena, place) in &keys {
+            boards.entry((ruleset, *place)).or_default().push(arena);
         }
-        let ready = |((ruleset, scenario), arenas): (&(&Id, &Option<Id>), &Vec<&Id>)| {
-            let ready = match scenario {
-                Some(scenario) => Compiled::on_each(&with_cards(scenario), ruleset, arenas),
-                None => Compiled::on_each(&shared, ruleset, arenas),
-            };
-            let key = |arena: &&Id| ((*ruleset).clone(), (*arena).clone(), (*scenario).clone());
+        let ready = |((ruleset, place), arenas): (&(&Id, usize), &Vec<&Id>)| {
+            let ready = Compiled::on_each(&shelves[*place].with(&content), ruleset, arenas);
+            let key = |arena: &&Id| ((*ruleset).clone(), (*arena).clone(), *place);
             arenas.iter().map(key).zip(ready).collect::<Vec<_>>()
         };
         grounds.ready = boards.par_iter().flat_map_iter(ready).collect();
@@ -81,8 +67,7 @@ impl Grounds {
                 known.map_or_else(|| Id::from(""), |(_, id)| id.clone())
             }
         };
-        let own = self.apart.contains(&scenario.id).then(|| scenario.id.clone());
-        (ruleset, arena, own)
+        (ruleset, arena, self.places.get(&scenario.id).copied().unwrap_or(0))
     }
 
     /// The content made ready for a scenario.
@@ -98,24 +83,84 @@ impl Grounds {
     }
 }
 
-/// Adds the krosmasters that scenarios have of their own to the content, as far as nothing else could mean them: making all cards
-/// ready anew for each scenario would take most of the time. Gives the scenarios that have something else of their own.
-fn share(content: &mut Content, scenarios: &[&Scenario]) -> BTreeSet<Id> {
-    let mut taken: BTreeSet<Id> = content.krosmasters.iter().flat_map(|card| [card.id.clone(), card.character.clone()]).collect();
-    taken.extend(content.summons.iter().map(|card| card.id.clone()));
-    taken.extend(content.types.iter().map(|kind| kind.id.clone()));
-    let mut apart = BTreeSet::new();
-    for scenario in scenarios.iter().filter(|scenario| scenario.has_own()) {
-        let names: BTreeSet<Id> = scenario.krosmasters.iter().flat_map(|card| [card.id.clone(), card.character.clone()]).collect();
-        if !scenario.own_rewards.is_empty() || !scenario.own_scenery.is_empty() || names.iter().any(|name| taken.contains(name)) {
-            apart.insert(scenario.id.clone());
-            continue;
-        }
-        taken.extend(names);
-        content.krosmasters.extend(scenario.krosmasters.iter().cloned());
+/// What scenarios have of their own, as far as it can be part of one content: making all cards ready anew for each scenario would
+/// take most of the time.
+#[derive(Default)]
+struct Shelf {
+    krosmasters: Vec<Krosmaster>,
+    rewards: Vec<Reward>,
+    scenery: Vec<Scenery>,
+    /// What is called so here: krosmasters and the powers of their own.
+    taken: BTreeSet<Id>,
+    /// Whether one scenario has it for itself.
+    alone: bool,
+}
+
+impl Shelf {
+    /// Whether the cards of a scenario can stand here too: they mean none of those here, and those mean none of them.
+    fn has_room(&self, scenario: &Scenario) -> bool {
+        // All forms of a krosmaster are here already, or nothing that is called so.
+        let forms = |cards: &[Krosmaster], of: &Krosmaster| -> Vec<Krosmaster> {
+            cards.iter().filter(|card| card.character == of.character).cloned().collect()
+        };
+        !self.alone
+            && scenario.krosmasters.iter().all(|card| {
+                forms(&self.krosmasters, card) == forms(&scenario.krosmasters, card) || names(card).all(|name| !self.taken.contains(name))
+            })
     }
-    content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
-    apart
+
+    fn add(&mut self, scenario: &Scenario) {
+        for card in &scenario.krosmasters {
+            if !self.krosmasters.contains(card) {
+                self.krosmasters.push(card.clone());
+                self.taken.extend(names(card).cloned());
+            }
+        }
+        self.rewards.extend(scenario.own_rewards.iter().cloned());
+        self.scenery.extend(scenario.own_scenery.iter().cloned());
+    }
+
+    /// The content with what stands here.
+    fn with(&self, content: &Content) -> Content {
+        let mut content = content.clone();
+        content.krosmasters.extend(self.krosmasters.iter().cloned());
+        content.rewards.extend(self.rewards.iter().cloned());
+        // Behind the others: what draws the board knows scenery by its place in the content.
+        content.scenery.extend(self.scenery.iter().cloned());
+        content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
+        content
+    }
+}
+
+/// How texts call a card: by its id and its name, and its powers by theirs.
+fn names(card: &Krosmaster) -> impl Iterator<Item = &Id> {
+    let powers = card.powers.iter().filter_map(|power| match power {
+        Power::Own { id, .. } => Some(id),
+        Power::Keyword { .. } => None,
+    });
+    [&card.id, &card.character].into_iter().chain(powers)
+}
+
+/// Puts what scenarios have of their own onto shelves, the first of which has nothing of scenarios that need one for themselves.
+/// Gives the place of each of those scenarios.
+fn shelve(content: &Content, scenarios: &[&Scenario]) -> (Vec<Shelf>, BTreeMap<Id, usize>) {
+    let mut known: BTreeSet<&Id> = content.krosmasters.iter().flat_map(|card| [&card.id, &card.character]).collect();
+    known.extend(content.summons.iter().map(|card| &card.id));
+    known.extend(content.types.iter().map(|kind| &kind.id));
+    let (mut shelves, mut places) = (vec![Shelf::default()], BTreeMap::new());
+    for scenario in scenarios.iter().filter(|scenario| scenario.has_own()) {
+        // Rewards and scenery are in every game, and a further form of a known krosmaster is in the game of that one.
+        let alone = !scenario.own_rewards.is_empty()
+            || !scenario.own_scenery.is_empty()
+            || scenario.krosmasters.iter().any(|card| known.contains(&card.id) || known.contains(&card.character));
+        let place = shelves.iter().position(|shelf| !alone && shelf.has_room(scenario)).unwrap_or(shelves.len());
+        if place == shelves.len() {
+            shelves.push(Shelf { alone, ..Shelf::default() });
+        }
+        shelves[place].add(scenario);
+        places.insert(scenario.id.clone(), place);
+    }
+    (shelves, places)
 }
 
 fn arena(id: Id, (width, height): (u8, u8), icons: &[Icon], terrain: &[Terrain]) -> Arena {

@@ -7,17 +7,20 @@
 //! | `play` | does step after step |
 //! | `answer` | from what a scenario says to an answer of the game |
 //! | `compare` | what differs from what must be |
+//! | `difference` | such a difference, without words |
 //! | `recorded` | a scenario of a saved game |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
 mod board;
 mod compare;
+mod difference;
 mod ground;
 mod play;
 mod recorded;
 mod start;
 
+pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_record};
 
 use ground::Grounds;
@@ -29,17 +32,15 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What became of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Which scenario.
     pub scenario: Id,
     /// How it ended.
     pub state: State,
     /// What was not as it must be.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
     /// Why it was expected to fail.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub known_failure: Option<String>,
 }
 
@@ -58,18 +59,15 @@ pub enum State {
 }
 
 /// What was not as it must be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The step, from 0; none if the game did not even begin as it must.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
     /// What was done, in the words of scenarios.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
     /// What differs; never empty.
     pub differences: Vec<Difference>,
     /// What there is to see after the step; empty where no game began.
-    #[serde(flatten)]
     pub scene: Box<Scene>,
 }
 
@@ -129,36 +127,11 @@ pub struct Happened {
     pub player: Option<u8>,
 }
 
-/// A difference between what must be and what is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Difference {
-    /// What it is about: `A.injuries`.
-    pub what: String,
-    /// What must be.
-    pub expected: String,
-    /// What is.
-    pub found: String,
-    /// The refusal that it is, so that it can be said in other languages.
-    #[serde(skip)]
-    pub refusal: Option<Box<kcc_interpreter::Refusal>>,
-}
-
 impl Verdict {
     /// Whether it stands in nobody's way.
     #[must_use]
     pub fn is_good(&self) -> bool {
         matches!(self.state, State::Passed | State::KnownFailure)
-    }
-}
-
-impl Difference {
-    fn new(what: impl Into<String>, expected: impl ToString, found: impl ToString) -> Self {
-        Self { what: what.into(), expected: expected.to_string(), found: found.to_string(), refusal: None }
-    }
-
-    /// A refusal where something else must be.
-    fn refused(what: impl Into<String>, expected: impl ToString, refusal: &kcc_interpreter::Refusal) -> Self {
-        Self { refusal: Some(Box::new(refusal.clone())), ..Self::new(what, expected, refusal) }
     }
 }
 
@@ -225,7 +198,7 @@ fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {
     Failure {
         step: None,
         action: None,
-        differences: refusals.iter().map(|refusal| Difference::refused("the rules and the board", "can be played", refusal)).collect(),
+        differences: refusals.iter().map(|refusal| Difference::new(Subject::Ground, Value::CanBePlayed, refusal)).collect(),
         scene: Box::default(),
     }
 }

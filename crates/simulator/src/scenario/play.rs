@@ -1,7 +1,7 @@
 //! Does the steps of a scenario one after the other.
 
 use super::start::{Begun, begin};
-use super::{Difference, Failure, Perft, Scene};
+use super::{Asked, Difference, Failure, Perft, Scene, Subject, Value};
 use crate::perft;
 use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
 use kcc_ir::Id;
@@ -25,7 +25,7 @@ pub(super) struct Play<'c> {
 /// If the scenario does not play as it says.
 pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], depth: u8) -> Result<Perft, Failure> {
     let begun = begin(scenario, content, tokens)
-        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::refused("the beginning", "a game", refusal)).collect()))?;
+        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new(Subject::Beginning, Value::Game, refusal)).collect()))?;
     let Begun { game, letters, tokens, dealt } = begun;
     let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
     play.deal();
@@ -46,10 +46,12 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
     let Begun { game, letters, tokens, dealt } = match (begin(scenario, content, tokens), &scenario.refused) {
         (Ok(begun), None) => begun,
         (Err(refusals), Some(rule)) if refusals.iter().any(|refusal| refusal.rule == rule) => return Ok(Coverage::default()),
-        (Ok(_), Some(rule)) => return Err(at_start(vec![Difference::new("the beginning", format!("refused by {rule}"), "a game")])),
+        (Ok(_), Some(rule)) => {
+            return Err(at_start(vec![Difference::new(Subject::Beginning, Value::RefusedBy(rule.clone()), Value::Game)]));
+        }
         (Err(refusals), rule) => {
-            let expected = rule.as_ref().map_or_else(|| "a game".to_owned(), |rule| format!("refused by {rule}"));
-            let difference = |refusal: &Refusal| Difference::refused("the beginning", &expected, refusal);
+            let expected = rule.as_ref().map_or(Value::Game, |rule| Value::RefusedBy(rule.clone()));
+            let difference = |refusal: &Refusal| Difference::new(Subject::Beginning, expected.clone(), refusal);
             return Err(at_start(refusals.iter().map(difference).collect()));
         }
     };
@@ -96,22 +98,21 @@ impl Play<'_> {
 
     /// Gives an answer, which must be accepted, or refused by a rule.
     fn do_it(&mut self, action: &str, answer: Option<Answer>, refused: Option<&str>) -> Result<(), Difference> {
-        let expected = refused.map_or_else(|| "done".to_owned(), |rule| format!("refused by {rule}"));
+        let expected = refused.map_or(Value::Done, |rule| Value::RefusedBy(rule.to_owned()));
         let Some(answer) = answer else {
-            return Err(Difference::new(action, expected, format!("nothing here is meant by it; {}", self.asked())));
+            return Err(Difference::new(action, expected, Value::Meaningless(self.asked())));
         };
         if let Some(draw) = self.drawing_now() {
-            return Err(Difference::new(action, expected, format!("{} comes first", told(draw))));
+            return Err(Difference::new(action, expected, Value::First(draw)));
         }
         let before = self.game.digest();
         match (self.game.apply(answer), refused) {
             (Ok(()), None) => Ok(()),
-            (Ok(()), Some(_)) => Err(Difference::new(action, expected, "done")),
+            (Ok(()), Some(_)) => Err(Difference::new(action, expected, Value::Done)),
             (Err(refusal), Some(rule)) if refusal.rule == rule && self.game.digest() == before => Ok(()),
             (Err(refusal), _) => {
-                let asked = self.asked();
-                let changed = if self.game.digest() == before { "" } else { ", and the game has changed" };
-                Err(Difference::new(action, expected, format!("refused: {refusal}{changed}; {asked}")))
+                let changed = self.game.digest() != before;
+                Err(Difference::new(action, expected, Value::Refused { refusal: Box::new(refusal), changed, asked: self.asked() }))
             }
         }
     }
@@ -122,19 +123,20 @@ impl Play<'_> {
         self.deal();
         while let Some(draw) = self.drawing_now() {
             let Some(&outcome) = left.next() else {
-                return Err(Difference::new("dice", "no more than the step says", format!("{} more", told(draw))));
+                return Err(Difference::new("dice", Value::NoMore, Value::More(draw)));
             };
             let Some(number) = number(draw, outcome) else {
-                return Err(Difference::new("dice", format!("{outcome:?}"), told(draw)));
+                return Err(Difference::new("dice", Value::Shows(outcome), Value::Asked(draw)));
             };
             if let Err(refusal) = self.game.apply(Answer::Outcome(number)) {
-                return Err(Difference::new("dice", format!("{outcome:?}"), refusal));
+                let found = Value::Refused { refusal: Box::new(refusal), changed: false, asked: self.asked() };
+                return Err(Difference::new("dice", Value::Shows(outcome), found));
             }
             self.deal();
         }
         match left.len() {
             0 => Ok(()),
-            more => Err(Difference::new("dice", format!("all {} are used", outcomes.len()), format!("{more} left over; {}", self.asked()))),
+            more => Err(Difference::new("dice", Value::AllUsed(outcomes.len()), Value::LeftOver(more, self.asked()))),
         }
     }
 
@@ -166,7 +168,7 @@ impl Play<'_> {
                 self.game.units().find(|unit| Some(unit.cell) == cell && self.letters.values().all(|piece| *piece != unit.piece));
             match nameless {
                 Some(unit) => _ = self.letters.insert(letter, unit.piece),
-                None => differences.push(Difference::new(format!("named.{letter}"), format!("a new unit on {place}"), "none")),
+                None => differences.push(Difference::new(format!("named.{letter}"), Value::NewUnit(place.to_string()), Value::Nothing)),
             }
         }
         differences
@@ -181,7 +183,7 @@ impl Play<'_> {
         }
         let redone = (0..steps).all(|_| self.game.redo());
         let same = redone && self.game.digest() == digest;
-        (!same).then(|| Difference::new("undone and redone", "the same game", "another"))
+        (!same).then(|| Difference::new(Subject::Redone, Value::Same, Value::Other))
     }
 
     /// Holds the numbers of sequences against those of a table; none if they are the same.
@@ -194,16 +196,11 @@ impl Play<'_> {
         (counts != table).then(|| Difference::new("perft", list(table), list(&counts)))
     }
 
-    /// What is asked now, in words.
-    fn asked(&self) -> String {
-        match self.game.pending() {
-            Some(decision) => {
-                let answers: Vec<String> = decision.answers.iter().take(12).map(|answer| self.told(*answer)).collect();
-                let more = if decision.answers.len() > answers.len() { ", …" } else { "" };
-                format!("asked is {}, possible {}{more}", self.question(decision.ask), answers.join(", "))
-            }
-            None => "the game is over".to_owned(),
-        }
+    /// What is asked now.
+    fn asked(&self) -> Box<Asked> {
+        let Some(decision) = self.game.pending() else { return Box::new(Asked::Over) };
+        let answers: Vec<String> = decision.answers.iter().take(12).map(|answer| self.told(*answer)).collect();
+        Box::new(Asked::Question { ask: decision.ask, more: decision.answers.len() > answers.len(), answers })
     }
 }
 
@@ -211,16 +208,6 @@ impl Play<'_> {
 fn place_of(draw: Draw, player: u8) -> Option<u8> {
     let Draw::FirstPlayer { among } = draw else { return None };
     among.iter().position(|one| one == player).and_then(|place| u8::try_from(place).ok())
-}
-
-/// What chance is asked, in words.
-fn told(draw: Draw) -> &'static str {
-    match draw {
-        Draw::Die => "a die",
-        Draw::Coin => "a coin",
-        Draw::FirstPlayer { .. } => "which team goes first",
-        Draw::Token { .. } => "a token of a reward",
-    }
 }
 
 /// The number of an outcome; none if it is none of what chance is asked.

@@ -149,9 +149,11 @@ impl Stage<'_, '_> {
         Expected { injuries, at, ko, level, hp, ap, mp, tokens, damage, healed, powers, without, rewards, revealed, markers }
     }
 
-    /// The ids of powers; what follows a name is read and not compared.
+    /// The ids of powers, written as on the card or as ids; what follows a name is read and not compared.
     fn powers(&self, field: &Field<'_>) -> Vec<Id> {
-        let power = |text: &crate::toml::Text| match self.reader.names.power(text.as_str()) {
+        let names = self.reader.names;
+        let named = |text: &str| names.power(text).or_else(|mistake| names.power(Id::of_name(text).as_str()).map_err(|_| mistake));
+        let power = |text: &crate::toml::Text| match named(text.as_str()) {
             Ok(power) => Some(power.id),
             Err(mistake) => {
                 self.reader.problems.push(mistake.diagnostic(text.content(), text.as_str(), self.reader.names));

@@ -1,26 +1,26 @@
-//! What a step asks of a player before it can be carried out.
+//! What a spell or a step asks of a player before it can be carried out.
 
-use kcc_ir::{Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
+use crate::{Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A question to a player. A player is asked only where there is more than one answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub(super) struct Need {
+pub struct Need {
     /// What is asked for.
-    interaction: Interaction,
+    pub interaction: Interaction,
     /// The field of the same node that the answer fills, with `/` between the parts: `on`, `to`, `cost/ap`.
-    at: String,
+    pub at: String,
     /// Fewest answers; 0 if the player may do without.
-    minimum: u8,
+    pub minimum: u8,
     /// Most answers. For a number: null, since what the player has is the limit.
-    maximum: Option<u8>,
+    pub maximum: Option<u8>,
 }
 
 /// What a player can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Interaction {
+pub enum Interaction {
     /// A cell of the board.
     Cell,
     /// A unit, or a piece of scenery, of those that the field describes.
@@ -54,7 +54,8 @@ impl Need {
 }
 
 /// What casting a spell asks, before its effects.
-pub(super) fn of_spell(spell: &Spell) -> Vec<Need> {
+#[must_use]
+pub fn of_spell(spell: &Spell) -> Vec<Need> {
     let mut needs = Vec::new();
     let aimed = match spell.range.shape {
         RangeShape::Personal => false,
@@ -85,7 +86,8 @@ pub(super) fn of_spell(spell: &Spell) -> Vec<Need> {
 }
 
 /// What a step itself asks; the steps inside it ask for themselves.
-pub(super) fn of_effect(effect: &Effect) -> Vec<Need> {
+#[must_use]
+pub fn of_effect(effect: &Effect) -> Vec<Need> {
     let mut needs = Vec::new();
     match effect {
         Effect::Spell { on: Some(on), .. }
@@ -142,6 +144,12 @@ pub(super) fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Chance { of: Chance::Coin, .. } => {}
     }
     needs
+}
+
+/// Whether a step, or one inside it, asks a player anything.
+#[must_use]
+pub fn any(effect: &Effect) -> bool {
+    !of_effect(effect).is_empty() || effect.inside().into_iter().flatten().any(any)
 }
 
 fn units(at: &str, units: &Units, needs: &mut Vec<Need>) {

@@ -1,0 +1,157 @@
+//! What a scenario says and what came of it instead, in the language of the reader.
+
+use crate::messages::{Parts, say};
+use crate::refusing::refusal;
+use kcc_diagnostics::Language;
+use kcc_interpreter::{Ask, Draw, Side6};
+use kcc_ir::scenario::Outcome;
+use kcc_simulator::scenario::{Asked, Difference, Subject, Value};
+
+/// A difference in words.
+#[derive(serde::Serialize)]
+pub(crate) struct Words {
+    /// What it is about.
+    pub(crate) what: String,
+    /// What must be.
+    pub(crate) expected: String,
+    /// What is.
+    pub(crate) found: String,
+}
+
+/// A difference in the words of a language.
+pub(crate) fn words(difference: &Difference, language: Language) -> Words {
+    let what = match &difference.what {
+        Subject::Field(field) => field.clone(),
+        Subject::Beginning => say(language, "said-beginning", &[]),
+        Subject::Ground => say(language, "said-ground", &[]),
+        Subject::Redone => say(language, "said-redone", &[]),
+    };
+    Words { what, expected: value(&difference.expected, language), found: value(&difference.found, language) }
+}
+
+fn value(value: &Value, language: Language) -> String {
+    let plain = |id| say(language, id, &[]);
+    let with = |id, parts: Parts<'_>| say(language, id, parts);
+    match value {
+        Value::Plain(text) => text.clone(),
+        Value::Nothing => plain("said-nothing"),
+        Value::Dash => plain("said-dash"),
+        Value::NotItsTurn => plain("said-not-its-turn"),
+        Value::OffBoard => plain("said-off-board"),
+        Value::Nobody => plain("said-nobody"),
+        Value::Player(player) => with("said-player", &[("player", player.to_string())]),
+        Value::Chance => plain("said-chance"),
+        Value::Draw => plain("said-draw"),
+        Value::Stopped => plain("said-stopped"),
+        Value::Possible(true) => plain("said-possible"),
+        Value::Possible(false) => plain("said-not-possible"),
+        Value::Unit => plain("said-unit"),
+        Value::NoLetter => plain("said-no-letter"),
+        Value::NewUnit(cell) => with("said-new-unit", &[("cell", cell.clone())]),
+        Value::Game => plain("said-game"),
+        Value::CanBePlayed => plain("said-can-be-played"),
+        Value::Done => plain("said-done"),
+        Value::RefusedBy(rule) => with("said-refused-by", &[("rule", rule.clone())]),
+        Value::NoGame(why) => refusal(why, language),
+        Value::Refused { refusal: why, changed, asked } => {
+            let id = if *changed { "said-refused-changed" } else { "said-refused" };
+            with(id, &[("why", refusal(why, language)), ("asked", self::asked(asked, language))])
+        }
+        Value::Meaningless(asked) => with("said-meaningless", &[("asked", self::asked(asked, language))]),
+        Value::First(draw) => with("said-first", &[("draw", drawn(*draw, language))]),
+        Value::NoMore => plain("said-no-more"),
+        Value::More(draw) => with("said-more", &[("draw", drawn(*draw, language))]),
+        Value::Asked(draw) => drawn(*draw, language),
+        Value::Shows(outcome) => shown(*outcome, language),
+        Value::AllUsed(number) => with("said-all-used", &[("number", number.to_string())]),
+        Value::LeftOver(number, asked) => {
+            with("said-left-over", &[("number", number.to_string()), ("asked", self::asked(asked, language))])
+        }
+        Value::Event { rule, order } => with("said-event", &[("rule", rule.clone()), ("order", order.join(", "))]),
+        Value::NotAmong => plain("said-not-among"),
+        Value::Same => plain("said-same"),
+        Value::Other => plain("said-other"),
+    }
+}
+
+/// What chance shows; sides of dice and coins as scenarios write them.
+fn shown(outcome: Outcome, language: Language) -> String {
+    let player = match outcome {
+        Outcome::First => 1,
+        Outcome::Second => 2,
+        Outcome::Third => 3,
+        Outcome::Fourth => 4,
+        Outcome::Critical
+        | Outcome::Armour
+        | Outcome::Lock
+        | Outcome::Dodge
+        | Outcome::CriticalDodge
+        | Outcome::Dofus
+        | Outcome::Heads
+        | Outcome::Tails => return outcome.to_string(),
+    };
+    value(&Value::Player(player), language)
+}
+
+fn drawn(draw: Draw, language: Language) -> String {
+    let id = match draw {
+        Draw::Die => "drawn-die",
+        Draw::Coin => "drawn-coin",
+        Draw::FirstPlayer { .. } => "drawn-first",
+        Draw::Token { .. } => "drawn-token",
+    };
+    say(language, id, &[])
+}
+
+fn asked(asked: &Asked, language: Language) -> String {
+    match asked {
+        Asked::Question { ask, answers, more } => {
+            let answers = answers.join(", ") + if *more { ", …" } else { "" };
+            say(language, "said-asked", &[("question", question(*ask, language)), ("answers", answers)])
+        }
+        Asked::Over => say(language, "said-over", &[]),
+    }
+}
+
+fn question(ask: Ask, language: Language) -> String {
+    let id = match ask {
+        Ask::Chance(_) => "asked-chance",
+        Ask::Side => "asked-side",
+        Ask::Timeline { .. } => "asked-timeline",
+        Ask::Start { .. } => "asked-start",
+        Ask::Reroll { .. } => "asked-reroll",
+        Ask::Turn { side, .. } => return say(language, "asked-turn", &[("side", shown(side_shown(side), language))]),
+        Ask::Inspire { .. } => "asked-inspire",
+        Ask::Act => "asked-act",
+        Ask::Enemy { .. } => "asked-enemy",
+        Ask::Direction { .. } => "asked-direction",
+        Ask::Way => "asked-way",
+        Ask::Axe => "asked-axe",
+        Ask::Standby => "asked-standby",
+        Ask::Order { .. } => "asked-order",
+        Ask::Unit { .. } => "asked-unit",
+        Ask::More { .. } => "asked-more",
+        Ask::MoreCells { .. } => "asked-more-cells",
+        Ask::Cell { .. } => "asked-cell",
+        Ask::Opponent { .. } => "asked-opponent",
+        Ask::Taker { .. } => "asked-taker",
+        Ask::Loser { .. } => "asked-loser",
+        Ask::Option { .. } => "asked-option",
+        Ask::May => "asked-may",
+        Ask::Rebound { .. } => "asked-rebound",
+        Ask::Allocate { .. } => "asked-allocate",
+        Ask::Line { .. } => "asked-line",
+    };
+    say(language, id, &[])
+}
+
+fn side_shown(side: Side6) -> Outcome {
+    match side {
+        Side6::Critical => Outcome::Critical,
+        Side6::Armour => Outcome::Armour,
+        Side6::Lock => Outcome::Lock,
+        Side6::Dodge => Outcome::Dodge,
+        Side6::CriticalDodge => Outcome::CriticalDodge,
+        Side6::Dofus => Outcome::Dofus,
+    }
+}
