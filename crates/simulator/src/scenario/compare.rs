@@ -65,11 +65,6 @@ impl Play<'_> {
         about("damage", text(expected.damage), sum(What::Damage));
         about("healed", text(expected.healed), sum(What::Healed));
         let powers: Vec<&Id> = self.game.powers(piece).collect();
-        for (name, wanted, has) in [("powers", &expected.powers, true), ("without", &expected.without, false)] {
-            for power in wanted.iter().filter(|power| powers.contains(power) != has) {
-                about(name, Some(Value::Plain(power.to_string())), list(&powers));
-            }
-        }
         for (name, wanted, face_up) in [("rewards", &expected.rewards, false), ("revealed", &expected.revealed, true)] {
             let rewards = self.game.rewards_on(piece).filter(|(_, up)| *up == face_up);
             let mut rewards: Vec<&Id> = rewards.filter_map(|(reward, _)| self.game.content().reward_name(reward)).collect();
@@ -89,6 +84,12 @@ impl Play<'_> {
             list(wanted)
         });
         about("markers", wanted, list(markers));
+        // Of a unit with no other power than that one, what it has and what it must be without are the same words.
+        for (name, wanted, has) in [("powers", &expected.powers, true), ("without", &expected.without, false)] {
+            for power in wanted.iter().filter(|power| powers.contains(power) != has) {
+                found.0.push(Difference::new(format!("{letter}.{name}"), Value::Plain(power.to_string()), list(&powers)));
+            }
+        }
     }
 
     /// Rules by which something happened must come in their order.
