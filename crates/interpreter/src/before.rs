@@ -36,7 +36,7 @@ impl Game<'_> {
         let coming = self.coming;
         let (mut told, mut left) = (coming.told, units);
         let mut first = Standings::new();
-        let mut instead: SmallVec<[(Piece, Standing); 2]> = SmallVec::new();
+        let mut instead: SmallVec<[(Piece, What, Standing); 2]> = SmallVec::new();
         for unit in units.iter() {
             let now = event(self, unit);
             if self.view.before & (now.happening.bit() | active_form(now.happening).bit()) == 0 || now.number == 0 {
@@ -53,7 +53,8 @@ impl Game<'_> {
             let owner = if chosen.is_empty() { owners.first() } else { chosen.first() };
             if let Some(one) = replacing.into_iter().find(|one| one.ctx.owner == owner) {
                 left.remove(unit);
-                instead.push((unit, one));
+                let what = if now.happening == Happening::IsKo { What::Saved } else { What::Spared };
+                instead.push((unit, what, one));
             } else if !told.contains(unit) {
                 told.insert(unit);
                 first.extend(self.standing(now, false));
@@ -64,10 +65,11 @@ impl Game<'_> {
             self.speak(first);
             return None;
         }
-        for (unit, one) in &instead {
-            self.fact("4.10.9", What::Saved, one.ctx.owner, *unit, 0);
+        for (unit, what, one) in &instead {
+            let rule = if *what == What::Saved { "4.10.9" } else { "1.7.1" };
+            self.fact(rule, *what, one.ctx.owner, *unit, 0);
         }
-        self.speak(instead.into_iter().map(|(_, one)| one));
+        self.speak(instead.into_iter().map(|(_, _, one)| one));
         Some(left)
     }
 

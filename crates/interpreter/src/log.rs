@@ -66,6 +66,8 @@ pub enum What {
     Ko,
     /// A KO was replaced by something else.
     Saved,
+    /// Something else was replaced that was about to happen to a unit.
+    Spared,
     /// A player took GG.
     Gg,
     /// A player lost GG to nobody.

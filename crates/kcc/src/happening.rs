@@ -50,6 +50,7 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Exchanged => by(format!("{unit}: {number} {}", pick("injuries moved", "blessures déplacées"))),
         What::Ko => by(format!("{unit}: KO")),
         What::Saved => by(format!("{unit} {}", pick("is saved from the KO", "échappe au KO"))),
+        What::Spared => by(format!("{unit} {}", pick("is spared what was coming", "échappe à ce qui l’attendait"))),
         What::Gg => format!("{}: +{number} GG", player()),
         What::GgLost => format!("{}: −{number} GG", player()),
         What::Kamas => format!("{}: {number:+} kamas", player()),
