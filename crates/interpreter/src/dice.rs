@@ -20,6 +20,19 @@ pub enum Side6 {
     Dofus,
 }
 
+impl From<Side6> for kcc_ir::scenario::Outcome {
+    fn from(side: Side6) -> Self {
+        match side {
+            Side6::Critical => Self::Critical,
+            Side6::Armour => Self::Armour,
+            Side6::Lock => Self::Lock,
+            Side6::Dodge => Self::Dodge,
+            Side6::CriticalDodge => Self::CriticalDodge,
+            Side6::Dofus => Self::Dofus,
+        }
+    }
+}
+
 impl Side6 {
     /// The six sides.
     pub const ALL: [Self; 6] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge, Self::CriticalDodge, Self::Dofus];

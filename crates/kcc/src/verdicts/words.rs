@@ -3,7 +3,7 @@
 use crate::messages::{Parts, say};
 use crate::refusing::refusal;
 use kcc_diagnostics::Language;
-use kcc_interpreter::{Ask, Draw, Side6};
+use kcc_interpreter::{Ask, Draw};
 use kcc_ir::scenario::Outcome;
 use kcc_simulator::scenario::{Asked, Difference, Subject, Value};
 
@@ -120,7 +120,7 @@ fn question(ask: Ask, language: Language) -> String {
         Ask::Timeline { .. } => "asked-timeline",
         Ask::Start { .. } => "asked-start",
         Ask::Reroll { .. } => "asked-reroll",
-        Ask::Turn { side, .. } => return say(language, "asked-turn", &[("side", shown(side_shown(side), language))]),
+        Ask::Turn { side, .. } => return say(language, "asked-turn", &[("side", shown(side.into(), language))]),
         Ask::Inspire { .. } => "asked-inspire",
         Ask::Act => "asked-act",
         Ask::Enemy { .. } => "asked-enemy",
@@ -143,15 +143,4 @@ fn question(ask: Ask, language: Language) -> String {
         Ask::Line { .. } => "asked-line",
     };
     say(language, id, &[])
-}
-
-fn side_shown(side: Side6) -> Outcome {
-    match side {
-        Side6::Critical => Outcome::Critical,
-        Side6::Armour => Outcome::Armour,
-        Side6::Lock => Outcome::Lock,
-        Side6::Dodge => Outcome::Dodge,
-        Side6::CriticalDodge => Outcome::CriticalDodge,
-        Side6::Dofus => Outcome::Dofus,
-    }
 }

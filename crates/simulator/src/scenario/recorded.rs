@@ -309,14 +309,7 @@ fn step(action: Option<Action>) -> Step {
 /// An outcome as scenarios have it; none for tokens, which stand in a list of their own.
 fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
     Some(match draw {
-        Draw::Die => match Side6::ALL.get(usize::from(outcome))? {
-            Side6::Critical => Outcome::Critical,
-            Side6::Armour => Outcome::Armour,
-            Side6::Lock => Outcome::Lock,
-            Side6::Dodge => Outcome::Dodge,
-            Side6::CriticalDodge => Outcome::CriticalDodge,
-            Side6::Dofus => Outcome::Dofus,
-        },
+        Draw::Die => (*Side6::ALL.get(usize::from(outcome))?).into(),
         Draw::Coin if outcome == 0 => Outcome::Heads,
         Draw::Coin => Outcome::Tails,
         Draw::FirstPlayer { among } => match among.iter().nth(usize::from(outcome))? {
