@@ -161,7 +161,7 @@ impl Game<'_> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.4", Reason::OnlyKrosmasters));
         }
-        if self.act_forbidden(Act::BuyGg) {
+        if self.act_forbidden(Act::BuyGg) || self.act_forbidden(Act::GainGg) {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {

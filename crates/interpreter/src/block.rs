@@ -65,6 +65,10 @@ impl Game<'_> {
                 block.lock = self.state.turn.roll;
                 block.step = BlockStep::Dodge;
                 self.replace_top(Frame::Block(block));
+                if self.cannot(mover, Act::Dodge, block.enemy) {
+                    self.turn_mut().roll = 0;
+                    return;
+                }
                 let dice = self.block_dice(mover, block.enemy, Dice::Dodge);
                 let player = self.player_of(mover);
                 self.roll(Some(Face::Dodge), player, mover, dice);

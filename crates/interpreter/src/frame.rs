@@ -106,12 +106,16 @@ pub(crate) enum Begin {
 pub(crate) enum GameTurn {
     /// It starts.
     Start,
+    /// What triggers at its start is over, and the roll for tension follows (rule 5.2.1).
+    Roll,
     /// The tension roll is over (rule 5.2.3).
     Tension,
     /// Dice are placed (rule 5.3).
     Inspiration,
     /// Units play (rule 5.5).
     Units,
+    /// All have played: what triggers at its end.
+    Ending,
     /// It ends (rules 5.6, 5.6.1).
     End,
 }

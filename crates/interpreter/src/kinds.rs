@@ -87,4 +87,4 @@ impl Kinds {
 
 /// Acts have the bits from here on.
 const ACTS: u32 = 32;
-const _: () = assert!((Act::PickUpKamas as u32) < u64::BITS - ACTS);
+const _: () = assert!((Act::GainGg as u32) < u64::BITS - ACTS);

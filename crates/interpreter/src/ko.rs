@@ -80,7 +80,7 @@ impl Game<'_> {
         let being = self.state.units[unit.index()];
         let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         let level = self.unit_view(unit).map_or(0, |view| view.level);
-        if let Some(taker) = taker {
+        if let Some(taker) = taker.filter(|&taker| self.may_gain_gg(taker, being.hurt_by, unit)) {
             self.take_gg(taker, being.owner, level, "4.10.2.a");
             // Of more than two players, whoever KOs the last krosmaster of one takes all that he has left.
             let own = |other: &Unit| other.owner == being.owner && other.in_play() && self.content.card(other.profile).krosmaster.is_some();

@@ -16,6 +16,7 @@ impl Game<'_> {
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
         match phase {
             GameTurn::Start => self.start_game_turn(),
+            GameTurn::Roll => self.roll_for_tension(),
             GameTurn::Tension => {
                 self.go_turn(GameTurn::Inspiration);
                 self.tension();
@@ -32,11 +33,13 @@ impl Game<'_> {
                     self.turn_mut().unit = unit;
                     self.push(Frame::UnitTurn(UnitTurn::Preliminary));
                 }
-                None => {
-                    self.come_due(|lasting| lasting.duration == Until::ThisGameTurn);
-                    self.go_turn(GameTurn::End);
-                }
+                None => self.go_turn(GameTurn::Ending),
             },
+            GameTurn::Ending => {
+                self.go_turn(GameTurn::End);
+                self.happens(Occurrence::of(Happening::GameTurnEnds, Piece::NONE));
+                self.come_due(|lasting| lasting.duration == Until::ThisGameTurn);
+            }
             GameTurn::End => {
                 self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
                 // Rule 4.7.4: rewards are shown from the second turn on.
@@ -83,6 +86,12 @@ impl Game<'_> {
         if number == 2 {
             self.show_rewards();
         }
+        self.go_turn(GameTurn::Roll);
+        self.happens(Occurrence::of(Happening::GameTurnStarts, Piece::NONE));
+    }
+
+    fn roll_for_tension(&mut self) {
+        let (player, number) = (self.state.turn.player, self.state.turn.number);
         // Rule 5.2.4: nobody is tense in the first turn.
         let dice = self.content.ruleset.tension.dice;
         if number == 1 || dice == 0 {

@@ -2,9 +2,22 @@
 
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Outcome, Piece};
+use crate::state::{Outcome, Piece, Unit};
+use kcc_ir::Act;
 
 impl Game<'_> {
+    /// Whether a player is free to win GG by what a unit does, of somebody whom it KOs or steals from (rule 1.5.2).
+    pub(crate) fn may_gain_gg(&self, player: u8, by: Piece, from: Piece) -> bool {
+        let own = |unit: &Unit| unit.player == player;
+        if self.state.units.get(by.index()).is_some_and(own) {
+            return !self.cannot(by, Act::GainGg, from);
+        }
+        // What none of his units does.
+        let units = (0u8..).zip(&self.state.units).filter(|(_, unit)| own(unit) && unit.in_play());
+        let mut free = units.map(|(place, _)| !self.cannot(Piece(place), Act::GainGg, from)).peekable();
+        free.peek().is_none() || free.any(|free| free)
+    }
+
     /// A player takes GG: the wild ones first, then those of this opponent (rule 4.6.2).
     pub(crate) fn take_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
         let wild = number.min(self.state.turn.wild);

@@ -321,6 +321,8 @@ pub enum Act {
     Block,
     /// Be locked or caught (rule 4.14.2.d).
     BeLocked,
+    /// Roll for Dodge: without a roll it has no success (rule 4.14.2.c).
+    Dodge,
     /// Be in the way of a line of sight (rule 4.15.9).
     BlockSight,
     /// Let a line of sight pass: it blocks, though units of its kind do not (rule 4.9.11).
@@ -347,6 +349,10 @@ pub enum Act {
     BuyGg,
     /// Pick up kamas (rule 6.3.3).
     PickUpKamas,
+    /// Win GG for its player, by a KO, a purchase or an effect of its own; those on the other side are the ones that it KOs or steals
+    /// from. GG that none of a player's units wins, as by a KO that is nobody's doing, are won unless all his units are kept from it
+    /// (rules 4.6.2, 4.6.3).
+    GainGg,
 }
 
 /// Powers of a unit.

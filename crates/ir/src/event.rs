@@ -13,6 +13,10 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The fight begins (rule 1.3.10).
     FightStarts,
+    /// A player's game turn starts, before its roll for tension (rule 5.1.3).
+    GameTurnStarts,
+    /// A player's game turn ends, after the turns of all his units (rule 5.6).
+    GameTurnEnds,
     /// A unit's turn comes: its gauges are not filled yet, and its tokens still lie there (rules 4.9.15, 6.2.1).
     TurnComes {
         /// Whose.
@@ -223,10 +227,10 @@ pub enum Event {
 }
 
 impl Event {
-    /// Who does it, or whom it befalls where nobody does it; nobody where the fight starts.
+    /// Who does it, or whom it befalls where nobody does it; nobody where the fight, or a game turn, starts or ends.
     pub fn subject(&self) -> Option<&Units> {
         match self {
-            Self::FightStarts => None,
+            Self::FightStarts | Self::GameTurnStarts | Self::GameTurnEnds => None,
             Self::Injures { source, .. }
             | Self::Kos { source, .. }
             | Self::Targets { source, .. }
@@ -285,6 +289,8 @@ impl Event {
             | Self::RollsLock { unit, .. }
             | Self::StartsTurnAdjacent { unit, .. } => Some(unit),
             Self::FightStarts
+            | Self::GameTurnStarts
+            | Self::GameTurnEnds
             | Self::TurnComes { .. }
             | Self::TurnStarts { .. }
             | Self::TurnEnds { .. }
@@ -326,7 +332,7 @@ pub struct Trigger {
     /// How often it counts.
     #[serde(default, skip_serializing_if = "Frequency::is_each")]
     pub frequency: Frequency,
-    /// In whose turn; any if absent.
+    /// In whose turn; any if absent. Of a game turn, whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during: Option<Turn>,
 }

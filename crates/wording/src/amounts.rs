@@ -60,9 +60,11 @@ impl Writer<'_> {
             Amount::ForEach { number: factor @ (1 | -1), per: 1, of, .. }
                 if (style == Style::Bare || style == Style::Exact && *factor == 1) && that_many(of).is_some() =>
             {
-                let more = that_many(of).filter(|more| *more != 0).map_or(String::new(), |more| self.more(more));
-                let text = self.word(id!("amount-that-many"));
-                Number { text, quantity: "number", count: 2, sign: sign(*factor), per: self.limits(more, amount) }
+                let text = match that_many(of).filter(|more| *more != 0) {
+                    Some(more) => self.more(more),
+                    None => self.word(id!("amount-that-many")),
+                };
+                Number { text, quantity: "number", count: 2, sign: sign(*factor), per: self.limits(String::new(), amount) }
             }
             Amount::ForEach { number, per, of, .. } => Number {
                 text: styled(*number, style),
@@ -90,9 +92,9 @@ impl Writer<'_> {
         (!per.is_empty()).then_some(per)
     }
 
-    /// "plus 1", "minus 1".
+    /// "1 more than that many", "1 less than that many".
     fn more(self, number: i32) -> String {
-        self.say(id!("amount-more")).pick("sign", sign(number)).count("number", number.unsigned_abs()).done()
+        self.say(id!("amount-that-many-more")).pick("sign", sign(number)).count("number", number.unsigned_abs()).done()
     }
 
     /// A step with what its number is counted by.

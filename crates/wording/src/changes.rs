@@ -170,6 +170,7 @@ impl Writer<'_> {
             Act::BeMoved => self.say(id!("act-be-moved")),
             Act::Block => self.say(id!("act-block")),
             Act::BeLocked => self.say(id!("act-be-locked")),
+            Act::Dodge => self.say(id!("act-dodge")),
             Act::BlockSight => self.say(id!("act-block-sight")),
             Act::LetSightPass => self.say(id!("act-let-sight-pass")),
             Act::Target => self.say(id!("act-target")),
@@ -183,6 +184,7 @@ impl Writer<'_> {
             Act::BuyRewards => self.say(id!("act-buy-rewards")),
             Act::BuyGg => self.say(id!("act-buy-gg")),
             Act::PickUpKamas => self.say(id!("act-pick-up-kamas")),
+            Act::GainGg => self.say(id!("act-gain-gg")),
         };
         let saying = match with {
             Some(with) => saying.all_units("with", with),

@@ -14,6 +14,17 @@ impl<'w> Writer<'w> {
         if plain && !first && trigger.event == Event::FightStarts {
             return self.word(id!("trigger-fight-starts"));
         }
+        let moment = trigger.during != Some(Turn::Own) && trigger.frequency != Frequency::FirstTimeEachTurn;
+        if moment && matches!(trigger.event, Event::GameTurnStarts | Event::GameTurnEnds) {
+            let whose = match trigger.during {
+                Some(Turn::Controller) => "yours",
+                Some(Turn::Opponent) => "opponents",
+                Some(Turn::Own) | None => "each",
+            };
+            let starts = trigger.event == Event::GameTurnStarts;
+            let moment = if starts { self.say(id!("trigger-game-turn-starts")) } else { self.say(id!("trigger-game-turn-ends")) };
+            return moment.pick("whose", whose).pick_if("first", first).done();
+        }
         if plain && let Event::TurnComes { unit } = &trigger.event {
             return self.say(id!("trigger-turn-comes")).units("unit", unit).pick_if("first", first).done();
         }
@@ -68,7 +79,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which)).pick("sign", sign_key(Some(*sign))).done()
             }
             Event::IsMoved { unit } => self.say(id!("summed-moved")).units("unit", unit).done(),
-            Event::IsStopped { unit, by: _ } => self.say(id!("summed-stopped")).units("unit", unit).done(),
+            Event::IsStopped { unit, by: None } => self.say(id!("summed-stopped")).units("unit", unit).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
         self.scoped(event, self.using(event, injuries), scope)
@@ -115,6 +126,8 @@ impl<'w> Writer<'w> {
         let one = |saying, unit| noun(saying).units("unit", unit).done();
         let said = match event {
             Event::FightStarts => self.say(id!("event-fight-starts")).pick("form", form).done(),
+            Event::GameTurnStarts => self.say(id!("event-game-turn-starts")).pick("form", form).done(),
+            Event::GameTurnEnds => self.say(id!("event-game-turn-ends")).pick("form", form).done(),
             Event::TurnComes { unit } => one(self.say(id!("event-turn-comes")), unit),
             Event::TurnStarts { unit } => one(self.say(id!("event-turn-starts")), unit),
             Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),

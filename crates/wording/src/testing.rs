@@ -315,6 +315,8 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
     let two = move || (unit(), unit());
     prop_oneof![
         Just(Event::FightStarts),
+        Just(Event::GameTurnStarts),
+        Just(Event::GameTurnEnds),
         unit().prop_map(|unit| Event::TurnComes { unit }),
         unit().prop_map(|unit| Event::TurnStarts { unit }),
         unit().prop_map(|unit| Event::TurnEnds { unit }),
@@ -505,11 +507,12 @@ const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
 const AREAS: [Area; 9] =
     [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
-const ACTS: [Act; 17] = [
+const ACTS: [Act; 19] = [
     Act::Move,
     Act::BeMoved,
     Act::Block,
     Act::BeLocked,
+    Act::Dodge,
     Act::BlockSight,
     Act::LetSightPass,
     Act::Target,
@@ -522,5 +525,6 @@ const ACTS: [Act; 17] = [
     Act::BuyRewards,
     Act::BuyGg,
     Act::PickUpKamas,
+    Act::GainGg,
     Act::HoldRewards,
 ];

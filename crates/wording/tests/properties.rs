@@ -201,6 +201,7 @@ const WORDS: &[&str] = &[
     "buy_gg",
     "pick_up_kamas",
     "hold_rewards",
+    "gain_gg",
 ];
 
 /// Every text of a JSON value.

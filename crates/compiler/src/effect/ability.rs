@@ -77,12 +77,23 @@ impl Lower<'_> {
         );
         let told = Told { number, source: has_source(event) };
         let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
-        self.with_it(Some(Units::It), || Self::with(&self.told, told, body))
+        // Where a game turn starts or ends there is nobody of whom it could speak.
+        let it = (!matches!(event, Event::GameTurnStarts | Event::GameTurnEnds)).then_some(Units::It);
+        self.with_it(it, || Self::with(&self.told, told, body))
     }
 
     fn trigger(&self, node: &Node) -> Option<Trigger> {
         if let Some(moment) = node.find(Kind::Moment) {
             let starts = moment.find(Kind::Start).is_some();
+            if let Some(turn) = moment.find(Kind::GameTurnOf) {
+                let event = if starts { Event::GameTurnStarts } else { Event::GameTurnEnds };
+                let during = match (turn.find(Kind::OwnController), turn.find(Kind::Opponent)) {
+                    (Some(_), _) => Some(Turn::Controller),
+                    (None, Some(_)) => Some(Turn::Opponent),
+                    (None, None) => None,
+                };
+                return Some(Trigger { event, frequency: first(turn), during });
+            }
             let event = match moment.find(Kind::TurnOf) {
                 Some(turn) if moment.find(Kind::Earlier).is_some() => Event::TurnComes { unit: self.its_units(turn)? },
                 Some(turn) if starts => Event::TurnStarts { unit: self.its_units(turn)? },
@@ -90,8 +101,7 @@ impl Lower<'_> {
                 None if starts => Event::FightStarts,
                 None => return self.not_allowed(moment),
             };
-            let first = moment.find(Kind::TurnOf).is_some_and(|turn| turn.find(Kind::First).is_some());
-            let frequency = if first { Frequency::FirstTime } else { Frequency::EachTime };
+            let frequency = moment.find(Kind::TurnOf).map_or(Frequency::EachTime, first);
             return Some(Trigger { event, frequency, during: None });
         }
         let frequency = self.presume(node.find(Kind::Frequency), node)?;
@@ -103,6 +113,11 @@ impl Lower<'_> {
         let event = self.event(self.presume(node.find(Kind::Event), node)?)?;
         Some(Trigger { event, frequency, during: during(node) })
     }
+}
+
+/// Whether a turn is only the first one.
+fn first(turn: &Node) -> Frequency {
+    if turn.find(Kind::First).is_some() { Frequency::FirstTime } else { Frequency::EachTime }
 }
 
 /// In whose turn, where the text says so.
@@ -137,6 +152,8 @@ fn has_source(event: &Event) -> bool {
         | Event::RollsLock { .. }
         | Event::StartsTurnAdjacent { .. } => true,
         Event::FightStarts
+        | Event::GameTurnStarts
+        | Event::GameTurnEnds
         | Event::TurnComes { .. }
         | Event::TurnStarts { .. }
         | Event::TurnEnds { .. }

@@ -191,6 +191,8 @@ impl Lower<'_> {
             Kind::ActLetSightPass => Act::LetSightPass,
             Kind::ActBlock => Act::Block,
             Kind::ActMove => Act::Move,
+            Kind::ActDodge => Act::Dodge,
+            Kind::ActGainGg => Act::GainGg,
             Kind::ActTarget => Act::Target,
             Kind::ActCast => Act::Cast,
             Kind::ActInjure => Act::Injure,

@@ -66,9 +66,26 @@ fn after_colon(effects: &[kcc_ir::Effect]) -> String {
     }
 }
 
+/// Whose game turn, and whether only the first one.
+fn game_turn(of: &Trigger) -> String {
+    let whose = match of.during {
+        Some(Turn::Controller) => "self's controller's",
+        Some(Turn::Opponent) => "the opponent's",
+        Some(Turn::Own) | None => "",
+    };
+    match (whose, of.frequency == Frequency::FirstTime) {
+        ("", true) => "the first game turn".to_owned(),
+        ("", false) => "each game turn".to_owned(),
+        (whose, true) => format!("{whose} first game turn"),
+        (whose, false) => format!("{whose} game turn"),
+    }
+}
+
 fn triggered(of: &Trigger) -> String {
     let moment = match &of.event {
         Event::FightStarts => Some("at the start of the fight".to_owned()),
+        Event::GameTurnStarts => return format!("at the start of {}", game_turn(of)),
+        Event::GameTurnEnds => return format!("at the end of {}", game_turn(of)),
         Event::TurnComes { unit } if of.frequency == Frequency::FirstTime => Some(format!("before {}'s first turn", units::units(unit))),
         Event::TurnComes { unit } => Some(format!("before {}'s turn", units::units(unit))),
         Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => {

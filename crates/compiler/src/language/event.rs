@@ -7,6 +7,8 @@ use kcc_ir::{Event, Group, Noun, Points, Purchase, Quantity, Scope, Sign, SpellF
 pub(super) fn present(of: &Event) -> String {
     match of {
         Event::FightStarts => "the fight starts".to_owned(),
+        Event::GameTurnStarts => "a game turn starts".to_owned(),
+        Event::GameTurnEnds => "a game turn ends".to_owned(),
         Event::TurnComes { unit } => format!("{}'s turn comes", units::units(unit)),
         Event::TurnStarts { unit } => format!("{}'s turn starts", units::units(unit)),
         Event::TurnEnds { unit } => format!("{}'s turn ends", units::units(unit)),
@@ -89,7 +91,8 @@ fn verb(of: &Event, tense: Tense) -> String {
     let say = |present: &str, past: &str| if tense == Tense::Present { present.to_owned() } else { past.to_owned() };
     let to = |present: &str, past: &str, unit: &Units| format!("{} {}", say(present, past), units::units(unit));
     match of {
-        Event::FightStarts => say("starts", "started"),
+        Event::FightStarts | Event::GameTurnStarts => say("starts", "started"),
+        Event::GameTurnEnds => say("ends", "ended"),
         Event::TurnComes { .. } => say("comes to its turn", "come to its turn"),
         Event::TurnStarts { .. } => say("starts its turn", "started its turn"),
         Event::TurnEnds { .. } => say("ends its turn", "ended its turn"),

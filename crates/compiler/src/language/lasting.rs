@@ -116,6 +116,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
         Act::BeMoved => ("be moved", " by"),
         Act::Block => ("block", ""),
         Act::BeLocked => ("be locked", " by"),
+        Act::Dodge => ("dodge", ""),
         Act::BlockSight => ("block line of sight", " for"),
         Act::LetSightPass => ("let line of sight pass", ""),
         Act::Target => ("target", ""),
@@ -129,6 +130,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
         Act::BuyRewards => ("buy rewards", ""),
         Act::BuyGg => ("buy GG", ""),
         Act::PickUpKamas => ("pick up kamas", ""),
+        Act::GainGg => ("gain GG", " from"),
     };
     let words = match of {
         Act::Cast => format!("{words} {}", filter(using.unwrap_or(&SpellFilter::default()), true)),

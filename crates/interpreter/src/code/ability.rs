@@ -104,7 +104,9 @@ impl Lower<'_> {
                     | Happening::BuysGg
                     | Happening::ReceivesReward
                     | Happening::BecomesAdjacent
-                    | Happening::IsStopped => {
+                    | Happening::IsStopped
+                    | Happening::GameTurnStarts
+                    | Happening::GameTurnEnds => {
                         // The language has no words for these, and no rule speaks of one.
                         self.problem(Problem::Before(trigger.event.happening));
                     }

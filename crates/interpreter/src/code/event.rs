@@ -103,6 +103,10 @@ pub enum Happening {
     BecomesAdjacent,
     /// A unit that is moved cannot go on.
     IsStopped,
+    /// A player's game turn starts.
+    GameTurnStarts,
+    /// A player's game turn ends.
+    GameTurnEnds,
 }
 
 impl Happening {
@@ -138,6 +142,8 @@ impl Lower<'_> {
         let plain = |happening| Event { happening, source: None, unit: None, at_least: 0, spell: None };
         match event {
             ir::Event::FightStarts => plain(Happening::FightStarts),
+            ir::Event::GameTurnStarts => plain(Happening::GameTurnStarts),
+            ir::Event::GameTurnEnds => plain(Happening::GameTurnEnds),
             ir::Event::TurnComes { unit } => self.befalls(Happening::TurnComes, unit),
             ir::Event::TurnStarts { unit } => self.befalls(Happening::TurnStarts, unit),
             ir::Event::TurnEnds { unit } => self.befalls(Happening::TurnEnds, unit),

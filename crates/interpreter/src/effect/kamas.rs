@@ -58,6 +58,9 @@ impl Game<'_> {
         let number = self.amount(amount, ctx, 255).clamp(-255, 255);
         let gg = u8::try_from(number.unsigned_abs()).unwrap_or(u8::MAX);
         if number >= 0 {
+            if !self.may_gain_gg(player, ctx.owner, Piece::NONE) {
+                return true;
+            }
             // From whom: the player of the text where he gives them himself, else the opponent it speaks of.
             let from = if self.are_allied(player, ctx.player) { self.meant_opponent(ctx) } else { ctx.player };
             self.take_gg(player, from, gg, "4.6.2");

@@ -180,7 +180,7 @@ impl Game<'_> {
                 self.steal_kamas(unit, number, ctx);
             } else {
                 let from = self.player_of(unit);
-                if !self.are_allied(from, ctx.player) {
+                if !self.are_allied(from, ctx.player) && self.may_gain_gg(ctx.player, ctx.owner, unit) {
                     self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
                 }
             }

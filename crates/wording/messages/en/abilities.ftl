@@ -18,6 +18,20 @@ ability-team = team building: a team of up to { $most } { $most ->
 } with at least { $least } { $of } may add { $added-any } without counting its level
 
 trigger-fight-starts = at the start of the fight
+trigger-game-turn-starts = at the start of { game-turn }
+trigger-game-turn-ends = at the end of { game-turn }
+game-turn = { $whose ->
+    [yours] your { first-game-turn }
+    [opponents] your opponent’s { first-game-turn }
+   *[each] { $first ->
+        [yes] the first
+       *[no] each
+    } game turn
+}
+first-game-turn = { $first ->
+    [yes] first game turn
+   *[no] game turn
+}
 trigger-turn-comes = before { $first ->
     [yes] { $unit-shape ->
         [complex] the first turn of { $unit }

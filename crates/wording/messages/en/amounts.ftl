@@ -3,6 +3,10 @@
 amount-all = all
 amount-x = X
 amount-that-many = that many
+amount-that-many-more = { $number } { $sign ->
+    [minus] less
+   *[plus] more
+} than that many
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
@@ -10,10 +14,6 @@ amount-per = { $clause } { $per }
 amount-rounded-up = { $per }, rounded up
 amount-at-least = { $per } (at least { $number })
 amount-at-most = { $per } (at most { $number })
-amount-more = { $sign ->
-    [minus] minus { $number }
-   *[plus] plus { $number }
-}
 
 # "for each", "for every 5". $every is the number.
 per-units = { $every ->

@@ -116,6 +116,11 @@ act-be-locked = { $rule ->
     [only] can be locked only by { $with }
    *[cannot] cannot be locked
 }
+act-dodge = { $rule ->
+    [cannot-with] cannot dodge { $with }
+    [only] can dodge only { $with }
+   *[cannot] cannot dodge
+}
 act-block-sight = { $rule ->
     [cannot-with] { does } not block line of sight for { $with }
     [only] { blocks } line of sight only for { $with }
@@ -179,6 +184,11 @@ act-buy-gg = { $rule ->
     [cannot-with] cannot buy [gg] next to { $with }
     [only] can buy [gg] only next to { $with }
    *[cannot] cannot buy [gg]
+}
+act-gain-gg = { $rule ->
+    [cannot-with] cannot gain [gg] from { $with }
+    [only] can gain [gg] only from { $with }
+   *[cannot] cannot gain [gg]
 }
 act-pick-up-kamas = { $rule ->
     [cannot-with] cannot pick up [kama] next to { $with }

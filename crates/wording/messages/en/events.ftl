@@ -7,6 +7,18 @@ event-fight-starts = the fight { $form ->
     [would] would start
    *[now] starts
 }
+event-game-turn-starts = a game turn { $form ->
+    [past] has started
+    [never] has not started
+    [would] would start
+   *[now] starts
+}
+event-game-turn-ends = a game turn { $form ->
+    [past] has ended
+    [never] has not ended
+    [would] would end
+   *[now] ends
+}
 event-turn-comes = { $form ->
     [past] { $unit-own } turn has come
     [never] { $unit-own } turn has not come

@@ -26,6 +26,34 @@ ability-team = construction d’équipe : une équipe de { $most } { $most ->
 } au plus, dont au moins { $least } { $of }, peut ajouter { $added-any } sans compter son niveau
 
 trigger-fight-starts = au début du combat
+trigger-game-turn-starts = { $whose ->
+    [yours] au début de { game-turn }
+    [opponents] au début du { game-turn }
+   *[each] au début { $first ->
+        [yes] du
+       *[no] de
+    } { game-turn }
+}
+trigger-game-turn-ends = { $whose ->
+    [yours] à la fin de { game-turn }
+    [opponents] à la fin du { game-turn }
+   *[each] à la fin { $first ->
+        [yes] du
+       *[no] de
+    } { game-turn }
+}
+game-turn = { $whose ->
+    [yours] votre { first-game-turn }
+    [opponents] { first-game-turn } adverse
+   *[each] { $first ->
+        [yes] premier
+       *[no] chaque
+    } tour de jeu
+}
+first-game-turn = { $first ->
+    [yes] premier tour de jeu
+   *[no] tour de jeu
+}
 trigger-turn-comes = avant le { $first ->
     [yes] premier tour
    *[no] tour

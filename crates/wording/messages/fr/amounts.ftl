@@ -3,6 +3,10 @@
 amount-all = tous
 amount-x = X
 amount-that-many = autant de
+amount-that-many-more = { $number } de { $sign ->
+    [minus] moins
+   *[plus] plus
+} que ce nombre de
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }
@@ -10,10 +14,6 @@ amount-per = { $clause } { $per }
 amount-rounded-up = { $per }, arrondi au supérieur
 amount-at-least = { $per } (au moins { $number })
 amount-at-most = { $per } (au plus { $number })
-amount-more = { $sign ->
-    [minus] moins { $number }
-   *[plus] plus { $number }
-}
 
 # « par », « par tranche de 5 ». $every est le nombre.
 per-units = { $every ->

@@ -125,6 +125,11 @@ act-be-locked = ne { can } { $rule ->
     [only] subir de tacle que par { $with }
    *[cannot] pas subir de tacle
 }
+act-dodge = ne { can } { $rule ->
+    [cannot-with] pas esquiver { $with }
+    [only] esquiver que { $with }
+   *[cannot] pas esquiver
+}
 act-block-sight = { $rule ->
     [cannot-with] ne { blocks } pas la ligne de vue { $with-of }
     [only] ne { blocks } que la ligne de vue { $with-of }
@@ -187,6 +192,11 @@ act-buy-gg = ne { can } { $rule ->
     [cannot-with] pas acheter de [gg] à côté { $with-of }
     [only] acheter de [gg] qu’à côté { $with-of }
    *[cannot] pas acheter de [gg]
+}
+act-gain-gg = ne { can } { $rule ->
+    [cannot-with] pas gagner de [gg] grâce { $with-to }
+    [only] gagner de [gg] que grâce { $with-to }
+   *[cannot] pas gagner de [gg]
 }
 act-pick-up-kamas = ne { can } { $rule ->
     [cannot-with] pas ramasser de [kama] à côté { $with-of }

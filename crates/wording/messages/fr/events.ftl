@@ -8,6 +8,18 @@ event-fight-starts = le combat { $form ->
     [would] devrait commencer
    *[now] commence
 }
+event-game-turn-starts = un tour de jeu { $form ->
+    [past] a commencé
+    [never] n’a pas commencé
+    [would] devrait commencer
+   *[now] commence
+}
+event-game-turn-ends = un tour de jeu { $form ->
+    [past] s’est terminé
+    [never] ne s’est pas terminé
+    [would] devrait se terminer
+   *[now] se termine
+}
 event-turn-comes = { $form ->
     [past] le tour { $unit-of } est venu
     [never] le tour { $unit-of } n’est pas venu
