@@ -55,6 +55,7 @@ impl Game<'_> {
                 answers.extend(among.iter().map(Answer::Player))
             }
             Ask::Option { of } => answers.extend((0..of).map(Answer::Option)),
+            Ask::Reward { from, to, .. } => answers.extend((from..to).map(Answer::Option)),
             Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
             Ask::Allocate { .. } => answers.extend(self.may_hold().iter().map(Answer::Piece)),
         }
@@ -279,15 +280,15 @@ impl Game<'_> {
                 | Ask::More { .. }
                 | Ask::MoreCells { .. }
                 | Ask::Option { .. }
+                | Ask::Reward { .. }
                 | Ask::May
                 | Ask::Way
                 | Ask::Rebound { .. },
                 answer,
             ) => self.answer_text(answer),
             (Ask::Allocate { token }, Answer::Piece(unit)) => {
-                self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
                 self.pop();
-                self.happens(Occurrence::of(Happening::ReceivesReward, unit));
+                self.give_reward(token, unit);
             }
             (Ask::Line { summon, .. }, Answer::Option(place)) => self.settle_line(summon, place),
             // The answers listed for a question are of its kind.

@@ -175,6 +175,8 @@ impl Compiled {
                 | Op::Summon { .. }
                 | Op::Ko { .. }
                 | Op::Destroy { .. }
+                | Op::Reward { .. }
+                | Op::Discard { .. }
                 | Op::Replace { .. }
                 | Op::Marker { .. }
                 | Op::AllTokens { .. }

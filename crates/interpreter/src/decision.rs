@@ -137,6 +137,15 @@ pub enum Ask {
         /// Those it may be.
         among: PieceSet,
     },
+    /// Which Demonic Reward of a krosmaster: its place among those on it, as [`crate::Game::rewards_on`] gives them.
+    Reward {
+        /// Whose.
+        of: Piece,
+        /// The first place that may be chosen.
+        from: u8,
+        /// The place behind the last one.
+        to: u8,
+    },
     /// Who is given a bought reward (rule 4.7.8).
     Allocate {
         /// The token.

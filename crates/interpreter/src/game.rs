@@ -299,6 +299,7 @@ impl<'c> Game<'c> {
             | Ask::Cell { .. }
             | Ask::Opponent { .. }
             | Ask::Option { .. }
+            | Ask::Reward { .. }
             | Ask::May
             | Ask::Way
             | Ask::Rebound { .. } => text.unwrap_or(active),

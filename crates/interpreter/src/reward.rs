@@ -1,6 +1,6 @@
 //! Demonic Rewards in play: showing, buying, giving, revealing (rule 4.7).
 
-use crate::code::{Change, Happening};
+use crate::code::{Amount, Change, Happening, Units};
 use crate::compiled::RewardKind;
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -9,8 +9,10 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::refusal::{Reason, Refusal};
+use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place};
 use kcc_ir::{Act, Icon, Rank, Slot};
+use smallvec::SmallVec;
 
 impl Game<'_> {
     /// One more pile of each rank gets a token face up beside it (rule 4.7.4).
@@ -124,27 +126,135 @@ impl Game<'_> {
 
     /// The krosmasters of the active player that have room for a token (rule 4.7.9).
     pub(crate) fn may_hold(&self) -> PieceSet {
-        let mut among = PieceSet::EMPTY;
-        for (index, unit) in self.state.units.iter().enumerate() {
-            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-            let own = unit.player == self.state.turn.player && unit.in_play();
-            if !own || self.content.card(unit.profile).krosmaster.is_none() || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
-                continue;
+        let pieces = (0..self.state.units.len()).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+        pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece)).collect()
+    }
+
+    /// Whether a krosmaster can be given one more token (rule 4.7.9).
+    fn has_room(&self, piece: Piece) -> bool {
+        let Some(unit) = self.state.units.get(piece.index()) else { return false };
+        let krosmaster = self.content.card(unit.profile).krosmaster.is_some();
+        if !unit.in_play() || !krosmaster || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
+            return false;
+        }
+        let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
+            Place::Down(holder) => *holder == piece,
+            // Rule 4.7.11.d: a technique that is revealed does not count.
+            Place::Up(holder) => {
+                let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
+                *holder == piece && !technique
             }
-            let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
-                Place::Down(holder) => *holder == piece,
-                // Rule 4.7.11.d: a technique that is revealed does not count.
-                Place::Up(holder) => {
-                    let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
-                    *holder == piece && !technique
-                }
-                Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
-            });
-            if held.count() < usize::from(self.view.units[index].level) {
-                among.insert(piece);
+            Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
+        });
+        held.count() < usize::from(self.view.units[piece.index()].level)
+    }
+
+    /// [`kcc_ir::Effect::Reward`].
+    pub(crate) fn receive_rewards(&mut self, rank: Rank, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for unit in units.units().iter() {
+            let piles = 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0);
+            let mut of_rank = piles.filter(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
+            let full = of_rank.find(|&pile| !self.state.rewards.piles[usize::from(pile)].is_empty());
+            if let (Some(pile), true) = (full, self.has_room(unit))
+                && let Some(token) = self.piles_mut().piles[usize::from(pile)].pop()
+            {
+                self.give_reward(token, unit);
             }
         }
-        among
+        true
+    }
+
+    /// [`kcc_ir::Effect::Discard`].
+    pub(crate) fn discard_rewards(&mut self, amount: Option<&Amount>, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let tokens = match amount {
+            Some(amount) => self.choose_rewards(units.units(), self.amount(amount, ctx, i32::from(u8::MAX)), pick),
+            None => self.reward_of_text(ctx).into_iter().collect(),
+        };
+        if pick.open.is_some() {
+            return false;
+        }
+        for token in tokens {
+            self.rewards_mut().tokens[usize::from(token)].1 = Place::Removed;
+        }
+        // HP may have gone with them (rule 4.10.2).
+        self.turn_mut().check_ko = true;
+        true
+    }
+
+    /// [`kcc_ir::Stolen::Rewards`].
+    pub(crate) fn steal_rewards(&mut self, units: PieceSet, number: i32, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let thief = PieceSet::one(ctx.owner);
+        let tokens = self.choose_rewards(PieceSet(units.0 & !thief.0), number, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for token in tokens {
+            if self.has_room(ctx.owner) {
+                self.give_reward(token, ctx.owner);
+            }
+        }
+        self.turn_mut().check_ko = true;
+        true
+    }
+
+    /// So many tokens of each of these units, chosen where there are more; each of a unit in the order in which they lie there.
+    fn choose_rewards(&self, units: PieceSet, number: i32, pick: &mut Pick<'_>) -> SmallVec<[u8; 8]> {
+        let mut chosen = SmallVec::new();
+        let number = u8::try_from(number.clamp(0, i32::from(u8::MAX))).unwrap_or(u8::MAX);
+        for unit in units.iter() {
+            let tokens = (0u8..).zip(&self.state.rewards.tokens);
+            let held: SmallVec<[u8; 8]> = tokens.filter(|(_, token)| lies_on(token.1, unit)).map(|(token, _)| token).collect();
+            let count = u8::try_from(held.len()).unwrap_or(u8::MAX);
+            let wanted = number.min(count);
+            let mut from = 0;
+            for more in (0..wanted).rev() {
+                let to = count - more;
+                let place = match to - from {
+                    1 => from,
+                    // No more answers can be kept: the first ones.
+                    _ if pick.is_full() => from,
+                    _ => match pick.answer(Ask::Reward { of: unit, from, to }) {
+                        Some(place) => place,
+                        None => return SmallVec::new(),
+                    },
+                };
+                chosen.extend(held.get(usize::from(place)).copied());
+                from = place + 1;
+            }
+        }
+        chosen
+    }
+
+    /// The token face up on its krosmaster whose text is carried out.
+    fn reward_of_text(&self, ctx: &Ctx) -> Option<u8> {
+        let speaks = |reward: u8| {
+            let card = &self.content.rewards[usize::from(reward)];
+            match ctx.source {
+                Source::Reward(source) => source == reward,
+                Source::Spell(spell) => card.spells.contains(&spell),
+                Source::Power(source) => match card.kind {
+                    RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => power == source,
+                    RewardKind::Boost { .. } => false,
+                },
+                Source::None => false,
+            }
+        };
+        let mut tokens = (0u8..).zip(&self.state.rewards.tokens);
+        tokens.find(|(_, (reward, place))| *place == Place::Up(ctx.owner) && speaks(*reward)).map(|(token, _)| token)
+    }
+
+    /// A token is given to a krosmaster, face down (rule 4.7.8.b).
+    pub(crate) fn give_reward(&mut self, token: u8, unit: Piece) {
+        self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
+        self.happens(Occurrence::of(Happening::ReceivesReward, unit));
     }
 
     /// Whether the active unit can use a token (rules 4.7.10, 4.7.11).
@@ -201,6 +311,13 @@ impl Game<'_> {
             self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
         }
         self.happens(Occurrence::of(Happening::RevealsReward, unit));
+    }
+}
+
+fn lies_on(place: Place, unit: Piece) -> bool {
+    match place {
+        Place::Down(holder) | Place::Up(holder) => holder == unit,
+        Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
     }
 }
 

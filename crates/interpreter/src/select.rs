@@ -3,7 +3,7 @@
 use crate::board::{Cell, CellSet};
 use crate::code::{Cells, Group, Noun, Place, SpellFilter, Trait, Units};
 use crate::decision::Ask;
-use crate::frame::Ctx;
+use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Extreme, Quantity, Side, State};
@@ -23,6 +23,11 @@ pub(crate) struct Pick<'a> {
 impl<'a> Pick<'a> {
     pub(crate) fn new(ctx: &'a Ctx) -> Self {
         Self { answers: &ctx.picks[..usize::from(ctx.picked)], used: 0, open: None, chosen: Piece::NONE }
+    }
+
+    /// Whether no further answer of this step can be kept.
+    pub(crate) fn is_full(&self) -> bool {
+        self.used >= PICKS
     }
 
     /// The next answer; opens the question if there is none yet.

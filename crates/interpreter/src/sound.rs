@@ -352,6 +352,7 @@ impl Check<'_> {
             Ask::Taker { unit, among } => matches!(top, Frame::Ko { .. }) && self.unit(unit) && self.among(among),
             Ask::Loser { by, among } => matches!(top, Frame::GameTurn(_)) && self.player(by) && self.among(among),
             Ask::Option { of } => text && of > 0,
+            Ask::Reward { of, from, to } => text && self.unit(of) && from < to,
             Ask::May | Ask::Way => text,
             Ask::Allocate { token } => *top == Frame::Allocate { token },
             Ask::Line { summon, .. } => *top == Frame::Line { summon },

@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, SpellChange, Terrain, Token, Units};
+use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, Rank, SpellChange, Terrain, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -143,6 +143,22 @@ pub enum Effect {
         /// Which.
         on: Units,
     },
+    /// Gives krosmasters a Demonic Reward from the top of a face-down pile, unpaid for (rules 4.7.8.b, 4.7.9). It is lost on those
+    /// without room for one, and where no such pile has any left.
+    Reward {
+        /// Of which rank.
+        rank: Rank,
+        /// To whom; one each.
+        on: Units,
+    },
+    /// Takes Demonic Rewards from krosmasters and out of the game, face up or face down (rule 4.7.12).
+    Discard {
+        /// How many of each, chosen by the player who controls the text; the one whose text this is if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        amount: Option<Amount>,
+        /// From whom.
+        on: Units,
+    },
     /// Replaces a krosmaster by another form of it (rule 7.5.23).
     Replace {
         /// Whom.
@@ -263,6 +279,8 @@ impl Effect {
             | Self::Summon { .. }
             | Self::Ko { .. }
             | Self::Destroy { .. }
+            | Self::Reward { .. }
+            | Self::Discard { .. }
             | Self::Replace { .. }
             | Self::Marker { .. }
             | Self::AllTokens { .. }
@@ -340,6 +358,9 @@ pub enum Stolen {
     Kamas,
     /// GG of the player who controls the unit (rule 4.6.2).
     Gg,
+    /// Demonic Rewards of the unit, chosen by the player who controls the text and given face down; as many as the thief has room
+    /// for (rule 4.7.9).
+    Rewards,
 }
 
 /// The form that replaces a krosmaster.

@@ -170,7 +170,7 @@ pub enum Event {
         unit: Units,
     },
     /// A unit that is moved in a straight line cannot go on, because of what stands in its way or because the board ends
-    /// (rule 7.5.10.b). Its number are the cells that it could not go.
+    /// (rule 7.5.10.b), but not beside the unit that it was to come to. Its number are the cells that it could not go.
     IsStopped {
         /// Who.
         unit: Units,

@@ -1,6 +1,6 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
-use crate::{Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Units};
+use crate::{Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Stolen, Units};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -33,6 +33,8 @@ pub enum Interaction {
     Confirm,
     /// Another card of the same character.
     Form,
+    /// A Demonic Reward of a unit; what is not asked for a number is all or as many as there are.
+    Reward,
     /// The face that a die is turned to (rule 1.6.2).
     Face,
     /// Which way an area lies, if its main cell lies exactly diagonally; on which side (rules 8.4.1, 8.4.2); or which way a unit is moved.
@@ -94,7 +96,9 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Tokens { on, .. }
         | Effect::Points { on, .. }
         | Effect::LoseAll { on, .. }
-        | Effect::Steal { on, .. }
+        | Effect::Steal { what: Stolen::Ap | Stolen::Mp | Stolen::Range | Stolen::Kamas | Stolen::Gg, on, .. }
+        | Effect::Reward { on, .. }
+        | Effect::Discard { amount: None, on }
         | Effect::Injuries { on, .. }
         | Effect::Heal { on, .. }
         | Effect::Ko { on }
@@ -103,6 +107,12 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::AllTokens { on, .. }
         | Effect::Cast { on, .. }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
+        Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
+            units("on", on, &mut needs);
+            if *amount != Amount::All {
+                needs.push(Need { maximum: None, ..Need::one(Interaction::Reward, "amount") });
+            }
+        }
         Effect::Move { direction, on, .. } => {
             units("on", on, &mut needs);
             match direction {

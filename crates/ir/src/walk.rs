@@ -137,9 +137,14 @@ impl<'a> Walk<'_, 'a> {
                 self.amount(amount);
                 self.units(on);
             }
+            Effect::Discard { amount, on } => {
+                amount.iter().for_each(|amount| self.amount(amount));
+                self.units(on);
+            }
             Effect::LoseAll { points: _, on }
             | Effect::Ko { on }
             | Effect::Destroy { on }
+            | Effect::Reward { rank: _, on }
             | Effect::Marker { change: _, marker: _, on }
             | Effect::AllTokens { change: _, tokens: _, on } => {
                 self.units(on);

@@ -5,7 +5,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
-use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Stolen, TokenChange, Units};
+use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, Stolen, TokenChange, Units};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -25,13 +25,18 @@ impl Writer<'_> {
             }
             Effect::Steal { what, amount, on } => {
                 let icon = match what {
-                    Stolen::Ap => Icon::Ap,
-                    Stolen::Mp => Icon::Mp,
-                    Stolen::Range => Icon::Range,
-                    Stolen::Kamas => Icon::Kama,
-                    Stolen::Gg => Icon::Gg,
+                    Stolen::Ap => Some(Icon::Ap),
+                    Stolen::Mp => Some(Icon::Mp),
+                    Stolen::Range => Some(Icon::Range),
+                    Stolen::Kamas => Some(Icon::Kama),
+                    Stolen::Gg => Some(Icon::Gg),
+                    Stolen::Rewards => None,
                 };
-                self.amount(amount, Style::Exact, self.say(id!("effect-steal")).text("icon", sign(icon)).units("on", on))
+                let said = match icon {
+                    Some(icon) => self.say(id!("effect-steal")).text("icon", sign(icon)),
+                    None => self.say(id!("effect-steal-rewards")),
+                };
+                self.amount(amount, Style::Exact, said.units("on", on))
             }
             Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).subject("on", on)),
             Effect::Heal { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-heal")).units("on", on)),
@@ -78,6 +83,18 @@ impl Writer<'_> {
                 self.say(id!("effect-summon")).text("summoned", self.summoned(summon)).cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
+            Effect::Reward { rank, on } => {
+                let rank = match rank {
+                    Rank::Granite => "granite",
+                    Rank::Jade => "jade",
+                    Rank::Silver => "silver",
+                };
+                self.say(id!("effect-reward")).subject("on", on).pick("rank", rank).done()
+            }
+            Effect::Discard { amount: None, on: _ } => self.word(id!("effect-discard-this")),
+            Effect::Discard { amount: Some(amount), on } => {
+                self.amount(amount, Style::Bare, self.say(id!("effect-discard")).subject("on", on))
+            }
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
             Effect::Marker { change, marker, on } => match change {

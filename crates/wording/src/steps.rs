@@ -198,7 +198,11 @@ impl Writer<'_> {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps are told to the player, and have no subject")]
 fn about(steps: &[Effect]) -> Option<Spoken> {
     let on = match steps.first()? {
-        Effect::Points { on, .. } | Effect::LoseAll { on, .. } | Effect::Injuries { on, .. } => on,
+        Effect::Points { on, .. }
+        | Effect::LoseAll { on, .. }
+        | Effect::Injuries { on, .. }
+        | Effect::Reward { on, .. }
+        | Effect::Discard { amount: Some(_), on } => on,
         // Of the target they are said without a subject.
         Effect::Tokens { on, .. } if *on != Units::Target => on,
         Effect::Lasting { duration, on, .. } if *duration != Duration::NextSpell => on,

@@ -6,8 +6,9 @@
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
-    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Reach, Resource, Rounding, Scope, Side, Sign,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn, Units,
+    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Resource, Rounding, Scope, Side,
+    Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn,
+    Units,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -75,6 +76,11 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
             on().prop_map(|on| Effect::Ko { on }),
             on().prop_map(|on| Effect::Destroy { on }),
+            (select(&[Rank::Granite, Rank::Jade, Rank::Silver][..]), on()).prop_map(|(rank, on)| Effect::Reward { rank, on }),
+            (option::weighted(0.7, amount()), on()).prop_map(|(amount, on)| {
+                let on = if amount.is_none() { Units::Itself } else { on };
+                Effect::Discard { amount, on }
+            }),
             (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
             (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
             (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
@@ -488,7 +494,7 @@ const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
 const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
-const STOLEN: [Stolen; 5] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas, Stolen::Gg];
+const STOLEN: [Stolen; 6] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas, Stolen::Gg, Stolen::Rewards];
 const DIRECTIONS: [Direction; 5] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser, Direction::AnyWay];
 const GROUNDS: [Terrain; 5] = [Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Station, Terrain::Plain];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];

@@ -41,6 +41,7 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
         | Effect::Kamas { amount, .. }
         | Effect::CellKamas { amount, .. }
         | Effect::Gg { amount, .. }
+        | Effect::Discard { amount: Some(amount), .. }
         | Effect::Move { cells: amount, .. } => is_zero(amount),
         Effect::ExchangeInjuries { first, second } => first == second,
         Effect::Swap { first, second } => first == second || personal && is_caster(first) && is_caster(second),

@@ -6,7 +6,8 @@ use super::texts::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{
-    Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, Side, Spell, Stolen, Token, Units,
+    Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, RewardKind, Side, Spell, Stolen,
+    Token, Units,
 };
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -97,6 +98,10 @@ impl<'a> Reader<'_, 'a> {
             }
             Effect::LoseAll { on, .. } => self.inactive(on),
             Effect::Ko { on } => self.scenery(on),
+            Effect::Reward { on, .. } | Effect::Discard { amount: Some(_), on } | Effect::Steal { what: Stolen::Rewards, on, .. } => {
+                self.no_krosmaster(on)
+            }
+            Effect::Discard { amount: None, .. } => self.no_reward(),
             Effect::Destroy { on } => self.unit(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
             Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
@@ -178,6 +183,22 @@ impl<'a> Reader<'_, 'a> {
         let has_hp = |id: Option<&Id>| self.content.scenery.iter().any(|piece| piece.hp.is_some() && id.is_none_or(|id| piece.id == *id));
         let whole = |noun: &Noun| if let Noun::Scenery { scenery } = noun { !has_hp(scenery.as_ref()) } else { false };
         self.nouns(on).any(whole).then_some("scenery")
+    }
+
+    /// Rewards lie on krosmasters only (rule 4.7.8).
+    fn no_krosmaster(&self, on: &Units) -> Option<&'static str> {
+        let summon = *on == Units::Itself && matches!(self.text.owner, Owner::Summon(_));
+        let other = |noun: &Noun| matches!(noun, Noun::Summon | Noun::Mob | Noun::Mechanism | Noun::Scenery { .. });
+        (summon || self.nouns(on).any(other)).then_some("not-krosmaster")
+    }
+
+    /// Whether the text stands on no reward that lies on a krosmaster: on a card, or on a boost, which leaves the game by itself.
+    fn no_reward(&self) -> Option<&'static str> {
+        let lies = match self.text.owner {
+            Owner::Reward(reward) => !matches!(reward.kind, RewardKind::Boost { .. }),
+            Owner::Krosmaster(_) | Owner::Summon(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => false,
+        };
+        (!lies).then_some("no-reward")
     }
 
     /// Only scenery is destroyed: units are KO'd.

@@ -11,7 +11,7 @@ mod name;
 mod power;
 mod printed;
 mod project;
-mod reward;
+pub(crate) mod reward;
 mod ruleset;
 mod scenario;
 mod scenery;

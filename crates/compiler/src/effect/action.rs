@@ -1,6 +1,7 @@
 //! What is done.
 
 use super::Lower;
+use crate::content::reward::RANKS;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, Stolen, TokenChange, Units};
@@ -35,6 +36,7 @@ impl Lower<'_> {
                     "MP" => Stolen::Mp,
                     "range" => Stolen::Range,
                     "GG" => Stolen::Gg,
+                    "reward" | "rewards" => Stolen::Rewards,
                     _ => Stolen::Kamas,
                 };
                 one(Effect::Steal { what, amount, on })
@@ -85,6 +87,20 @@ impl Lower<'_> {
             }
             Kind::Summon => one(self.summon(part)?),
             Kind::Ko => one(Effect::Ko { on: self.its_units(part)? }),
+            Kind::Reward => {
+                let word = self.presume(part.find(Kind::Rank), part)?;
+                let rank = RANKS.iter().find(|(name, _)| *name == word.text).map(|(_, rank)| *rank);
+                one(Effect::Reward { rank: self.presume(rank, word)?, on: self.its_units(part)? })
+            }
+            Kind::Discard if part.find(Kind::ThisReward).is_some() => match self.its_units(part)? {
+                // It lies on nobody else.
+                Units::Itself => one(Effect::Discard { amount: None, on: Units::Itself }),
+                _ => self.not_allowed(part),
+            },
+            Kind::Discard => {
+                let amount = if part.find(Kind::All).is_some() { Amount::All } else { self.how_many(part, 1, for_each)? };
+                one(Effect::Discard { amount: Some(amount), on: self.its_units(part)? })
+            }
             Kind::Destroy => one(Effect::Destroy { on: self.its_units(part)? }),
             Kind::Replace => one(self.replace(part)?),
             Kind::Cast => {

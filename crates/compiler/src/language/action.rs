@@ -1,6 +1,7 @@
 //! Texts of action.
 
 use super::{amount, lasting, list, units};
+use crate::content::reward::RANKS;
 use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units};
 
 /// An effect that asks nothing first. Those that do are for `step`.
@@ -29,6 +30,8 @@ pub(super) fn action(of: &Effect) -> String {
                 Stolen::Gg => "GG",
                 Stolen::Kamas if number == "1" => "kama",
                 Stolen::Kamas => "kamas",
+                Stolen::Rewards if number == "1" => "reward",
+                Stolen::Rewards => "rewards",
             };
             let from = if *on == Units::Target { String::new() } else { format!(" from {}", units::units(on)) };
             format!("steal {number} {what}{from}{each}")
@@ -81,6 +84,15 @@ pub(super) fn action(of: &Effect) -> String {
             format!("summon {article} {summon} on {}", units::cells(to))
         }
         Effect::Ko { on } => format!("KO {}", units::units(on)),
+        Effect::Reward { rank, on } => {
+            let name = RANKS.iter().find(|(_, of)| of == rank).map_or("", |(name, _)| name);
+            format!("{} receives a {name} reward", units::units(on))
+        }
+        Effect::Discard { amount: None, on } => format!("{} discards this reward", units::units(on)),
+        Effect::Discard { amount: Some(amount), on } => {
+            let (number, each) = amount::plain(amount);
+            format!("{} discards {}{each}", units::units(on), amount::numbered(&number, "reward", "rewards"))
+        }
         Effect::Destroy { on } => format!("destroy {}", units::units(on)),
         Effect::Replace { on, with } => {
             let with = match with {

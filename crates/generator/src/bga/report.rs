@@ -153,6 +153,7 @@ step asks of the player who controls it stands in its `needs`:
 | `unit` | one of the units, or pieces of scenery, that the field describes |
 | `amount` | a number, as for an X in a cost |
 | `option` | one of the `options` |
+| `reward` | one of the Demonic Rewards that lie on the unit |
 | `confirm` | whether to do or pay it |
 | `form` | another card of the same character |
 | `face` | the face that a die is turned to |

@@ -161,6 +161,14 @@ pub(crate) enum Op {
     Destroy {
         on: Units,
     },
+    Reward {
+        rank: kcc_ir::Rank,
+        on: Units,
+    },
+    Discard {
+        amount: Option<Amount>,
+        on: Units,
+    },
     Replace {
         on: Units,
         with: Form,
@@ -367,6 +375,10 @@ impl Lower<'_> {
                 }
             }
             ir::Effect::Ko { on } => self.plain(effect, |l| Op::Ko { on: l.units(on) }),
+            ir::Effect::Reward { rank, on } => self.plain(effect, |l| Op::Reward { rank: *rank, on: l.units(on) }),
+            ir::Effect::Discard { amount, on } => {
+                self.plain(effect, |l| Op::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
+            }
             ir::Effect::Destroy { on } => self.plain(effect, |l| Op::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => {
                 let with = self.form(with);
@@ -589,6 +601,8 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Place { units: on, .. }
         | ir::Effect::Ko { on }
         | ir::Effect::Destroy { on }
+        | ir::Effect::Reward { on, .. }
+        | ir::Effect::Discard { on, .. }
         | ir::Effect::Replace { on, .. }
         | ir::Effect::Marker { on, .. }
         | ir::Effect::AllTokens { on, .. }

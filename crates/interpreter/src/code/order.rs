@@ -308,10 +308,13 @@ impl Reading {
             Effect::Tokens { token: _, amount, on } => self.number(Facts::TOKENS, amount, on),
             Effect::Points { points: _, amount, on } => self.number(Facts::POINTS, amount, on),
             Effect::LoseAll { points: _, on } => self.write(Facts::POINTS, on, Way::Down),
+            // There may be no room left for the last ones.
+            Effect::Steal { what: Stolen::Rewards, .. } => self.always = true,
             Effect::Steal { what, amount, on } => {
                 self.amount(amount);
                 let facts = match what {
                     Stolen::Ap | Stolen::Mp | Stolen::Range => Facts::TOKENS,
+                    Stolen::Rewards => Facts::POWERS,
                     Stolen::Kamas => Facts::KAMAS,
                     Stolen::Gg => Facts::GG,
                 };
@@ -350,6 +353,15 @@ impl Reading {
             Effect::Marker { change: MarkerChange::Remove, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
             Effect::Ko { on } => {
                 self.write(Facts::default(), on, Way::Up);
+                self.may_ko(on);
+            }
+            // There may be none left for the last ones.
+            Effect::Reward { .. } => self.always = true,
+            Effect::Discard { amount, on } => {
+                amount.iter().for_each(|amount| self.amount(amount));
+                self.choice |= amount.is_some();
+                // What is given by a reward can be anything.
+                self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
                 self.may_ko(on);
             }
             Effect::Destroy { on } => self.write(Facts::CELLS, on, Way::Down),

@@ -101,6 +101,8 @@ impl Game<'_> {
             | Op::Summon { .. }
             | Op::Ko { .. }
             | Op::Destroy { .. }
+            | Op::Reward { .. }
+            | Op::Discard { .. }
             | Op::Replace { .. }
             | Op::Marker { .. }
             | Op::AllTokens { .. }
@@ -150,6 +152,8 @@ impl Game<'_> {
             Op::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),
             Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
             Op::Ko { on } => self.ko_units(on, ctx, pick),
+            Op::Reward { rank, on } => self.receive_rewards(*rank, on, ctx, pick),
+            Op::Discard { amount, on } => self.discard_rewards(amount.as_ref(), on, ctx, pick),
             Op::Destroy { on } => self.destroy(on, ctx, pick),
             Op::Replace { on, with } => self.replace(on, with, ctx, pick),
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),

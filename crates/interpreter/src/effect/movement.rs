@@ -193,6 +193,10 @@ impl Game<'_> {
         while moves.iter().any(|(piece, cell)| *piece != mover && *cell == next) {
             next = board.beside(next, way);
         }
+        // Who has come beside the unit that he was to come to is not stopped by it.
+        if goal.is_some() && next == goal {
+            return None;
+        }
         let there = self.at(next);
         let obstacle =
             there.units().iter().chain(there.iter()).find(|&piece| self.is_obstacle(piece) && self.state.cells[piece.index()] == next);

@@ -155,6 +155,7 @@ impl Game<'_> {
             Stolen::Mp => Some(Token::Mp),
             Stolen::Range => Some(Token::Range),
             Stolen::Kamas | Stolen::Gg => None,
+            Stolen::Rewards => return self.steal_rewards(units.units(), number, ctx, pick),
         };
         // All AP or MP are those that the unit has in its turn.
         let number_of = |game: &Self, unit: Piece| match (amount, what) {

@@ -61,6 +61,7 @@ asked-opponent = an opponent
 asked-taker = which opponent is given the GG of a KO
 asked-loser = who loses a GG by tension
 asked-option = one of several options
+asked-reward = which of the rewards on a krosmaster
 asked-may = whether to do it
 asked-rebound = who else a rebound strikes
 asked-allocate = who gets a bought reward

@@ -61,6 +61,7 @@ asked-opponent = un adversaire
 asked-taker = à quel adversaire vont les GG d’un KO
 asked-loser = qui perd un GG par la tension
 asked-option = une option parmi plusieurs
+asked-reward = une récompense parmi celles d’un Krosmaster
 asked-may = s’il faut le faire
 asked-rebound = qui d’autre un rebond frappe
 asked-allocate = à qui va une récompense achetée

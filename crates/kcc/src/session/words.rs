@@ -152,6 +152,12 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     if ask == Ask::Standby {
         return game.standby().nth(usize::from(place)).map_or_else(String::new, |id| naming.source(id));
     }
+    if let Ask::Reward { of, .. } = ask {
+        // What lies face down is known to its own player only, who need not be the one who is asked.
+        let held = game.rewards_on(of).nth(usize::from(place));
+        let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
+        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("face down", "face cachée")), str::to_owned);
+    }
     format!("{} {}", naming.pick("number", "numéro"), place + 1)
 }
 
@@ -204,6 +210,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         }
         Ask::Loser { .. } => text("who loses a GG by tension?", "qui perd un GG par la tension ?"),
         Ask::Option { .. } => text("which of the options?", "laquelle des options ?"),
+        Ask::Reward { of: unit, .. } => of("which of the rewards?", "laquelle des récompenses ?", naming.piece(game, unit)),
         Ask::May => text("shall it be done?", "faut-il le faire ?"),
         Ask::Rebound { .. } => text("whom does the spell strike next?", "qui le sort frappe-t-il ensuite ?"),
         Ask::Allocate { .. } => text("who is given the reward?", "à qui va la récompense ?"),

@@ -137,6 +137,7 @@ fn question(ask: Ask, language: Language) -> String {
         Ask::Taker { .. } => "asked-taker",
         Ask::Loser { .. } => "asked-loser",
         Ask::Option { .. } => "asked-option",
+        Ask::Reward { .. } => "asked-reward",
         Ask::May => "asked-may",
         Ask::Rebound { .. } => "asked-rebound",
         Ask::Allocate { .. } => "asked-allocate",

@@ -116,6 +116,7 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
             | Ask::Taker { .. }
             | Ask::Loser { .. }
             | Ask::Option { .. }
+            | Ask::Reward { .. }
             | Ask::Rebound { .. }
             | Ask::Allocate { .. }
             | Ask::Line { .. } => None,

@@ -109,6 +109,27 @@ summoned = { $summon-initial ->
    *[consonant] a
 } { $summon }
 effect-ko = KO { $on }
+effect-reward = { $on } { $on-number ->
+    [many] receive
+   *[one] receives
+} the top Demonic Reward of a { $rank ->
+    [granite] Granite
+    [jade] Jade
+   *[silver] Silver
+} pile
+effect-discard-this = discard this Demonic Reward
+effect-discard = { $on } { $on-number ->
+    [many] discard
+   *[one] discards
+} { rewards }
+effect-steal-rewards = steal { rewards } from { $on }
+rewards = { $quantity ->
+    [all] all
+   *[number] { $amount }
+} { $count ->
+    [1] Demonic Reward
+   *[other] Demonic Rewards
+}
 effect-destroy = destroy { $on }
 effect-replace = replace { $on } with { $form }
 form-this = { $name }

@@ -119,6 +119,33 @@ summoned = { $article ->
     }
 } { $summon }
 effect-ko = met KO { $on }
+effect-reward = { $on } { $on-number ->
+    [many] reçoivent
+   *[one] reçoit
+} la première Récompense Démoniaque d’une pile { $rank ->
+    [granite] Granit
+    [jade] Jade
+   *[silver] Argent
+}
+effect-discard-this = défausse cette Récompense Démoniaque
+effect-discard = { $on } { $on-number ->
+    [many] défaussent
+   *[one] défausse
+} { $quantity ->
+    [all] { $on-number ->
+        [many] toutes leurs
+       *[one] toutes ses
+    }
+   *[number] { $amount }
+} { rewards }
+effect-steal-rewards = vole { $quantity ->
+    [all] toutes les
+   *[number] { $amount }
+} { rewards } { $on-to }
+rewards = { $count ->
+    [1] Récompense Démoniaque
+   *[other] Récompenses Démoniaques
+}
 effect-destroy = détruit { $on }
 effect-replace = remplace { $on } par { $form }
 form-this = { $name }
