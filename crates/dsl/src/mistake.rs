@@ -12,10 +12,10 @@ use crate::repair::{Repair, repair};
 use crate::vocabulary::{self, Sample};
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
 use pest::Parser as _;
-use pest::error::InputLocation;
+use pest::error::{Error, InputLocation};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Something that no grammar takes; stands where the wrong word began.
 const NOTHING: char = '\u{1}';
@@ -165,8 +165,8 @@ fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String
     let suggestions = suggest::closest(word, known);
     // A word that people use for something else, however near its letters are: `was` is no `has`.
     let small = word.to_lowercase();
-    let right = other_words::is_known(word) || vocabulary::words().contains(&word);
-    if !right && vocabulary::words().contains(&small.as_str()) {
+    let right = other_words::is_known(word) || vocabulary::is_word(word);
+    if !right && vocabulary::is_word(small.as_str()) {
         return vec![small];
     }
     if right { Vec::new() } else { suggestions }
@@ -276,8 +276,6 @@ fn groups() -> &'static [(&'static str, BTreeSet<&'static str>)] {
 
 /// Where the statement stops making sense, at the beginning of a word, and what could have stood there.
 fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
-    // A switch of the whole process: it is never turned off again, for another thread may be asking.
-    pest::set_error_detail(true);
     let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
     let at = word_start(statement, furthest);
     // Behind a space, so that nobody expects the last word to go on.
@@ -300,12 +298,23 @@ fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
 
 /// The furthest byte at which something was expected, and what.
 fn attempt(statement: &str, rule: Rule) -> Option<(usize, Vec<String>)> {
-    let error = Grammar::parse(rule, statement).err()?;
+    let error = in_detail(statement, rule)?;
     let start = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     };
     let Some(attempts) = error.parse_attempts() else { return Some((start, Vec::new())) };
     Some((attempts.max_position, attempts.expected_tokens().iter().map(ToString::to_string).collect()))
+}
+
+/// What the grammar tells of a statement that it cannot read, with all that it tried; telling that takes twice the time of reading.
+fn in_detail(statement: &str, rule: Rule) -> Option<Error<Rule>> {
+    /// The switch is one of the whole process, and a parse looks at it when it begins.
+    static ASKING: Mutex<()> = Mutex::new(());
+    let _asking = ASKING.lock().unwrap_or_else(PoisonError::into_inner);
+    pest::set_error_detail(true);
+    let error = Grammar::parse(rule, statement).err();
+    pest::set_error_detail(false);
+    error
 }
 
 /// The beginning of the word that a byte stands in, or of the next one if it stands between words.

@@ -11,7 +11,7 @@ use crate::vocabulary;
 use pest::Parser as _;
 use pest::error::InputLocation;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet, VecDeque};
+use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -55,13 +55,13 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
     if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
         return None;
     }
-    let blocks: Vec<String> = blocks(statement);
+    let mut tries = Tries::new(rule, blocks(statement));
     let named = printed::with_names(statement, names);
     let sentences = printed::sentences(&named);
     let several = sentences.len() > 1 || sentences.first().is_some_and(|span| printed::joined(&named[span.clone()]).contains(". "));
     if !several && statement.len() <= LONGEST {
         let plain = plain(&in_english(&straight(statement)));
-        if let Some((text, others)) = said(&plain, statement, rule, &blocks) {
+        if let Some((text, others)) = said(&plain, statement, &mut tries) {
             let text = text.trim().to_owned();
             let others = others.into_iter().map(|other| Said::new(statement, other)).collect();
             return Some(Said { others, ..Said::new(statement, text) });
@@ -72,7 +72,7 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
     if !sentence {
         return None;
     }
-    let text = in_sentences(&named, sentences, rule, &blocks)?;
+    let text = in_sentences(&named, sentences, &mut tries)?;
     (text != statement).then(|| Said::new(statement, text))
 }
 
@@ -80,57 +80,56 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
 pub(crate) fn printed_in_words(text: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
     let named = printed::with_names(text, names);
     let sentences = printed::sentences(&named);
-    let said = in_sentences(&named, sentences, rule, &[])?;
+    let said = in_sentences(&named, sentences, &mut Tries::new(rule, Vec::new()))?;
     Some(Said::new(text, said))
 }
 
 /// The sentences of a text, in words that can be read.
-fn in_sentences(text: &str, sentences: Vec<Range<usize>>, rule: Rule, blocks: &[String]) -> Option<String> {
+fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> Option<String> {
+    // What follows on what a power waits for is done with it.
+    let mut steps = Tries::new(Rule::effect, tries.judged.clone());
     let mut texts: Vec<String> = Vec::with_capacity(sentences.len());
     for span in sentences {
         let sentence = printed::joined(&text[span]);
         let mut parts = sentence.split(';').map(str::trim).filter(|part| !part.is_empty());
         let first = parts.next()?;
-        match sentence_in_words(first, rule, blocks) {
-            Some(text) => texts.push(text),
-            // What follows on what a power waits for is done with it.
-            None if rule == Rule::ability => {
-                let step = sentence_in_words(first, Rule::effect, blocks)?;
-                let longer = with_step(texts.last()?, &step).filter(|text| reads(text, rule, blocks))?;
-                *texts.last_mut()? = longer;
+        match (sentence_in_words(first, tries), texts.last_mut()) {
+            (Some(text), _) => texts.push(text),
+            (None, Some(before)) if tries.rule == Rule::ability => {
+                let step = sentence_in_words(first, &mut steps)?;
+                *before = with_step(before, &step).filter(|text| tries.reads(text))?;
             }
-            None => return None,
+            (None, _) => return None,
         }
         for part in parts {
             let before = texts.last_mut()?;
             let small = part.to_lowercase();
             let longer = match small.strip_prefix("otherwise") {
                 Some(_) => {
-                    let said =
-                        sentence_in_words(part["otherwise".len()..].trim_start().trim_start_matches(':').trim(), Rule::effect, blocks)?;
+                    let said = sentence_in_words(part["otherwise".len()..].trim_start().trim_start_matches(':').trim(), &mut steps)?;
                     format!("{before} otherwise: {said}")
                 }
                 None => {
-                    let said = sentence_in_words(part, Rule::effect, blocks)?;
+                    let said = sentence_in_words(part, &mut steps)?;
                     with_step(before, &said).unwrap_or_else(|| format!("{before}; {said}"))
                 }
             };
-            *before = Some(longer).filter(|text| reads(text, rule, blocks))?;
+            *before = Some(longer).filter(|text| tries.reads(text))?;
         }
     }
     Some(texts.join("; "))
 }
 
 /// One sentence in words that can be read: all that is sure at once, the rest by trying.
-fn sentence_in_words(sentence: &str, rule: Rule, blocks: &[String]) -> Option<String> {
+fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
     let plain = sure(plain(&in_english(&straight(sentence))).trim());
     if sentence.len() > LONGEST {
         return None;
     }
-    if reads(&plain, rule, blocks) {
+    if tries.reads(&plain) {
         return Some(plain);
     }
-    let said = said(&plain, sentence, rule, blocks).map(|(text, _)| text).or_else(|| farther(&plain, sentence, rule, blocks));
+    let said = said(&plain, sentence, tries).map(|(text, _)| text).or_else(|| farther(&plain, sentence, tries));
     said.map(|text| text.trim().to_owned())
 }
 
@@ -147,7 +146,7 @@ fn sure(text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..MOST_SURE {
         let tokens = tokens(&text);
-        let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
+        let words = Words::of(&text, &tokens);
         let standing = sayings().iter().filter(|saying| saying.sure && saying.can_stand(&words));
         let Some((changed, _)) = standing.flat_map(|saying| saying.applied(&text, &tokens)).find(|(changed, _)| *changed != text) else {
             break;
@@ -161,22 +160,34 @@ fn sure(text: &str) -> String {
 const MOST_SURE: usize = 24;
 
 /// A text that can be read, and what it may mean as well, with as few changes as possible.
-fn said(plain: &str, statement: &str, rule: Rule, blocks: &[String]) -> Option<(String, Vec<String>)> {
+fn said(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, Vec<String>)> {
+    if tries.in_vain.contains(plain) {
+        return None;
+    }
+    let said = nearest(plain, statement, tries);
+    if said.is_none() {
+        tries.in_vain.insert(plain.to_owned());
+    }
+    said
+}
+
+/// The same, tried anew.
+fn nearest(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, Vec<String>)> {
     let mut seen = HashSet::from([plain.to_owned()]);
     let mut waiting = VecDeque::from([(plain.to_owned(), 0)]);
-    if plain != statement && reads(plain, rule, blocks) {
+    if plain != statement && tries.reads(plain) {
         return Some((plain.to_owned(), Vec::new()));
     }
     while let Some((text, changes)) = waiting.pop_front() {
         if changes == MOST_CHANGES {
             break;
         }
-        for Change { text: changed, others, .. } in changes_of(&text, statement, rule) {
+        for Change { text: changed, others, .. } in changes_of(&text, statement, tries.rule) {
             if !seen.insert(changed.clone()) {
                 continue;
             }
-            if reads(&changed, rule, blocks) {
-                return Some((changed, others.into_iter().filter(|other| reads(other, rule, blocks)).collect()));
+            if tries.reads(&changed) {
+                return Some((changed, others.into_iter().filter(|other| tries.reads(other)).collect()));
             }
             if seen.len() >= MOST_TRIED {
                 return None;
@@ -188,27 +199,27 @@ fn said(plain: &str, statement: &str, rule: Rule, blocks: &[String]) -> Option<(
 }
 
 /// The same for sentences that need more changes: what is nearest to the language is tried first.
-fn farther(plain: &str, statement: &str, rule: Rule, blocks: &[String]) -> Option<String> {
+fn farther(plain: &str, statement: &str, tries: &mut Tries) -> Option<String> {
     let mut seen = HashSet::from([plain.to_owned()]);
     let mut waiting = BinaryHeap::from([Reverse((0, 0, 0, plain.to_owned()))]);
     while let Some(Reverse((_, changes, _, text))) = waiting.pop() {
         if changes == MOST_CHANGES_FARTHER {
             continue;
         }
-        let mut found: Vec<_> = changes_of(&text, statement, rule).collect();
+        let mut found: Vec<_> = changes_of(&text, statement, tries.rule).collect();
         // A turn of phrase of many words is seldom there by chance.
         found.sort_by_key(|change| Reverse(change.words));
         for Change { text: changed, words, .. } in found {
             if !seen.insert(changed.clone()) {
                 continue;
             }
-            if reads(&changed, rule, blocks) {
+            if tries.reads(&changed) {
                 return Some(changed);
             }
             if seen.len() >= MOST_TRIED_FARTHER {
                 return None;
             }
-            let cost = (strangeness(&changed, rule) + changes + 1 + MOST_WORDS).saturating_sub(words.min(MOST_WORDS));
+            let cost = (tries.strangeness(&changed) + changes + 1 + MOST_WORDS).saturating_sub(words.min(MOST_WORDS));
             waiting.push(Reverse((cost, changes + 1, seen.len(), changed)));
         }
     }
@@ -230,7 +241,7 @@ struct Change {
 /// The texts that one change makes.
 fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterator<Item = Change> + 'a {
     let tokens = tokens(text);
-    let words: HashSet<String> = tokens.iter().map(|token| text[token.clone()].to_lowercase()).collect();
+    let words = Words::of(text, &tokens);
     let standing = sayings().iter().filter(move |saying| saying.can_stand(&words));
     let changes = standing.flat_map(move |saying| {
         let words = saying.people.iter().filter(|part| matches!(part, Part::Word { optional: false, .. })).count();
@@ -240,20 +251,6 @@ fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterato
         let for_spells = rule != Rule::effect && change.text.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
         !for_spells && change.text.len() <= statement.len() * 4 + 80
     })
-}
-
-/// How far a text is from the language: its words that the language has not, and how much is left where it stops making sense.
-fn strangeness(text: &str, rule: Rule) -> usize {
-    let is_strange = |word: &str| word.starts_with(|c: char| c.is_alphabetic()) && !vocabulary::words().contains(&word);
-    let strange = tokens(text).into_iter().filter(|token| is_strange(&text[token.clone()])).count();
-    let stops = match Grammar::parse(rule, text) {
-        Ok(_) => text.len(),
-        Err(error) => match error.location {
-            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-        },
-    };
-    let left = tokens(text.get(stops..).unwrap_or_default()).len();
-    strange * 3 + left
 }
 
 /// The duration that a spell needs and a power does not.
@@ -364,29 +361,93 @@ fn blocks(statement: &str) -> Vec<String> {
     split(statement).0.iter().flat_map(|piece| &piece.blocks).map(|block| statement[block.span.clone()].to_owned()).collect()
 }
 
-/// Whether all of a text can be read. What stood in a block before is judged by itself, elsewhere.
-fn reads(text: &str, rule: Rule, judged: &[String]) -> bool {
-    /// Words that would be read as the name of a card.
-    const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
-    let team = text.contains("a team of");
-    // The power of that name holds no word of people.
-    let said = text.replace("critical hit", "critical");
-    let text_said = said.as_str();
-    let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
-    if !team && tokens(text_said).into_iter().any(|token| no_name(&text_said[token])) {
-        return false;
-    }
-    let (pieces, unbalanced) = split(text);
-    unbalanced.is_empty() && !pieces.is_empty() && pieces.iter().all(|piece| piece_reads(text, piece, rule, judged))
+/// The texts that are tried for one statement.
+struct Tries {
+    rule: Rule,
+    /// Blocks of the statement, which are judged by themselves, elsewhere.
+    judged: Vec<String>,
+    /// Whether a text can be read, and where it stops making sense, for all texts that were asked for.
+    known: HashMap<String, Tried>,
+    /// Statements of which a few changes make nothing that can be read.
+    in_vain: HashSet<String>,
 }
 
-fn piece_reads(text: &str, piece: &Piece, rule: Rule, judged: &[String]) -> bool {
-    let Some(header) = blanked(text, piece) else { return false };
-    Grammar::parse(rule, &header).is_ok()
-        && piece.blocks.iter().all(|block| {
-            judged.iter().any(|known| *known == text[block.span.clone()])
-                || block.pieces.iter().all(|piece| piece_reads(text, piece, Rule::effect, judged))
-        })
+/// What is known of a text.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    reads: bool,
+    /// The byte where it stops making sense, once the grammar was asked for the whole of it.
+    stops: Option<usize>,
+}
+
+impl Tries {
+    fn new(rule: Rule, judged: Vec<String>) -> Self {
+        Self { rule, judged, known: HashMap::new(), in_vain: HashSet::new() }
+    }
+
+    /// Whether all of a text can be read.
+    fn reads(&mut self, text: &str) -> bool {
+        if let Some(tried) = self.known.get(text) {
+            return tried.reads;
+        }
+        let tried = self.tried(text);
+        self.known.insert(text.to_owned(), tried);
+        tried.reads
+    }
+
+    fn tried(&self, text: &str) -> Tried {
+        /// Words that would be read as the name of a card.
+        const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
+        let unread = Tried { reads: false, stops: None };
+        let team = text.contains("a team of");
+        // The power of that name holds no word of people.
+        let said = text.replace("critical hit", "critical");
+        let text_said = said.as_str();
+        let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
+        if !team && tokens(text_said).into_iter().any(|token| no_name(&text_said[token])) {
+            return unread;
+        }
+        let (pieces, unbalanced) = split(text);
+        if !unbalanced.is_empty() {
+            return unread;
+        }
+        match pieces.as_slice() {
+            [] => unread,
+            // The whole text is one statement.
+            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match stops(text, self.rule) {
+                Some(at) => Tried { reads: false, stops: Some(at) },
+                None => Tried { reads: true, stops: Some(text.len()) },
+            },
+            pieces => Tried { reads: pieces.iter().all(|piece| self.piece_reads(text, piece, self.rule)), stops: None },
+        }
+    }
+
+    fn piece_reads(&self, text: &str, piece: &Piece, rule: Rule) -> bool {
+        let Some(header) = blanked(text, piece) else { return false };
+        Grammar::parse(rule, &header).is_ok()
+            && piece.blocks.iter().all(|block| {
+                self.judged.iter().any(|known| *known == text[block.span.clone()])
+                    || block.pieces.iter().all(|piece| self.piece_reads(text, piece, Rule::effect))
+            })
+    }
+
+    /// How far a text is from the language: its words that the language has not, and how much is left where it stops making sense.
+    fn strangeness(&self, text: &str) -> usize {
+        let is_strange = |word: &str| word.starts_with(|c: char| c.is_alphabetic()) && !vocabulary::is_word(word);
+        let tokens = tokens(text);
+        let strange = tokens.iter().filter(|token| is_strange(&text[(*token).clone()])).count();
+        let known = self.known.get(text).and_then(|tried| tried.stops);
+        let stops = known.unwrap_or_else(|| stops(text, self.rule).unwrap_or(text.len()));
+        let left = tokens.iter().filter(|token| token.end > stops).count();
+        strange * 3 + left
+    }
+}
+
+/// Where a statement stops making sense, if it does.
+fn stops(text: &str, rule: Rule) -> Option<usize> {
+    let error = Grammar::parse(rule, text).err()?;
+    let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
+    Some(at)
 }
 
 // ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -395,6 +456,8 @@ fn piece_reads(text: &str, piece: &Piece, rule: Rule, judged: &[String]) -> bool
 #[derive(Clone, Debug)]
 struct Saying {
     people: Vec<Part>,
+    /// Of each of these one word must be there, by their numbers.
+    needs: Vec<Vec<usize>>,
     /// Whether it has only this meaning: marked with `!`.
     sure: bool,
     /// What it means; the first is the likeliest.
@@ -409,7 +472,7 @@ enum Part {
     /// `$`
     End,
     /// One of several words, which may be missing, and the name by which the other side repeats it.
-    Word { words: Vec<&'static str>, lower: Vec<String>, optional: bool, name: Option<char> },
+    Word { words: Vec<&'static str>, optional: bool, name: Option<char> },
     /// `N`, `M`: a number.
     Number(char),
     /// `S`: a number with its sign.
@@ -424,27 +487,63 @@ enum Part {
     Name(char),
 }
 
+/// All turns of phrase, and the words in them.
+struct Table {
+    sayings: Vec<Saying>,
+    /// Each word in small letters, and its number.
+    numbers: HashMap<String, usize>,
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut numbers = HashMap::new();
+        let lines = SAYINGS.lines().filter(|line| !line.starts_with('#'));
+        let sayings = lines.filter_map(|line| Saying::read(line, &mut numbers)).collect();
+        Table { sayings, numbers }
+    })
+}
+
 fn sayings() -> &'static [Saying] {
-    static TABLE: OnceLock<Vec<Saying>> = OnceLock::new();
-    TABLE.get_or_init(|| SAYINGS.lines().filter(|line| !line.starts_with('#')).filter_map(Saying::read).collect())
+    &table().sayings
+}
+
+/// Which words of the table a text has, by their numbers.
+struct Words(Vec<bool>);
+
+impl Words {
+    fn of(text: &str, tokens: &[Range<usize>]) -> Self {
+        let mut has = vec![false; table().numbers.len()];
+        for token in tokens {
+            if let Some(number) = table().numbers.get(&text[token.clone()].to_lowercase()) {
+                has[*number] = true;
+            }
+        }
+        Self(has)
+    }
 }
 
 impl Saying {
-    fn read(line: &'static str) -> Option<Self> {
+    fn read(line: &'static str, numbers: &mut HashMap<String, usize>) -> Option<Self> {
         let (people, language) = line.split_once("=>")?;
         let (people, sure) = people.strip_prefix("! ").map_or((people, false), |people| (people, true));
-        Some(Self {
-            sure,
-            people: people.split_whitespace().map(Part::read).collect(),
-            language: language.split("||").map(str::trim).collect(),
-        })
+        let people: Vec<Part> = people.split_whitespace().map(Part::read).collect();
+        let mut number = |word: &&str| {
+            let next = numbers.len();
+            *numbers.entry(word.to_lowercase()).or_insert(next)
+        };
+        let mut needs: Vec<Vec<usize>> = Vec::new();
+        for part in &people {
+            if let Part::Word { words, optional: false, .. } = part {
+                needs.push(words.iter().map(&mut number).collect());
+            }
+        }
+        Some(Self { sure, people, needs, language: language.split("||").map(str::trim).collect() })
     }
 
     /// Whether a text with these words can hold this turn of phrase.
-    fn can_stand(&self, words: &HashSet<String>) -> bool {
-        let misses =
-            |part: &Part| matches!(part, Part::Word { lower, optional: false, .. } if !lower.iter().any(|word| words.contains(word)));
-        !self.people.iter().any(misses)
+    fn can_stand(&self, words: &Words) -> bool {
+        self.needs.iter().all(|one_of| one_of.iter().any(|number| words.0[*number]))
     }
 
     /// The text with this turn of phrase replaced, once at each place where it stands, and what it may mean as well.
@@ -516,7 +615,7 @@ impl Part {
                 let (words, optional) =
                     words.strip_suffix('?').filter(|words| !words.is_empty()).map_or((words, false), |words| (words, true));
                 let words: Vec<&str> = words.split('|').collect();
-                Self::Word { lower: words.iter().map(|word| word.to_lowercase()).collect(), words, optional, name }
+                Self::Word { words, optional, name }
             }
         }
     }
@@ -538,7 +637,7 @@ fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &
     match part {
         Part::Start => (at == 0).then(|| fits(rest, text, tokens, at, found)).flatten(),
         Part::End => (at == tokens.len()).then(|| fits(rest, text, tokens, at, found)).flatten(),
-        Part::Word { words, optional, name, lower: _ } => {
+        Part::Word { words, optional, name } => {
             let here = token.filter(|token| words.iter().any(|word| word.eq_ignore_ascii_case(token)));
             let taken = here.and_then(|token| one(found, *name, token.to_owned()));
             if taken.is_some() || !optional { taken } else { fits(rest, text, tokens, at, found) }

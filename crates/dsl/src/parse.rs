@@ -10,6 +10,7 @@ use crate::tree::{Node, Statement};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 use pest::Parser as _;
 use pest::iterators::Pair;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// What a text may hold.
@@ -169,15 +170,10 @@ impl Reader<'_> {
                 let thorough = self.explained <= MOST_EXPLAINED && blanked.len() <= LONGEST_EXPLAINED;
                 let place = |span: Range<usize>| (self.place)(piece.span.start + span.start..piece.span.start + span.end);
                 let written = self.text.get(piece.span.clone()).unwrap_or_default();
-                let problem = mistake::explain(
-                    written,
-                    &blanked,
-                    rule,
-                    thorough,
-                    self.names,
-                    &|| in_words_of_the_language(written, rule, self.names),
-                    &place,
-                );
+                // It is asked for more than once, and takes long where nothing comes of it.
+                let said = OnceCell::new();
+                let said = || said.get_or_init(|| in_words_of_the_language(written, rule, self.names)).clone();
+                let problem = mistake::explain(written, &blanked, rule, thorough, self.names, &said, &place);
                 let sentences = printed::sentences(written);
                 if thorough && problem.mistake != Mistake::OtherWords && sentences.len() > 1 {
                     self.sentences(piece, rule, &sentences, problem);

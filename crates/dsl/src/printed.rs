@@ -101,7 +101,7 @@ pub(crate) fn in_place(text: &str, names: &Names<'_>) -> String {
     }
     let first = text.len() - text.trim_start().len();
     let word = text[first..].split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
-    let capital = word.starts_with(|c: char| c.is_ascii_uppercase()) && !vocabulary::words().contains(&word);
+    let capital = word.starts_with(|c: char| c.is_ascii_uppercase()) && !vocabulary::is_word(word);
     if capital && changed[first..].starts_with(word) {
         changed[first..=first].make_ascii_lowercase();
     }

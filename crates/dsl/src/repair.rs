@@ -61,7 +61,7 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     words(statement, at, word, &mut candidates);
     let before = statement[..at].trim_end();
     let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
-    let of_language = [last, word].iter().all(|word| vocabulary::words().contains(word));
+    let of_language = [last, word].iter().all(|word| vocabulary::is_word(word));
     if !word.is_empty() && !of_language && Grammar::parse(rule, &statement[..at]).is_err() {
         // A name of several words has hyphens between them.
         candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
@@ -74,7 +74,7 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
         return None;
     }
     // A word that the language has not says something of its own; another in its place would be a guess.
-    let small = word != "X" && (vocabulary::words().contains(&word) || word.chars().all(|c| !c.is_alphabetic()));
+    let small = word != "X" && (vocabulary::is_word(word) || word.chars().all(|c| !c.is_alphabetic()));
     let spans = [at..at, at..at + word.len()];
     let spans = &spans[..if word.is_empty() || !small { 1 } else { 2 }];
     let all = expected.iter().flat_map(|text| spans.iter().map(|span| Repair { span: span.clone(), text: (*text).to_owned() }));

@@ -1,6 +1,6 @@
 //! The words of the language, read off the grammar itself.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::OnceLock;
 
 /// The grammar as it is stored at the top of the repository.
@@ -11,6 +11,12 @@ pub const GRAMMAR: &str = include_str!("../../../grammar/effect.pest");
 pub fn words() -> &'static [&'static str] {
     static WORDS: OnceLock<Vec<&str>> = OnceLock::new();
     WORDS.get_or_init(read)
+}
+
+/// Whether the grammar gives a meaning to a word.
+pub(crate) fn is_word(word: &str) -> bool {
+    static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
+    WORDS.get_or_init(|| words().iter().copied().collect()).contains(word)
 }
 
 fn read() -> Vec<&'static str> {
