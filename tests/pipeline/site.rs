@@ -149,3 +149,26 @@ fn rules_say_what_they_are_and_titles_which_language_they_are_in() {
     assert!(french.contains("aria-describedby=\"rule-4.3\">4.3</a><span class=\"tip\" role=\"tooltip\" id=\"rule-4.3\">Les unités</span>"));
     assert!(english.contains("<li>A blade pushes</li>") && french.contains("<li lang=\"en\">A blade pushes</li>"));
 }
+
+#[test]
+fn the_tip_of_a_power_names_its_elements() {
+    let place = place();
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    let of_two = text.replace("\"resistance fire\"", "\"resistance fire\", \"resistance water\"");
+    assert_ne!(text, of_two);
+    for (text, icons) in [(text, &["fire"][..]), (of_two, &["fire", "water"])] {
+        place.write(path, &text);
+        let run = place.kcc(&["build", "--target", "html"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        for (language, general) in [("en", "X-element"), ("fr", "élément X")] {
+            let page = fs::read_to_string(place.path().join(format!("build/{language}/cards/ardo.html"))).unwrap();
+            let tip = page.split("class=\"tip\"").find(|tip| tip.contains("4.9.7")).unwrap();
+            let tip = tip.split("</span></span>").next().unwrap();
+            assert!(!tip.contains(general), "{tip}");
+            for icon in ["air", "earth", "fire", "neutral", "water"] {
+                assert_eq!(tip.contains(&format!("icons/{icon}.svg")), icons.contains(&icon), "{icon} in {tip}");
+            }
+        }
+    }
+}

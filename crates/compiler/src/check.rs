@@ -14,6 +14,7 @@ mod coins;
 mod conditions;
 mod descriptions;
 mod elements;
+mod fields;
 mod left_cells;
 mod markers;
 mod members;
@@ -41,6 +42,7 @@ const ALONE: &[fn(&mut Report<'_>)] = &[
     conditions::check,
     descriptions::check,
     elements::check,
+    fields::check,
     left_cells::check,
     nothing::check,
     payments::check,

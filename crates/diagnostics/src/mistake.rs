@@ -135,6 +135,7 @@ mistakes! {
     OtherWords => "K0213-other-words",
     WordOfPeople => "K0214-word-of-people",
     BracesMissing => "K0215-braces-missing",
+    BelongsInAField => "K0216-belongs-in-a-field",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",
@@ -159,6 +160,7 @@ mistakes! {
     OtherElement => "K0320-other-element",
     OneOption => "K0321-one-option",
     OneMarker => "K0322-one-marker",
+    FieldSaysIt => "K0323-field-says-it",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -50,6 +50,11 @@ pub(crate) fn explain(
         let said = said.trim().trim_matches('"');
         return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
     }
+    // A place in a text that somebody else was to fill in.
+    if let Some(at) = written.find("${") {
+        let end = written[at..].find('}').map_or(written.len(), |end| at + end + 1);
+        return Diagnostic::at(Mistake::UnexpectedWord, place(at..end)).with("found", &written[at..end]).with("expected", "number");
+    }
     // What waits for a turn in a spell is probably something to be done later.
     if thorough
         && rule == Rule::effect
@@ -60,6 +65,19 @@ pub(crate) fn explain(
         return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(Safety::Review, here, said.instead);
     }
     if let Some(problem) = of_another_text(statement, rule, place) {
+        // A sign alone is what a power gives: `+1 MP`.
+        if thorough
+            && rule == Rule::ability
+            && statement.starts_with(['+', '-'])
+            && let Some(said) = said().filter(|said| said.field().is_none())
+        {
+            let here = place(said.span.clone());
+            return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(
+                Safety::Review,
+                here,
+                said.instead,
+            );
+        }
         return problem;
     }
     if rule == Rule::effect && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
@@ -79,7 +97,14 @@ pub(crate) fn explain(
         && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant))
         && let Some(said) = said()
     {
+        if let Some(field) = said.field() {
+            return Diagnostic::at(Mistake::BelongsInAField, place(0..statement.len())).with("field", field);
+        }
         let changed = place(said.span.clone());
+        if let Some((one, words)) = one_marker(&said.text) {
+            let whole = place(0..statement.len());
+            return Diagnostic::at(Mistake::OneMarker, changed).with("words", words).fix(Safety::Review, whole, one);
+        }
         let at = if written[said.span.clone()].trim().is_empty() { here } else { changed.clone() };
         let problem = Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
         return said.others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead));
@@ -103,9 +128,14 @@ pub(crate) fn explain(
     if word.is_empty() {
         let after = last_word(before);
         let end = before.trim_end().len();
+        let faces = matches!(after, "coin" | "coins").then_some("coin-faces").or(matches!(after, "die" | "dice").then_some("die-faces"));
+        let terms = match faces {
+            Some(faces) if Grammar::parse(rule, &format!("{} {{ }}", before.trim_end())).is_ok() => faces.to_owned(),
+            _ => expected.terms(begins),
+        };
         return Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end))
             .with("after", after)
-            .with("expected", expected.terms(begins));
+            .with("expected", terms);
     }
     if suggestions.is_empty()
         && let Some(sample) = vocabulary::samples().get(word.to_lowercase().as_str())
@@ -140,6 +170,13 @@ pub(crate) fn explain(
         return Diagnostic { fixes: fixes.collect(), ..problem };
     }
     problem
+}
+
+/// The statement with one marker, if it was said in other words that there are several, and their number.
+fn one_marker(said: &str) -> Option<(String, &str)> {
+    let (number, rest) = said.strip_prefix("put ")?.split_once(" markers ")?;
+    number.parse::<u32>().ok()?;
+    Some((format!("put marker {rest}"), number))
 }
 
 /// The line that says what a word means: a clause of a power where the statement waits for something, else a step.

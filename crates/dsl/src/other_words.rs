@@ -9,7 +9,8 @@ use crate::printed::{self, Names};
 use crate::split::{Piece, split};
 use crate::vocabulary;
 use pest::Parser as _;
-use pest::error::InputLocation;
+use pest::error::{Error, InputLocation};
+use pest::iterators::Pairs;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -19,13 +20,13 @@ use std::sync::OnceLock;
 const SAYINGS: &str = include_str!("sayings.txt");
 
 /// More texts than this are not tried for one statement.
-const MOST_TRIED: usize = 300;
+const MOST_TRIED: usize = 600;
 
 /// More changes than this make another statement, not another wording.
 const MOST_CHANGES: usize = 7;
 
 /// The same for what needs more changes, as sentences of cards do.
-const MOST_TRIED_FARTHER: usize = 500;
+const MOST_TRIED_FARTHER: usize = 800;
 
 /// The same.
 const MOST_CHANGES_FARTHER: usize = 14;
@@ -35,6 +36,9 @@ const LONGEST: usize = 240;
 
 /// Words that turn a meaning round. The table does not know them, and what lies around them would be read without them.
 const OPPOSITES: [&str; 2] = ["unless", "never"];
+
+/// Begins what is not said by an effect but by a line of the spell, as the table writes it.
+const FIELD: &str = "field: ";
 
 /// A statement in the words of the language, and what of it is new.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +64,11 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
     let sentences = printed::sentences(&named);
     let several = sentences.len() > 1 || sentences.first().is_some_and(|span| printed::joined(&named[span.clone()]).contains(". "));
     if !several && statement.len() <= LONGEST {
-        let plain = plain(&in_english(&straight(statement)));
-        if let Some((text, others)) = said(&plain, statement, &mut tries) {
+        let plain = of_person(plain(&in_english(&straight(statement))), rule);
+        tries.fields = true;
+        let found = said(&plain, statement, &mut tries);
+        tries.fields = false;
+        if let Some((text, others)) = found {
             let text = text.trim().to_owned();
             let others = others.into_iter().map(|other| Said::new(statement, other)).collect();
             return Some(Said { others, ..Said::new(statement, text) });
@@ -122,7 +129,7 @@ fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> 
 
 /// One sentence in words that can be read: all that is sure at once, the rest by trying.
 fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
-    let plain = sure(plain(&in_english(&straight(sentence))).trim());
+    let plain = of_person(sure(plain(&in_english(&straight(sentence))).trim()), tries.rule);
     if sentence.len() > LONGEST {
         return None;
     }
@@ -262,6 +269,11 @@ pub(crate) fn is_known(word: &str) -> bool {
 }
 
 impl Said {
+    /// The line of the spell that says it, if no effect does.
+    pub(crate) fn field(&self) -> Option<&str> {
+        self.text.strip_prefix(FIELD)
+    }
+
     fn new(statement: &str, text: String) -> Self {
         let same = |(left, right): &(char, char)| left == right;
         let before: usize = statement.chars().zip(text.chars()).take_while(same).map(|(c, _)| c.len_utf8()).sum();
@@ -289,31 +301,52 @@ fn straight(statement: &str) -> String {
 /// French words and those of the language, one pair a line; its head says how.
 const FRENCH: &str = include_str!("french.txt");
 
+/// The words of a French text; one that has lost its last letter stands alone: `l'`, `n'`.
+fn french_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for token in tokens(text) {
+        let word = &text[token];
+        match word.find(['\'', '’']).filter(|at| (1..=2).contains(at) && !word.starts_with('"') && word.is_char_boundary(at + 1)) {
+            Some(at) if word[..at].chars().all(char::is_alphabetic) && word.len() > at + 1 && word[at..].starts_with('\'') => {
+                words.extend([word[..=at].to_owned(), word[at + 1..].to_owned()]);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// The pairs of words: in French, in small letters, and in English; whether the French ones tell that a text is French.
+fn french() -> &'static [(Vec<String>, &'static str, bool)] {
+    static FRENCH_WORDS: OnceLock<Vec<(Vec<String>, &str, bool)>> = OnceLock::new();
+    FRENCH_WORDS.get_or_init(|| {
+        let pairs = FRENCH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once("=>"));
+        let pair = |(french, english): (&'static str, &'static str)| {
+            let (french, sure) = french.strip_prefix('!').map_or((french, false), |french| (french, true));
+            (french_words(&french.trim().to_lowercase()), english.trim(), sure)
+        };
+        pairs.map(pair).collect()
+    })
+}
+
 /// The statement with its French words in English, if it has any that English has not.
 fn in_english(statement: &str) -> String {
-    let pairs = || FRENCH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once("=>"));
     let mut sure = false;
-    let mut words: Vec<String> = tokens(statement).into_iter().map(|token| statement[token].to_owned()).collect();
-    let folded = |words: &[String]| words.join(" ").to_lowercase().replace('’', "'");
-    for (french, english) in pairs() {
-        let (french, is_sure) = match french.strip_prefix('!') {
-            Some(french) => (french.trim(), true),
-            None => (french.trim(), false),
-        };
+    let mut words: Vec<String> = french_words(&statement.replace('’', "'"));
+    for (french, english, is_sure) in french() {
         if !is_sure && !sure {
             continue;
         }
-        let length = french.split(' ').count();
-        let french = french.to_lowercase();
         let mut at = 0;
-        while at + length <= words.len() {
-            if folded(&words[at..at + length]) == french {
-                words.splice(at..at + length, [english.trim().to_owned()]);
+        while at + french.len() <= words.len() {
+            if words[at..at + french.len()].iter().zip(french).all(|(word, french)| word.to_lowercase() == *french) {
+                words.splice(at..at + french.len(), [(*english).to_owned()]);
                 sure |= is_sure;
             }
             at += 1;
         }
     }
+    words.retain(|word| !word.is_empty());
     if !sure {
         return statement.to_owned();
     }
@@ -356,6 +389,26 @@ fn plain(statement: &str) -> String {
     text
 }
 
+/// The text with the person in it as `self`: in a power that speaks of its own unit first, `she` is that unit, and others are `it`.
+fn of_person(text: String, rule: Rule) -> String {
+    const OF_UNITS: [&str; 12] = ["self", "it", "a", "an", "each", "another", "one", "the", "ally", "enemy", "no", "opposing"];
+    let tokens = tokens(&text);
+    let word = |token: &Range<usize>| text[token.clone()].to_lowercase();
+    // The words of a trigger itself name nobody.
+    let trigger =
+        ["each time", "the first time each turn", "the first time"].into_iter().find(|words| text.to_lowercase().starts_with(words));
+    let behind = trigger.map_or(0, str::len);
+    let first = tokens.iter().filter(|token| token.start >= behind).map(word).find(|word| OF_UNITS.contains(&word.as_str()));
+    if rule != Rule::ability || first.as_deref() != Some("self") {
+        return text;
+    }
+    let mut changed = text.clone();
+    for token in tokens.iter().rev().filter(|token| matches!(word(token).as_str(), "he" | "she")) {
+        changed.replace_range(token.clone(), "self");
+    }
+    changed
+}
+
 /// The blocks of a statement, with what they hold.
 fn blocks(statement: &str) -> Vec<String> {
     split(statement).0.iter().flat_map(|piece| &piece.blocks).map(|block| statement[block.span.clone()].to_owned()).collect()
@@ -364,6 +417,8 @@ fn blocks(statement: &str) -> Vec<String> {
 /// The texts that are tried for one statement.
 struct Tries {
     rule: Rule,
+    /// Whether it may be said by a field of the spell instead.
+    fields: bool,
     /// Blocks of the statement, which are judged by themselves, elsewhere.
     judged: Vec<String>,
     /// Whether a text can be read, and where it stops making sense, for all texts that were asked for.
@@ -382,7 +437,7 @@ struct Tried {
 
 impl Tries {
     fn new(rule: Rule, judged: Vec<String>) -> Self {
-        Self { rule, judged, known: HashMap::new(), in_vain: HashSet::new() }
+        Self { rule, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new() }
     }
 
     /// Whether all of a text can be read.
@@ -399,6 +454,9 @@ impl Tries {
         /// Words that would be read as the name of a card.
         const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
         let unread = Tried { reads: false, stops: None };
+        if text.starts_with(FIELD) {
+            return Tried { reads: self.fields && self.rule == Rule::effect, ..unread };
+        }
         let team = text.contains("a team of");
         // The power of that name holds no word of people.
         let said = text.replace("critical hit", "critical");
@@ -414,9 +472,9 @@ impl Tries {
         match pieces.as_slice() {
             [] => unread,
             // The whole text is one statement.
-            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match stops(text, self.rule) {
-                Some(at) => Tried { reads: false, stops: Some(at) },
-                None => Tried { reads: true, stops: Some(text.len()) },
+            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match Grammar::parse(self.rule, text) {
+                Err(error) => Tried { reads: false, stops: Some(place(&error)) },
+                Ok(pairs) => Tried { reads: self.rule != Rule::ability || says_whom(pairs), stops: Some(text.len()) },
             },
             pieces => Tried { reads: pieces.iter().all(|piece| self.piece_reads(text, piece, self.rule)), stops: None },
         }
@@ -424,9 +482,13 @@ impl Tries {
 
     fn piece_reads(&self, text: &str, piece: &Piece, rule: Rule) -> bool {
         let Some(header) = blanked(text, piece) else { return false };
-        Grammar::parse(rule, &header).is_ok()
+        let Ok(pairs) = Grammar::parse(rule, &header) else { return false };
+        // Effects that spells are given have targets; in a block that may be such ones nothing is asked.
+        let of_spell = rule == Rule::ability && pairs.clone().flatten().any(|pair| pair.as_rule() == Rule::spells_lasting);
+        (self.rule != Rule::ability || of_spell || says_whom(pairs))
             && piece.blocks.iter().all(|block| {
                 self.judged.iter().any(|known| *known == text[block.span.clone()])
+                    || of_spell
                     || block.pieces.iter().all(|piece| self.piece_reads(text, piece, Rule::effect))
             })
     }
@@ -437,17 +499,34 @@ impl Tries {
         let tokens = tokens(text);
         let strange = tokens.iter().filter(|token| is_strange(&text[(*token).clone()])).count();
         let known = self.known.get(text).and_then(|tried| tried.stops);
-        let stops = known.unwrap_or_else(|| stops(text, self.rule).unwrap_or(text.len()));
+        let stops = known.unwrap_or_else(|| Grammar::parse(self.rule, text).err().map_or(text.len(), |error| place(&error)));
         let left = tokens.iter().filter(|token| token.end > stops).count();
         strange * 3 + left
     }
 }
 
-/// Where a statement stops making sense, if it does.
-fn stops(text: &str, rule: Rule) -> Option<usize> {
-    let error = Grammar::parse(rule, text).err()?;
+/// Where a statement stops making sense.
+fn place(error: &Error<Rule>) -> usize {
     let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
-    Some(at)
+    at
+}
+
+/// Whether what a power does says to whom: a power has no target, and nobody is `it` before anything has happened.
+fn says_whom(pairs: Pairs<'_, Rule>) -> bool {
+    pairs.clone().flatten().all(|pair| {
+        let says = |rules: &[Rule]| pair.clone().into_inner().any(|inner| rules.contains(&inner.as_rule()));
+        match pair.as_rule() {
+            Rule::the_target | Rule::main_target | Rule::target_cell | Rule::free_target_cells => false,
+            Rule::heal | Rule::tokens | Rule::all_tokens => says(&[Rule::on_units]),
+            Rule::straight_move => says(&[Rule::move_on, Rule::any_way]),
+            Rule::steal => says(&[Rule::units]),
+            Rule::trigger | Rule::before => {
+                let mut units = pair.clone().into_inner().flatten().filter(|inner| inner.as_rule() == Rule::unit);
+                units.next().is_none_or(|first| first.as_str().trim() != "it")
+            }
+            _ => true,
+        }
+    })
 }
 
 // ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -592,7 +671,11 @@ fn filled(language: &str, found: &[(char, String)]) -> String {
         }
         last_letter = c.is_alphanumeric();
     }
-    text
+    // People's number may be one.
+    match text.strip_prefix("1 injuries on") {
+        Some(rest) => format!("1 injury on{rest}"),
+        None => text.replace(": 1 injuries on", ": 1 injury on"),
+    }
 }
 
 impl Part {

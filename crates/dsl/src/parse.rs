@@ -182,7 +182,7 @@ impl Reader<'_> {
                 }
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
-                for block in &piece.blocks {
+                for block in piece.blocks.iter().filter(|_| !written.contains("${")) {
                     self.statements(&block.pieces, Rule::effect);
                 }
                 None

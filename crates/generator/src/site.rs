@@ -120,7 +120,9 @@ pub struct Part {
     pub bar: Vec<RichText>,
     /// What it does.
     pub text: RichText,
-    /// The same in the effect language.
+    /// The same for each parameter that it can be printed with: by what `parameters` reads in the printed name.
+    pub texts: BTreeMap<BTreeSet<String>, RichText>,
+    /// What it does, in the effect language.
     pub passage: Passage,
 }
 
@@ -144,7 +146,9 @@ pub struct PowerPage {
     pub rule: String,
     /// What it does.
     pub text: RichText,
-    /// The same in the effect language.
+    /// The same for each parameter that it can be printed with: by what `parameters` reads in the printed name.
+    pub texts: BTreeMap<BTreeSet<String>, RichText>,
+    /// What it does, in the effect language.
     pub passage: Passage,
     /// The cards that have it.
     pub cards: Vec<String>,

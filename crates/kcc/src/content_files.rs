@@ -1,13 +1,14 @@
 //! A content folder on the disk: where it is, and what is in it.
 
 use crate::refusing::said;
+use crate::system;
 use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{ContentKind, File};
 use kcc_diagnostics::{Diagnostic, Mistake, suggest};
 use kcc_generator::bga::LOCK;
 use std::fs;
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
@@ -46,7 +47,7 @@ impl ContentFiles {
                 Ok(entry) => found.take(&entry)?,
                 Err(error) => {
                     let path = error.path().map_or_else(|| found.root.clone(), shown);
-                    let reason = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+                    let reason = error.io_error().map_or_else(|| error.to_string(), system::reason);
                     found.problems.push(unreadable(&path, &reason));
                 }
             }
@@ -94,11 +95,18 @@ impl ContentFiles {
         }
         let path = shown(entry.path());
         if kind.is_symlink() {
-            self.problems.push(unreadable(&path, "it is a link, and links in the content folder are not followed"));
+            self.problems.push(unreadable(
+                &path,
+                &said!(
+                    "it is a link, and links in the content folder are not followed",
+                    "c’est un lien, et les liens du dossier de contenu ne sont pas suivis"
+                ),
+            ));
             return Ok(());
         }
         if entry.depth() == 1 && entry.file_name() == LOCK {
-            match read(entry.path()).and_then(|bytes| String::from_utf8(bytes).map_err(|error| error.to_string())) {
+            match read(entry.path()).and_then(|bytes| String::from_utf8(bytes).map_err(|_| system::reason(&ErrorKind::InvalidData.into())))
+            {
                 Ok(text) => self.lock = Some(text),
                 Err(reason) => self.problems.push(unreadable(&path, &reason)),
             }
@@ -195,8 +203,8 @@ fn relative_to_here(path: &Path) -> PathBuf {
 
 /// What to say about a path that does not exist, with the name beside it that was probably meant.
 fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
-    if error.kind() != std::io::ErrorKind::NotFound {
-        let path = path.display();
+    if error.kind() != ErrorKind::NotFound {
+        let (path, error) = (path.display(), system::reason(error));
         return anyhow::Error::msg(said!("`{path}` cannot be read: {error}", "`{path}` ne peut pas être lu\u{a0}: {error}"));
     }
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -214,10 +222,10 @@ fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
 
 /// The bytes of a file, or why there are none.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
-    let file = fs::File::open(path).map_err(|error| error.to_string())?;
-    let size = file.metadata().map_err(|error| error.to_string())?.len();
+    let file = fs::File::open(path).map_err(|error| system::reason(&error))?;
+    let size = file.metadata().map_err(|error| system::reason(&error))?.len();
     let mut bytes = Vec::with_capacity(usize::try_from(size.min(MOST_READ)).unwrap_or_default() + 1);
-    file.take(MOST_READ + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    file.take(MOST_READ + 1).read_to_end(&mut bytes).map_err(|error| system::reason(&error))?;
     if bytes.len() as u64 > MOST_READ {
         return Err(too_long(size));
     }
@@ -225,7 +233,10 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 fn too_long(size: u64) -> String {
-    format!("it has {size} bytes, and a content file has at most {MOST_BYTES}")
+    said!(
+        "it has {size} bytes, and a content file has at most {MOST_BYTES}",
+        "il a {size} octets, et un fichier de contenu en a au plus {MOST_BYTES}"
+    )
 }
 
 fn unreadable(path: &str, reason: &str) -> Diagnostic {

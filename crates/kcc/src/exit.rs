@@ -1,5 +1,6 @@
 //! Exit codes, and what is said when kcc itself fails.
 
+use crate::system;
 use crate::terminal::{self, Terminal};
 use kcc_diagnostics::{Diagnostic, Format, Language, Mistake, Sources, render};
 use std::fmt::Write as _;
@@ -77,7 +78,7 @@ pub(crate) fn remember_panics() {
 fn tell(error: &anyhow::Error) -> Exit {
     let terminal = Terminal::new(None);
     let Some(fault) = error.downcast_ref::<Fault>() else {
-        terminal.talk(&format!("kcc: {error:#}\n"));
+        terminal.talk(&format!("kcc: {}\n", system::told(error)));
         return Exit::Usage;
     };
     let diagnostic = Diagnostic::new(Mistake::InternalFault).with("detail", &fault.detail);

@@ -20,6 +20,7 @@
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`again`] | what a build leaves for the next one |
 //! | [`stale`] | what on the disk is not what would be made |
+//! | [`system`] | what the disk refuses, in the language of the reader |
 //! | [`target`] | what is made, one file for each target |
 //! | [`messages`] | what is said of games, from message files |
 //! | [`refusing`] | why something is not played, in the language of the reader |
@@ -69,6 +70,7 @@ mod session;
 mod sheet;
 mod shelf;
 mod stale;
+mod system;
 mod target;
 mod terminal;
 mod topic;

@@ -12,6 +12,7 @@ use crate::exit::Fault;
 use crate::pictures;
 use crate::printing::PrintArguments;
 use crate::refusing::said;
+use crate::system;
 use crate::terminal::Terminal;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -223,7 +224,7 @@ impl Order<'_> {
         let Some(folder) = self.pictures else { return Ok(templates) };
         let known: BTreeSet<&str> = decks.iter().flat_map(Deck::things).map(|(_, id, _)| id).collect();
         let known: Vec<&str> = known.into_iter().collect();
-        let pictures = pictures::read(folder, &known).map_err(|error| Refusal::Sheets(format!("{error:#}")))?;
+        let pictures = pictures::read(folder, &known).map_err(|error| Refusal::Sheets(system::told(&error)))?;
         Ok(templates.with_artwork(pictures))
     }
 
@@ -236,7 +237,7 @@ impl Order<'_> {
             self.before.map(|before| (self::decks(&before.compiled, self.languages), before.templates.as_ref().unwrap_or(templates)));
         let before = before.as_ref().map(|(decks, templates)| (decks.as_slice(), *templates));
         let printing =
-            self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(format!("{error:#}")))?;
+            self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(system::told(&error)))?;
         let pictures = [Target::Png, Target::Tts].iter().any(|target| self.targets.contains(target));
         let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Arenas);
         let named = printing.chosen.as_ref().filter(|chosen| !chosen.is_empty());

@@ -20,9 +20,24 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
     Ok(problems(&misfits?, &misread?, compiled))
 }
 
+/// The term of both languages of cards.
+const BOTH: &str = "en-and-fr";
+
 /// A problem for each.
 pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
-    let mut problems: Vec<Diagnostic> = misfits.iter().map(|misfit| of_misfit(misfit, compiled)).collect();
+    let mut problems: Vec<Diagnostic> = Vec::new();
+    for problem in misfits.iter().map(|misfit| of_misfit(misfit, compiled)) {
+        // The same of both languages is one problem.
+        let without_language = |problem: &Diagnostic| {
+            let mut problem = problem.clone();
+            problem.words.retain(|(word, _)| *word != "language");
+            problem
+        };
+        match problems.iter_mut().find(|other| **other != problem && without_language(other) == without_language(&problem)) {
+            Some(other) => *other = without_language(other).with("language", BOTH),
+            None => problems.push(problem),
+        }
+    }
     problems.extend(misread.iter().map(|text| of_text(text, compiled)));
     problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, problem.mistake)));
     problems
@@ -161,6 +176,18 @@ mod tests {
             assert_eq!(shown(problem, &compiled), text, "{field}");
             assert!(problem.message(Spoken::English).title.contains("1.4 mm"), "{problem:?}");
         }
+    }
+
+    #[test]
+    fn what_both_languages_have_is_one_problem() {
+        let compiled = ardo();
+        let glyph = |language: &str, character: char| {
+            Misfit::Glyph(MissingGlyph { card: "ardo".to_owned(), field: "name".to_owned(), language: language.to_owned(), character })
+        };
+        let found = problems(&[glyph("en", '☃'), glyph("fr", '☃'), glyph("fr", '♞')], &[], &compiled);
+        let titles: Vec<String> = found.iter().map(|problem| problem.message(Spoken::French).title).collect();
+        assert_eq!(titles.len(), 2, "{titles:?}");
+        assert!(titles[0].contains("en anglais et français") && titles[1].ends_with("en français"), "{titles:?}");
     }
 
     #[test]

@@ -41,6 +41,10 @@ impl Writer<'_> {
     /// The number of an amount.
     pub(crate) fn number(self, amount: &Amount, style: Style) -> Number {
         match amount {
+            Amount::ForEach { number, per: 1, of: Count::X, .. } if self.parameter().is_some() => {
+                let number = number.saturating_mul(self.parameter().unwrap_or(1).into());
+                Number { per: self.limits(String::new(), amount), ..self.number(&Amount::Number { number }, style) }
+            }
             Amount::Number { number } => {
                 Number { text: styled(*number, style), quantity: "number", count: number.unsigned_abs(), sign: sign(*number), per: None }
             }

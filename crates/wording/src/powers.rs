@@ -29,6 +29,23 @@ impl Writer<'_> {
         self.and(self.powers(powers))
     }
 
+    /// The elements that stand for X.
+    pub(crate) fn elements(self) -> Vec<Element> {
+        let of = |parameter: &Parameter| match parameter {
+            Parameter::Element(element) => Some(*element),
+            Parameter::Number(_) => None,
+        };
+        self.parameters.iter().filter_map(of).collect()
+    }
+
+    /// The number that stands for X.
+    pub(crate) fn parameter(self) -> Option<u8> {
+        self.parameters.iter().find_map(|parameter| match parameter {
+            Parameter::Number(number) => Some(*number),
+            Parameter::Element(_) => None,
+        })
+    }
+
     fn named_power(self, power: &PowerRef, parameters: &[Parameter]) -> String {
         let name = printer::power(&self.names().power(power));
         let mut elements = Vec::new();

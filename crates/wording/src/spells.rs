@@ -78,7 +78,10 @@ impl Writer<'_> {
             None => String::new(),
             Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
             Some(SpellElement::Of(which)) => element(which),
-            Some(SpellElement::X) => self.word(id!("spells-x")),
+            Some(SpellElement::X) => match self.elements().as_slice() {
+                [] => self.word(id!("spells-x")),
+                elements => self.and(elements.iter().copied().map(element).collect()),
+            },
             Some(SpellElement::Same) => String::new(),
         };
         let said = match filter.kind {

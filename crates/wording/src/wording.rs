@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
 use crate::writer::Writer;
-use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Limit, Name, PowerRef, PrintedText, Range, Spell};
+use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell};
 
 /// Writes what cards say. Making one reads the message files (a few milliseconds); writing borrows it and may be done from
 /// several threads.
@@ -74,6 +74,12 @@ impl Wording {
     #[must_use]
     pub fn abilities(&self, owner: Owner<'_>, abilities: &[Ability]) -> RichText {
         self.rich(&Writer::new(self, owner).abilities(abilities))
+    }
+
+    /// The text of a keyword power with its parameters for X: several elements where it is had several times.
+    #[must_use]
+    pub fn keyword(&self, power: &Keyword, parameters: &[Parameter]) -> RichText {
+        self.rich(&self.writer().with_parameters(parameters).abilities(&power.abilities))
     }
 
     /// The text of a power of one card: what the abilities say, or what the card's file says of them.

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Event, Points, Token, Units};
+use kcc_ir::{Characteristic, Element, Event, Parameter, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,11 +90,18 @@ pub(crate) struct Writer<'w> {
     pub(crate) spoken: Option<Spoken>,
     /// The unit that the clause before was about, alone.
     pub(crate) last: Option<Spoken>,
+    /// What stands for X in the text of a keyword power.
+    pub(crate) parameters: &'w [Parameter],
 }
 
 impl<'w> Writer<'w> {
     pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
-        Self { wording, owner, thrown: 0, several: false, counted: Counted::Injuries, spoken: None, last: None }
+        Self { wording, owner, thrown: 0, several: false, counted: Counted::Injuries, spoken: None, last: None, parameters: &[] }
+    }
+
+    /// The same writer in the text of a keyword power whose X these are.
+    pub(crate) fn with_parameters(self, parameters: &'w [Parameter]) -> Self {
+        Self { parameters, ..self }
     }
 
     /// The same writer where this has happened, or is about to.

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use crate::content::reward::RANKS;
-use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, Stolen, TokenChange, Units};
 
@@ -80,7 +80,12 @@ impl Lower<'_> {
                 let change = if part.find(Kind::Put).is_some() { MarkerChange::Put } else { MarkerChange::Remove };
                 // Rules 4.13.1, 4.13.2: one marker of a name in a team, and only on units.
                 if let Some(odd) = part.find(Kind::Cells).or_else(|| part.find(Kind::Number).filter(|number| number.text != "1")) {
-                    self.report(Diagnostic::at(Mistake::OneMarker, self.place(odd)).with("words", &odd.text));
+                    let problem = Diagnostic::at(Mistake::OneMarker, self.place(odd)).with("words", &odd.text);
+                    let quoted = part.find(Kind::Quoted).filter(|_| odd.kind == Kind::Number);
+                    self.report(match quoted {
+                        Some(name) => problem.fix(Safety::Review, (self.written.place)(odd.span.start..name.span.start), "marker "),
+                        None => problem,
+                    });
                     return None;
                 }
                 one(Effect::Marker { change, marker: self.marker(part)?, on: self.its_units(part)? })

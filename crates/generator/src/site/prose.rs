@@ -6,6 +6,7 @@ use crate::RenderError;
 use crate::inline::{Inline, inlines, spaced};
 use crate::templates::escape;
 use kcc_wording::rich::RichText;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The keyword powers by their names, longest first.
@@ -33,6 +34,14 @@ impl<'a> Terms<'a> {
     pub(super) fn of_id(&self, id: &str) -> Option<&'a PowerPage> {
         self.powers.iter().find(|power| power.id == id).copied()
     }
+}
+
+/// What follows the name of a power in print, in small letters and without order: of `Resistance (Water, Air)` both elements.
+pub(super) fn parameters(printed: &str, name: &str) -> BTreeSet<String> {
+    let printed = printed.to_lowercase();
+    let rest = printed.strip_prefix(&name.to_lowercase()).unwrap_or_default();
+    let inner = rest.trim().trim_start_matches('(').trim_end_matches(')');
+    inner.split(',').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
 /// Writes the texts of one page; its tips are numbered.
@@ -83,7 +92,7 @@ impl<'f> Prose<'f> {
     /// The name of a keyword power, which leads to its page and shows its rule on hover and focus.
     pub(super) fn term(&mut self, printed: &str, power: &PowerPage) -> Result<String, RenderError> {
         self.tips += 1;
-        let tip = self.plain(&power.text)?;
+        let tip = self.plain(power.texts.get(&parameters(printed, &power.name)).unwrap_or(&power.text))?;
         let rule = format!("{} {}", self.frame.label("rule")?, power.rule);
         let (root, language, number) = (self.root, self.frame.language(), self.tips);
         Ok(format!(

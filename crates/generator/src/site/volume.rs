@@ -1,10 +1,13 @@
 //! Compiled content and its wording to what the pages of one language say.
 
 use super::arena;
+use super::prose::parameters;
 use super::{Note, Part, PowerPage, Related, Shown, Volume};
 use crate::card::Disk;
 use crate::deck::disk;
-use kcc_ir::{Ability, Content, Effect, Id, Krosmaster, Limit, Name, Power, PowerRef, RewardKind, Spell, Summon};
+use kcc_ir::{
+    Ability, Content, Effect, Element, Id, Krosmaster, Limit, Name, Parameter, ParameterKind, Power, PowerRef, RewardKind, Spell, Summon,
+};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Language, Owner, Wording};
 use serde_json::Value;
@@ -136,9 +139,32 @@ impl Writer<'_> {
             name: self.wording.name(&power.name).to_owned(),
             rule: power.rule.clone(),
             text: if power.abilities.is_empty() { RichText::default() } else { self.wording.abilities(Owner::Unit, &power.abilities) },
+            texts: self.texts(power),
             passage: if power.abilities.is_empty() { Passage::default() } else { self.script.abilities(&power.abilities) },
             cards: notes.iter().filter(|(_, note)| has(note)).map(|(id, _)| id.clone()).collect(),
         }
+    }
+
+    /// What a keyword power does with each parameter that it can be printed with.
+    fn texts(&self, power: &kcc_ir::Keyword) -> BTreeMap<BTreeSet<String>, RichText> {
+        /// No card has a higher number behind the name of a power.
+        const MOST: u8 = 9;
+        let sets: Vec<Vec<Parameter>> = match power.parameter {
+            None => Vec::new(),
+            Some(ParameterKind::Number) => (0..=MOST).map(|number| vec![Parameter::Number(number)]).collect(),
+            Some(ParameterKind::Element) => {
+                let of = |set: usize| Element::ALL.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1);
+                (1..1 << Element::ALL.len()).map(|set| of(set).map(|(_, element)| Parameter::Element(*element)).collect()).collect()
+            }
+        };
+        let sets = sets.into_iter().filter(|_| !power.abilities.is_empty());
+        let name = self.wording.name(&power.name);
+        let texts = sets.map(|set| {
+            let refs: Vec<PowerRef> = set.iter().map(|one| PowerRef { id: power.id.clone(), parameter: Some(*one) }).collect();
+            let printed: String = self.wording.keywords(&refs).iter().map(Wording::plain).collect();
+            (parameters(&printed, name), self.wording.keyword(power, &set))
+        });
+        texts.collect()
     }
 
     fn kind(&self, id: &Id) -> (String, String) {

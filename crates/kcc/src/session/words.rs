@@ -2,6 +2,7 @@
 
 use super::naming::Naming;
 use crate::happening;
+use crate::system;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Ask, Cell, Decider, Decision, Game, Piece};
 use std::fmt::Write as _;
@@ -260,6 +261,7 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
 
 /// The file could not be written.
 pub(crate) fn not_saved(language: Language, path: &Path, error: &std::io::Error) -> String {
+    let error = system::reason(error);
     match language {
         Language::English => format!("`{}` cannot be written: {error}\n", path.display()),
         Language::French => format!("`{}` ne peut pas être écrit : {error}\n", path.display()),
