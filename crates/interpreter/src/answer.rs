@@ -31,8 +31,10 @@ impl Game<'_> {
                 // Rules 5.3.1, 5.3.2: to a krosmaster of the active player that is in play.
                 let player = self.state.turn.player;
                 for (index, unit) in self.state.units.iter().enumerate() {
-                    if unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some() {
-                        answers.push(Answer::Piece(Piece(u8::try_from(index).unwrap_or(u8::MAX))));
+                    let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+                    let own = unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some();
+                    if own && !self.cannot(piece, Act::BeInspired, Piece::NONE) {
+                        answers.push(Answer::Piece(piece));
                     }
                 }
                 answers.push(Answer::Sell);
@@ -67,7 +69,7 @@ impl Game<'_> {
         let unit = self.state.turn.unit;
         if self.may_move().is_ok() {
             let near = self.content.board.neighbours(self.state.cells[unit.index()]);
-            answers.extend(near.without(&self.blocked()).iter().map(Answer::Move));
+            answers.extend(near.without(&self.blocked()).iter().filter(|&cell| self.may_enter(cell)).map(Answer::Move));
         }
         if self.may_collect().is_ok() {
             answers.push(Answer::Collect);
@@ -194,6 +196,9 @@ impl Game<'_> {
             Answer::Move(cell) => self.may_move().and_then(|()| {
                 if !self.adjacent(self.state.cells[unit.index()], cell) {
                     return Err(Refusal::new("4.17.2", Reason::NotAdjacent));
+                }
+                if !self.may_enter(cell) {
+                    return Err(Refusal::new("1.5.2", Reason::Forbidden));
                 }
                 Err(Refusal::new("4.17.4", Reason::NotFree))
             }),

@@ -1,11 +1,11 @@
 //! Moving away from enemies: block, lock, dodge (rule 4.14), and the step itself (rule 6.3.2).
 
 use crate::board::Cell;
-use crate::code::{Change, Happening};
+use crate::code::{Change, Happening, Units};
 use crate::decision::Ask;
 use crate::dice::Face;
 use crate::event::Occurrence;
-use crate::frame::{Block, BlockStep, Frame};
+use crate::frame::{Block, BlockStep, Ctx, Frame};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
@@ -53,7 +53,11 @@ impl Game<'_> {
                     0 => {
                         self.pop();
                         // Rules 4.14.2.f, 4.14.4: nobody has locked it, so it goes on to the cell.
-                        if self.state.units[mover.index()].in_play() && self.state.turn.mp > 0 && self.is_free(block.to) {
+                        if self.state.units[mover.index()].in_play()
+                            && self.state.turn.mp > 0
+                            && self.is_free(block.to)
+                            && self.may_enter(block.to)
+                        {
                             self.step_to(block.to);
                         }
                     }
@@ -142,6 +146,25 @@ impl Game<'_> {
         };
         self.fact("4.14.2.d", what, enemy, mover, i32::from(loss));
         Some((loss, what == What::Locked))
+    }
+
+    /// Whether the active unit is free to go onto a cell beside those who stand there (rule 1.5.2).
+    pub(crate) fn may_enter(&self, cell: Cell) -> bool {
+        let unit = self.state.turn.unit;
+        if !self.has_changes(unit, Kinds::act(Act::Approach)) {
+            return true;
+        }
+        let beside = PieceSet(self.on_cells(&self.content.board.neighbours(cell)).0 & !PieceSet::one(unit).0);
+        let meant = |with: &Units, ctx: &Ctx| self.set(with, ctx).0 & beside.0 != 0;
+        self.changes_on(unit, Kinds::act(Act::Approach)).all(|(change, ctx)| {
+            if let Change::Only { with, .. } = change {
+                meant(with, ctx)
+            } else if let Change::Cannot { with: Some(with), .. } = change {
+                !meant(with, ctx)
+            } else {
+                beside.is_empty()
+            }
+        })
     }
 
     /// One step (rule 6.3.2).

@@ -315,6 +315,8 @@ pub enum Dice {
 pub enum Act {
     /// Spend MP to leave its cell.
     Move,
+    /// Spend MP to come onto a cell beside those on the other side (rule 6.3.2).
+    Approach,
     /// Be moved by an effect that is not its own (rule 4.9.14).
     BeMoved,
     /// Take part in a block, on either side (rule 4.9.9).
@@ -337,6 +339,8 @@ pub enum Act {
     BeInjured,
     /// Have injuries removed.
     BeHealed,
+    /// Be given an inspiration die (rule 5.3.1).
+    BeInspired,
     /// Have its injuries exchanged (rule 4.10.7).
     ExchangeInjuries,
     /// Reveal Demonic Rewards (rule 4.7.10).

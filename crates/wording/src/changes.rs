@@ -167,6 +167,7 @@ impl Writer<'_> {
         let spells = using.unwrap_or(&all);
         let saying = match act {
             Act::Move => self.say(id!("act-move")),
+            Act::Approach => self.say(id!("act-approach")),
             Act::BeMoved => self.say(id!("act-be-moved")),
             Act::Block => self.say(id!("act-block")),
             Act::BeLocked => self.say(id!("act-be-locked")),
@@ -178,6 +179,7 @@ impl Writer<'_> {
             Act::Injure => self.say(id!("act-injure")),
             Act::BeInjured => self.say(id!("act-be-injured")),
             Act::BeHealed => self.say(id!("act-be-healed")),
+            Act::BeInspired => self.say(id!("act-be-inspired")),
             Act::ExchangeInjuries => self.say(id!("act-exchange-injuries")),
             Act::RevealRewards => self.say(id!("act-reveal-rewards")),
             Act::HoldRewards => self.say(id!("act-hold-rewards")),

@@ -513,8 +513,9 @@ const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
 const AREAS: [Area; 9] =
     [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
-const ACTS: [Act; 19] = [
+const ACTS: [Act; 21] = [
     Act::Move,
+    Act::Approach,
     Act::BeMoved,
     Act::Block,
     Act::BeLocked,
@@ -526,6 +527,7 @@ const ACTS: [Act; 19] = [
     Act::Injure,
     Act::BeInjured,
     Act::BeHealed,
+    Act::BeInspired,
     Act::ExchangeInjuries,
     Act::RevealRewards,
     Act::BuyRewards,

@@ -202,6 +202,8 @@ const WORDS: &[&str] = &[
     "pick_up_kamas",
     "hold_rewards",
     "gain_gg",
+    "approach",
+    "be_inspired",
 ];
 
 /// Every text of a JSON value.

@@ -192,6 +192,8 @@ impl Lower<'_> {
             Kind::ActBlock => Act::Block,
             Kind::ActMove => Act::Move,
             Kind::ActDodge => Act::Dodge,
+            Kind::ActEnter => Act::Approach,
+            Kind::ActBeInspired => Act::BeInspired,
             Kind::ActGainGg => Act::GainGg,
             Kind::ActTarget => Act::Target,
             Kind::ActCast => Act::Cast,
@@ -204,7 +206,7 @@ impl Lower<'_> {
             Kind::ActPickUp => Act::PickUpKamas,
             _ => return self.presume(None, part),
         };
-        let with = match part.find(Kind::Units) {
+        let with = match part.find(Kind::Beside).unwrap_or(part).find(Kind::Units) {
             Some(units) => Some(self.units(units)?),
             None => None,
         };

@@ -113,6 +113,7 @@ fn power_set(of: &PowerSet) -> String {
 fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
     let (words, link) = match of {
         Act::Move => ("move", ""),
+        Act::Approach => ("enter a cell adjacent to", ""),
         Act::BeMoved => ("be moved", " by"),
         Act::Block => ("block", ""),
         Act::BeLocked => ("be locked", " by"),
@@ -124,6 +125,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
         Act::Injure => ("injure", ""),
         Act::BeInjured => ("be injured", " by"),
         Act::BeHealed => ("be healed", ""),
+        Act::BeInspired => ("be inspired", ""),
         Act::ExchangeInjuries => ("exchange injuries", ""),
         Act::RevealRewards => ("reveal rewards", ""),
         Act::HoldRewards => ("hold rewards", ""),

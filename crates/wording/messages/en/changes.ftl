@@ -101,6 +101,11 @@ act-move = { $rule ->
     [only] can spend [mp] to leave its cell only next to { $with }
    *[cannot] cannot spend [mp] to move
 }
+act-approach = { $rule ->
+    [cannot-with] cannot move to a cell adjacent to { $with }
+    [only] can move only to a cell adjacent to { $with }
+   *[cannot] cannot move to a cell adjacent to anybody
+}
 act-be-moved = { $rule ->
     [cannot-with] cannot be moved by effects of { $with }
     [only] can be moved only by effects of { $with }
@@ -155,6 +160,11 @@ act-be-healed = { $rule ->
     [cannot-with] cannot be healed by { $with }
     [only] can be healed only by { $with }
    *[cannot] cannot be healed
+}
+act-be-inspired = { $rule ->
+    [cannot-with] cannot be given inspiration dice by { $with }
+    [only] can be given inspiration dice only by { $with }
+   *[cannot] cannot be given inspiration dice
 }
 act-exchange-injuries = { $rule ->
     [cannot-with] cannot exchange { its } [injury] with { $with }

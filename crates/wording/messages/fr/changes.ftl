@@ -110,6 +110,11 @@ act-move = ne { can } { $rule ->
     [only] dépenser de [mp] pour quitter sa case qu’à côté { $with-of }
    *[cannot] pas dépenser de [mp] pour se déplacer
 }
+act-approach = ne { can } { $rule ->
+    [cannot-with] pas se déplacer sur une case adjacente { $with-to }
+    [only] se déplacer que sur une case adjacente { $with-to }
+   *[cannot] pas se déplacer sur une case adjacente à quiconque
+}
 act-be-moved = ne { can } { $rule ->
     [cannot-with] pas subir de déplacement venant { $with-of }
     [only] subir de déplacement que par { $with }
@@ -167,6 +172,11 @@ act-be-healed = { $rule ->
     [cannot-with] ne { can } pas recevoir de soins { $with-of }
     [only] ne { can } recevoir de soins que par { $with }
    *[cannot] ne { can } pas recevoir de soins
+}
+act-be-inspired = ne { can } { $rule ->
+    [cannot-with] pas recevoir de dé d’Inspiration { $with-of }
+    [only] recevoir de dé d’Inspiration que par { $with }
+   *[cannot] pas recevoir de dé d’Inspiration
 }
 act-exchange-injuries = ne { can } { $rule ->
     [cannot-with] pas échanger de [injury] avec { $with }
