@@ -162,7 +162,12 @@ mod tests {
         let effects = [
             summon("tofu"),
             Effect::Choose { options: vec![vec![Effect::EndTurn], vec![Effect::Spell { change: further("boar"), on: None }]] },
-            Effect::Lasting { duration: Duration::Fight, whose: None, on: Units::Itself, changes: vec![Change::Rerolls, lasting] },
+            Effect::Lasting {
+                duration: Duration::Fight,
+                whose: None,
+                on: Units::Itself,
+                changes: vec![Change::DiceInstead { number: 3 }, lasting],
+            },
         ];
         let found: Vec<&str> = summoned(&effects).into_iter().map(Id::as_str).collect();
         assert_eq!(found, ["tofu", "boar", "rooster"]);

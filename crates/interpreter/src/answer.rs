@@ -25,7 +25,7 @@ impl Game<'_> {
                 let blocked = self.blocked();
                 answers.extend(self.content.starting_cells(side).filter(|&cell| !blocked.contains(cell)).map(Answer::Cell));
             }
-            Ask::Reroll { .. } | Ask::May => answers.extend([Answer::No, Answer::Yes]),
+            Ask::Reroll { .. } | Ask::Again { .. } | Ask::May => answers.extend([Answer::No, Answer::Yes]),
             Ask::Turn { side, .. } => answers.extend(side.faces().iter().copied().map(Answer::Face)),
             Ask::Inspire { .. } => {
                 // Rules 5.3.1, 5.3.2: to a krosmaster of the active player that is in play.
@@ -56,7 +56,8 @@ impl Game<'_> {
             Ask::Opponent { among } | Ask::Taker { among, .. } | Ask::Loser { among, .. } => {
                 answers.extend(among.iter().map(Answer::Player))
             }
-            Ask::Option { of } => answers.extend((0..of).map(Answer::Option)),
+            Ask::Option { of } | Ask::Spell { of, .. } => answers.extend((0..of).map(Answer::Option)),
+            Ask::Face => answers.extend(crate::dice::Face::ALL.map(Answer::Face)),
             Ask::Reward { from, to, .. } => answers.extend((from..to).map(Answer::Option)),
             Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
             Ask::Allocate { .. } => answers.extend(self.may_hold().iter().map(Answer::Piece)),
@@ -253,6 +254,7 @@ impl Game<'_> {
                 self.fact("1.3.9", What::Placed, Piece::NONE, unit, i32::from(cell.0));
             }
             (Ask::Reroll { .. }, answer) => self.reroll(answer == Answer::Yes),
+            (Ask::Again { .. }, answer) => self.rolls_again(answer == Answer::Yes),
             (Ask::Turn { side, .. }, Answer::Face(face)) => match self.state.stack.last() {
                 Some(Frame::Text(_)) => self.text_die_turned(side, face),
                 _ => self.die_turned(face),
@@ -286,6 +288,8 @@ impl Game<'_> {
                 | Ask::MoreCells { .. }
                 | Ask::Option { .. }
                 | Ask::Reward { .. }
+                | Ask::Spell { .. }
+                | Ask::Face
                 | Ask::May
                 | Ask::Way
                 | Ask::Rebound { .. },

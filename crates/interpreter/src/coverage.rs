@@ -154,10 +154,10 @@ impl Compiled {
                 Op::Each { end, .. } | Op::EachPicked(end) | Op::Gather(end) => open.extend([next, *end]),
                 Op::Later { to, .. } => open.extend([next, *to]),
                 Op::If { condition, otherwise } if condition.is_never() => open.push(*otherwise),
-                Op::If { otherwise, .. } | Op::Guessed { otherwise } => open.extend([next, *otherwise]),
+                Op::If { otherwise, .. } | Op::Guessed { otherwise, .. } => open.extend([next, *otherwise]),
                 Op::May { otherwise } | Op::Pay { otherwise, .. } | Op::Rebound { otherwise, .. } => open.extend([next, *otherwise]),
                 Op::Choose { options } => open.extend(options),
-                Op::Guess | Op::Throw { .. } | Op::Pick { .. } => open.push(next),
+                Op::Guess(_) | Op::Throw { .. } | Op::Pick { .. } => open.push(next),
                 Op::Spell { .. }
                 | Op::Tokens { .. }
                 | Op::Points { .. }

@@ -51,6 +51,15 @@ pub enum Ask {
         /// What lies there.
         sides: [Side6; 2],
     },
+    /// Whether dice are rolled again, as a text allows.
+    Again {
+        /// How many were rolled.
+        dice: u8,
+        /// How many of them are successes.
+        successes: u8,
+        /// How many would be rolled again: all, or one that failed.
+        again: u8,
+    },
     /// The face that a die is turned to (rule 1.6.2).
     Turn {
         /// The side that was thrown.
@@ -130,6 +139,15 @@ pub enum Ask {
         /// How many there are.
         of: u8,
     },
+    /// Which spell a text makes a unit cast.
+    Spell {
+        /// Who casts it.
+        unit: Piece,
+        /// How many there are; [`crate::Game::spells_to_choose`] tells which.
+        of: u8,
+    },
+    /// The face of a die that has not been rolled yet.
+    Face,
     /// Whether to do what a text allows, or to pay what it asks.
     May,
     /// Who else a rebound strikes (rule 7.5.27.c).

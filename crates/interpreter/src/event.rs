@@ -1,6 +1,6 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Event, Happening, Op, Pc, SpellId, Units};
+use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
@@ -118,7 +118,7 @@ impl Game<'_> {
     /// (rules 4.19.5, 7.2.8.a); and a unit that leaves the board with it does so at once (rule 7.2.8.c).
     fn put_on_standby(&mut self, mut pc: Pc, ctx: Ctx) {
         let content = self.content;
-        while let Op::Cast { on: Units::Itself, spell: name } = &content.code[usize::from(pc)] {
+        while let Op::Cast { on: Units::Itself, spells: SpellFilter { spell: Some(name), .. }, of: None } = &content.code[usize::from(pc)] {
             let spell = self.spells_of(ctx.owner).iter().copied().find(|&spell| content.spell(spell).name == *name);
             self.note_step(pc);
             if let Some(spell) = spell {

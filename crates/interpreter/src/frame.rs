@@ -185,8 +185,10 @@ pub(crate) struct Roll {
     pub(crate) turned: u8,
     pub(crate) sides: [Side6; DICE as usize],
     pub(crate) successes: u8,
-    /// Whether it is settled: a tension roll that stands, any other that was made again.
+    /// Whether it is settled: a tension roll that stands.
     pub(crate) kept: bool,
+    /// How often dice were rolled again, or could have been.
+    pub(crate) again: u8,
 }
 
 /// The most dice of one roll.

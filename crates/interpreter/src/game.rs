@@ -290,6 +290,10 @@ impl<'c> Game<'c> {
             }
             Ask::Start { unit } => self.player_of(unit),
             Ask::Turn { side, .. } => self.die_turner(side),
+            Ask::Again { .. } => match self.state.stack.last() {
+                Some(Frame::Roll(roll)) => roll.player,
+                _ => active,
+            },
             Ask::Taker { unit, .. } => self.owner_of(unit),
             Ask::Loser { by, .. } => by,
             // Rule 4.18.3.e: choices of a text are made by the player who controls it.
@@ -300,6 +304,8 @@ impl<'c> Game<'c> {
             | Ask::Opponent { .. }
             | Ask::Option { .. }
             | Ask::Reward { .. }
+            | Ask::Spell { .. }
+            | Ask::Face
             | Ask::May
             | Ask::Way
             | Ask::Rebound { .. } => text.unwrap_or(active),

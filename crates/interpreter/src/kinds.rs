@@ -30,6 +30,8 @@ impl Kinds {
     pub(crate) const SUFFERING: Self = Self(1 << 22);
     /// What a first purchase costs.
     pub(crate) const PURCHASE: Self = Self(1 << 23);
+    /// Spells of others.
+    pub(crate) const SPELLS_HAD: Self = Self(1 << 27);
     /// What the view has taken account of when it is made: characteristics, powers, types, who controls whom.
     pub(crate) const TAKEN_IN: Self = Self(1 << 24);
 
@@ -69,7 +71,8 @@ impl Kinds {
                 | SpellChange::CriticalSuccess(_)
                 | SpellChange::Effects(_),
             ) => Self::EFFECT,
-            Change::Dice { .. } | Change::DiceInstead(_) | Change::Rerolls | Change::DofusTurnedBy(_) => Self::DICE,
+            Change::Dice { .. } | Change::DiceInstead(_) | Change::Rerolls { .. } | Change::DofusTurnedBy(_) => Self::DICE,
+            Change::GainsSpells(..) => Self::SPELLS_HAD,
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,
             Change::FirstPurchase { .. } => Self::PURCHASE,

@@ -51,13 +51,14 @@ impl Reads {
             | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. })
             | Change::Becomes(..)
             | Change::GainsType(_)
+            | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
             | Change::DiceInstead(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::GainsPowersAgainst(..)
-            | Change::Rerolls
+            | Change::Rerolls { .. }
             | Change::DofusTurnedBy(_)
             | Change::Cannot { .. }
             | Change::Only { .. }

@@ -9,6 +9,15 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::Piece;
+use kcc_ir::{Rerolled, When};
+
+/// A change by which dice are rolled again.
+struct Rerolls {
+    dice: Rerolled,
+    when: When,
+    /// The number in [`Roll::again`] once it has had its turn.
+    end: u8,
+}
 
 impl Game<'_> {
     /// Throws dice; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
@@ -18,7 +27,7 @@ impl Game<'_> {
             self.fact("1.6.1", What::Limit, Piece::NONE, unit, i32::from(dice));
         }
         let dice = dice.min(DICE);
-        self.push(Frame::Roll(Roll { success, player, unit, dice, thrown: 0, turned: 0, sides, successes: 0, kept: false }));
+        self.push(Frame::Roll(Roll { success, player, unit, dice, thrown: 0, turned: 0, sides, successes: 0, kept: false, again: 0 }));
     }
 
     pub(crate) fn step_roll(&mut self, mut roll: Roll) {
@@ -42,16 +51,69 @@ impl Game<'_> {
             }
             return;
         }
-        // Unless all are successes, once more.
-        let again = roll.success.is_some() && !roll.kept && roll.successes < roll.dice;
-        if again && self.changes_on(roll.unit, Kinds::DICE).any(|(change, _)| matches!(change, Change::Rerolls)) {
-            (roll.kept, roll.thrown, roll.turned, roll.successes) = (true, 0, 0, 0);
-            self.replace_top(Frame::Roll(roll));
+        if let Some(rerolls) = self.rerolls(&roll) {
+            let failed = roll.dice - roll.successes;
+            match rerolls.when {
+                When::May if failed > 0 => {
+                    let again = if rerolls.dice == Rerolled::All { roll.dice } else { 1 };
+                    self.ask(Ask::Again { dice: roll.dice, successes: roll.successes, again });
+                }
+                When::Always => self.roll_again(&mut roll, rerolls.dice),
+                When::UnlessAllSucceed if failed > 0 => self.roll_again(&mut roll, rerolls.dice),
+                When::May | When::UnlessAllSucceed => {
+                    roll.again = rerolls.end;
+                    self.replace_top(Frame::Roll(roll));
+                }
+            }
             return;
         }
         self.turn_mut().roll = roll.successes;
         self.fact("1.6.2", What::Rolled, Piece::NONE, roll.unit, i32::from(roll.successes));
         self.pop();
+    }
+
+    /// What makes the unit roll again next, of what has not had its turn in this roll.
+    fn rerolls(&self, roll: &Roll) -> Option<Rerolls> {
+        let mut end = 0u8;
+        for (change, _) in self.changes_on(roll.unit, Kinds::DICE) {
+            let Change::Rerolls { dice, rolls, when } = change else { continue };
+            if roll.success.is_none() || rolls.is_some_and(|face| roll.success != Some(face)) {
+                continue;
+            }
+            end = end.saturating_add(match dice {
+                Rerolled::All => 1,
+                Rerolled::Failed(most) => *most,
+            });
+            if roll.again < end {
+                return Some(Rerolls { dice: *dice, when: *when, end });
+            }
+        }
+        None
+    }
+
+    fn roll_again(&mut self, roll: &mut Roll, dice: Rerolled) {
+        roll.again += 1;
+        match dice {
+            Rerolled::All => (roll.thrown, roll.turned, roll.successes) = (0, 0, 0),
+            // Which of those that failed it was does not matter any more.
+            Rerolled::Failed(_) => {
+                let others = roll.dice - u8::from(roll.successes < roll.dice);
+                (roll.thrown, roll.turned) = (others, others);
+            }
+        }
+        self.replace_top(Frame::Roll(*roll));
+    }
+
+    /// The player who rolls was asked whether dice are rolled again.
+    pub(crate) fn rolls_again(&mut self, again: bool) {
+        let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
+        let Some(rerolls) = self.rerolls(&roll) else { return };
+        if again {
+            self.roll_again(&mut roll, rerolls.dice);
+        } else {
+            roll.again = rerolls.end;
+            self.replace_top(Frame::Roll(roll));
+        }
     }
 
     fn turn_die(&mut self, roll: &mut Roll, face: Face) {

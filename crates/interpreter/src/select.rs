@@ -309,7 +309,8 @@ impl Game<'_> {
     fn has_spell(&self, piece: Piece, filter: &SpellFilter, ctx: &Ctx) -> bool {
         // Rule 4.8.4: a spell of once per game that was cast is no longer on the card.
         let gone = |spell| self.state.used_game.contains(&(piece, spell));
-        self.spells_of(piece).iter().any(|&spell| !gone(spell) && self.spell_fits(filter, piece, spell, ctx))
+        // Of spells of others, who is meant may hang on this very question.
+        self.own_spells(piece).iter().any(|&spell| !gone(spell) && self.spell_fits(filter, piece, spell, ctx))
     }
 
     // --- places ---

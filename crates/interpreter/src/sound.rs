@@ -353,6 +353,15 @@ impl Check<'_> {
             Ask::Loser { by, among } => matches!(top, Frame::GameTurn(_)) && self.player(by) && self.among(among),
             Ask::Option { of } => text && of > 0,
             Ask::Reward { of, from, to } => text && self.unit(of) && from < to,
+            Ask::Spell { unit, of } => text && of > 0 && self.unit(unit),
+            Ask::Face => text,
+            Ask::Again { .. } => {
+                if let Frame::Roll(roll) = top {
+                    roll.success.is_some() && roll.turned == roll.dice
+                } else {
+                    false
+                }
+            }
             Ask::May | Ask::Way => text,
             Ask::Allocate { token } => *top == Frame::Allocate { token },
             Ask::Line { summon, .. } => *top == Frame::Line { summon },

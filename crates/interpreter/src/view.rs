@@ -134,12 +134,13 @@ impl Class {
             Change::Characteristic { .. }
             | Change::Becomes(..)
             | Change::GainsPowersAgainst(..)
+            | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
             | Change::DiceInstead(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
-            | Change::Rerolls
+            | Change::Rerolls { .. }
             | Change::DofusTurnedBy(_)
             | Change::Cannot { .. }
             | Change::Only { .. }
@@ -616,13 +617,14 @@ impl Game<'_> {
                     | Change::GainsType(_)
                     | Change::GainsTypesOf(_)
                     | Change::ControlledBy(_) => {}
-                    Change::Spells(..)
+                    Change::GainsSpells(..)
+                    | Change::Spells(..)
                     | Change::Dice { .. }
                     | Change::DiceInstead(_)
                     | Change::DamageTaken { .. }
                     | Change::AtMostInjuries { .. }
                     | Change::GainsPowersAgainst(..)
-                    | Change::Rerolls
+                    | Change::Rerolls { .. }
                     | Change::DofusTurnedBy(_)
                     | Change::Cannot { .. }
                     | Change::Only { .. }

@@ -49,6 +49,13 @@ pub enum Change {
         /// Whose.
         units: Units,
     },
+    /// The unit has spells of these units beside its own: those of their cards and rewards, whatever else they have from others.
+    GainsSpells {
+        /// Which of them.
+        spells: SpellFilter,
+        /// Whose.
+        of: Units,
+    },
     /// The unit's spells change.
     Spells {
         /// Which of them.
@@ -85,8 +92,16 @@ pub enum Change {
         /// By one spell only, or by one source of any kind (rule 4.10.6.b).
         by: InjurySource,
     },
-    /// Unless all dice of a roll are successes, the unit rolls all of them again, once.
-    Rerolls,
+    /// The unit rolls dice again, once in each of its rolls, after they are turned; what they show then stands (rule 1.6.2).
+    Rerolls {
+        /// Which dice.
+        dice: Rerolled,
+        /// In which rolls; in all but the tension roll if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rolls: Option<Roll>,
+        /// Whether that is asked.
+        when: When,
+    },
     /// Another player controls the unit: it belongs to that side, and its turn is that player's (rule 4.3.5.b).
     ControlledBy {
         /// Who.
@@ -307,6 +322,42 @@ pub enum Dice {
     Lock,
     /// Step 3 of a block (rule 4.14.2.c).
     Dodge,
+}
+
+/// A roll, by the face that is a success in it (rule 1.6.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Roll {
+    /// Step 4 of a spell (rule 7.2.5).
+    Critical,
+    /// Step 5 of a spell (rule 7.2.6).
+    Armour,
+    /// Step 2 of a block (rule 4.14.2.b).
+    Lock,
+    /// Step 3 of a block (rule 4.14.2.c).
+    Dodge,
+}
+
+/// Which dice of a roll are rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Rerolled {
+    /// All, successes too.
+    All,
+    /// So many at most of those that are no successes, one after the other; each of them may be rolled again while it fails.
+    Failed(u8),
+}
+
+/// Whether dice are rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// They are.
+    Always,
+    /// Unless all dice are successes.
+    UnlessAllSucceed,
+    /// If the player who rolls wants it; he is not asked where all dice are successes.
+    May,
 }
 
 /// Something a unit does, or that is done to it.

@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, Rank, SpellChange, Terrain, Token, Units};
+use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -184,12 +184,15 @@ pub enum Effect {
         /// On whom.
         on: Units,
     },
-    /// Units cast a spell of theirs, free of cost.
+    /// Units cast a spell, free of cost; of several that fit, the player who controls the text chooses (rule 4.18.5).
     Cast {
         /// Who.
         on: Units,
         /// Which.
-        spell: Id,
+        spells: SpellFilter,
+        /// Of whom: those of their cards and rewards, whatever else they have from others. Of each caster itself if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Units>,
     },
     /// The active unit's turn ends after this spell.
     EndTurn,
@@ -324,8 +327,21 @@ pub enum Gate {
         /// At most.
         maximum: u8,
     },
-    /// Does the damage of this spell come out as the number the player names now?
-    Guess,
+    /// Does the player name beforehand what comes out?
+    Guess {
+        /// What.
+        of: Guess,
+    },
+}
+
+/// What a player guesses at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Guess {
+    /// The damage of the spell to its main target, once it is computed (rule 7.2.7).
+    Damage,
+    /// The face of a die: it is named, then the die is rolled and turned (rule 1.6.2).
+    Face,
 }
 
 /// Which way a unit is moved, and which.

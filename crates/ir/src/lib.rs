@@ -52,11 +52,12 @@ pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, 
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Act, Change, Dice, InjurySource, PowerSet, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind,
+    Act, Change, Dice, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, SpellChange, SpellCost, SpellElement, SpellFilter,
+    SpellKind, When,
 };
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
-pub use effect::{Chance, Direction, Duration, Effect, Form, Gate, MarkerChange, Stolen, TokenChange};
+pub use effect::{Chance, Direction, Duration, Effect, Form, Gate, Guess, MarkerChange, Stolen, TokenChange};
 pub use event::{Event, Frequency, Purchase, Scope, Trigger, Turn};
 pub use id::{Gender, Id, Name};
 pub use kind::Kind;

@@ -1,6 +1,6 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
-use crate::{Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Price, Quantity, RangeShape, Spell, Stolen, Units};
+use crate::{Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Guess, Price, Quantity, RangeShape, Spell, Stolen, Units};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -35,8 +35,10 @@ pub enum Interaction {
     Form,
     /// A Demonic Reward of a unit; what is not asked for a number is all or as many as there are.
     Reward,
-    /// The face that a die is turned to (rule 1.6.2).
+    /// The face that a die is turned to (rule 1.6.2), or that is named before it is rolled.
     Face,
+    /// A spell of a unit.
+    Spell,
     /// Which way an area lies, if its main cell lies exactly diagonally; on which side (rules 8.4.1, 8.4.2); or which way a unit is moved.
     Direction,
 }
@@ -105,7 +107,6 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Destroy { on }
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
-        | Effect::Cast { on, .. }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
         Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
             units("on", on, &mut needs);
@@ -118,6 +119,13 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
             match direction {
                 Direction::AnyWay => needs.push(Need::one(Interaction::Direction, "direction")),
                 Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => {}
+            }
+        }
+        Effect::Cast { on, spells, of } => {
+            units("on", on, &mut needs);
+            of.iter().for_each(|of| units("of", of, &mut needs));
+            if spells.spell.is_none() && !spells.this {
+                needs.push(Need::one(Interaction::Spell, "spells"));
             }
         }
         Effect::Replace { on, with } => {
@@ -142,7 +150,9 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
             Gate::If { .. } => {}
             Gate::May | Gate::Pay { .. } => needs.push(Need::one(Interaction::Confirm, "gate")),
             Gate::Rebound { .. } => needs.push(Need::one(Interaction::Unit, "gate")),
-            Gate::Guess => needs.push(Need::number("gate")),
+            Gate::Guess { of: Guess::Damage } => needs.push(Need::number("gate")),
+            // It is named, and the die may have to be turned.
+            Gate::Guess { of: Guess::Face } => needs.push(Need { maximum: Some(2), ..Need::one(Interaction::Face, "gate") }),
         },
         Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
         Effect::Spell { on: None, .. }

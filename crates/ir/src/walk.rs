@@ -149,7 +149,11 @@ impl<'a> Walk<'_, 'a> {
             | Effect::AllTokens { change: _, tokens: _, on } => {
                 self.units(on);
             }
-            Effect::Replace { on, with: _ } | Effect::Cast { on, spell: _ } => self.units(on),
+            Effect::Replace { on, with: _ } => self.units(on),
+            Effect::Cast { on, spells: _, of } => {
+                self.units(on);
+                of.iter().for_each(|units| self.units(units));
+            }
             Effect::ExchangeInjuries { first, second } | Effect::Swap { first, second } => {
                 self.units(first);
                 self.units(second);
@@ -182,7 +186,7 @@ impl<'a> Walk<'_, 'a> {
             Effect::Gate { gate, then, otherwise } => {
                 match gate {
                     Gate::If { condition } => self.condition(condition),
-                    Gate::May | Gate::Pay { cost: _ } | Gate::Rebound { minimum: _, maximum: _ } | Gate::Guess => {}
+                    Gate::May | Gate::Pay { cost: _ } | Gate::Rebound { minimum: _, maximum: _ } | Gate::Guess { of: _ } => {}
                 }
                 self.below("then", |walk| walk.steps(then));
                 if !otherwise.is_empty() {
@@ -214,7 +218,7 @@ impl<'a> Walk<'_, 'a> {
                 against.iter().for_each(|units| self.units(units));
             }
             Change::LosesPowers { powers } => self.powers(powers),
-            Change::GainsTypesOf { units } => self.units(units),
+            Change::GainsTypesOf { units } | Change::GainsSpells { spells: _, of: units } => self.units(units),
             Change::Spells { spells: _, change } => self.below_json("change", |walk| walk.spell_change(change)),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
             Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
@@ -225,7 +229,7 @@ impl<'a> Walk<'_, 'a> {
             | Change::Dice { dice: _, number: _, against: _ }
             | Change::DiceInstead { number: _ }
             | Change::AtMostInjuries { number: _, by: _ }
-            | Change::Rerolls
+            | Change::Rerolls { dice: _, rolls: _, when: _ }
             | Change::FirstPurchase { kamas: _ } => {}
         }
     }

@@ -4,7 +4,7 @@ use crate::amounts::Style;
 use crate::messages::id;
 use crate::units::number;
 use crate::writer::{Writer, characteristic};
-use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, Quantity, SpellFilter, Trait, Units};
+use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, SpellFilter, Trait, Units, When};
 
 impl Writer<'_> {
     /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
@@ -111,6 +111,10 @@ impl Writer<'_> {
             Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.power_set(powers)),
             Change::GainsType { name } => self.say(id!("change-gains-type")).text("type", self.names().unit(name)),
             Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).all_units("units", units),
+            Change::GainsSpells { spells, of } if is_single(spells) => {
+                self.say(id!("change-gains-spell")).bare_spells("spell", spells).all_units("units", of)
+            }
+            Change::GainsSpells { spells, of } => self.say(id!("change-gains-spells")).bare_spells("spells", spells).all_units("units", of),
             Change::Spells { spells, change } => {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
                 self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
@@ -149,7 +153,25 @@ impl Writer<'_> {
                     InjurySource::Any => "any",
                 },
             ),
-            Change::Rerolls => self.say(id!("change-rerolls")),
+            Change::Rerolls { dice, rolls, when } => {
+                let saying = match dice {
+                    Rerolled::All => self.say(id!("change-rerolls")),
+                    Rerolled::Failed(most) => self.say(id!("change-rerolls-failed")).count("amount", *most),
+                };
+                let rolls = match rolls {
+                    None => "any",
+                    Some(Roll::Critical) => "critical",
+                    Some(Roll::Armour) => "armour",
+                    Some(Roll::Lock) => "lock",
+                    Some(Roll::Dodge) => "dodge",
+                };
+                let when = match when {
+                    When::Always => "always",
+                    When::UnlessAllSucceed => "unless",
+                    When::May => "may",
+                };
+                saying.pick("rolls", rolls).pick("when", when)
+            }
             Change::ControlledBy { player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
             Change::Cannot { act, with, using } => {
@@ -225,12 +247,13 @@ fn is_addition(change: &Change) -> bool {
         | Change::LosesPowers { .. }
         | Change::GainsType { .. }
         | Change::GainsTypesOf { .. }
+        | Change::GainsSpells { .. }
         | Change::Spells { .. }
         | Change::Dice { .. }
         | Change::DiceInstead { .. }
         | Change::DamageTaken { .. }
         | Change::AtMostInjuries { .. }
-        | Change::Rerolls
+        | Change::Rerolls { .. }
         | Change::DofusTurnedBy { .. }
         | Change::ControlledBy { .. }
         | Change::Cannot { .. }

@@ -1,6 +1,7 @@
 //! One step of a text.
 
 use crate::amounts::Style;
+use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::traits;
@@ -112,7 +113,17 @@ impl Writer<'_> {
             .text("icons", self.and(tokens.iter().copied().map(token).collect()))
             .units("on", on)
             .done(),
-            Effect::Cast { on, spell } => self.say(id!("effect-cast")).units("on", on).text("spell", self.names().spell(spell)).done(),
+            Effect::Cast { on, spells, of } => {
+                let spell = match &spells.spell {
+                    Some(name) if is_single(spells) => self.names().spell(name).to_owned(),
+                    Some(_) | None => self.a_spell(spells),
+                };
+                let saying = match of {
+                    Some(of) => self.say(id!("effect-cast-of")).units("of", of),
+                    None => self.say(id!("effect-cast")),
+                };
+                saying.units("on", on).text("spell", spell).done()
+            }
             Effect::EndTurn => self.word(id!("effect-end-turn")),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
             Effect::After { duration, whose, then } => self.later(*duration, whose.as_ref(), then),

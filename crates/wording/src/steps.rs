@@ -4,7 +4,7 @@ use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Quantity, Units};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Quantity, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -137,7 +137,8 @@ impl Writer<'_> {
             Gate::Rebound { minimum, maximum } => {
                 self.say(id!("gate-rebound")).count("minimum", *minimum).count("maximum", *maximum).done()
             }
-            Gate::Guess => self.word(id!("gate-guess")),
+            Gate::Guess { of: Guess::Damage } => self.word(id!("gate-guess")),
+            Gate::Guess { of: Guess::Face } => self.word(id!("gate-guess-face")),
         };
         self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(then)).done()
     }

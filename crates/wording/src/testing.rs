@@ -5,10 +5,10 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Id, InjurySource, Limit, MarkerChange, Noun, Operand, Parameter,
-    Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Resource, Rounding, Scope, Side,
-    Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token, TokenChange, Trait, Trigger, Turn,
-    Units,
+    Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Guess, Id, InjurySource, Limit, MarkerChange, Noun, Operand,
+    Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource,
+    Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token,
+    TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -88,7 +88,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
                 tokens,
                 on
             }),
-            (on(), name()).prop_map(|(on, spell)| Effect::Cast { on, spell }),
+            (on(), filter(), option::of(on())).prop_map(|(on, spells, of)| Effect::Cast { on, spells, of }),
             Just(Effect::EndTurn),
             (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
                 .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
@@ -124,7 +124,7 @@ fn gate() -> BoxedStrategy<Gate> {
         (option::of(price()), option::of(price()), option::of(price()), option::of(price()), any::<bool>())
             .prop_map(|(ap, mp, injuries, kamas, fixed)| Gate::Pay { cost: Cost { ap, mp, injuries, kamas, fixed } }),
         (any::<u8>(), any::<u8>()).prop_map(|(minimum, maximum)| Gate::Rebound { minimum, maximum }),
-        Just(Gate::Guess),
+        select(&[Guess::Damage, Guess::Face][..]).prop_map(|of| Gate::Guess { of }),
     ]
     .boxed()
 }
@@ -155,7 +155,13 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         any::<u8>().prop_map(|number| Change::DiceInstead { number }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
-        Just(Change::Rerolls),
+        (
+            prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed)],
+            option::of(select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..])),
+            select(&[When::Always, When::UnlessAllSucceed, When::May][..]),
+        )
+            .prop_map(|(dice, rolls, when)| Change::Rerolls { dice, rolls, when }),
+        (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
         player().prop_map(|player| Change::DofusTurnedBy { player }),
         player().prop_map(|player| Change::ControlledBy { player }),
         (select(&ACTS[..]), option::of(units(1)), option::weighted(0.3, filter())).prop_map(|(act, with, using)| Change::Cannot {

@@ -218,13 +218,23 @@ fn strings<'v>(json: &'v mut Value, words: &mut Vec<&'v mut Value>) {
 
 /// Every number of a JSON value.
 fn collect<'v>(json: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
+    let sums = json.get("op").is_some_and(|op| op == "total");
     match json {
         Value::Number(_) => numbers.push(json),
         Value::Array(values) => values.iter_mut().for_each(|value| collect(value, numbers)),
         // Close combat and personal spells always have the same range.
         Value::Object(fields) if fields.get("shape").is_some_and(|shape| shape == "close_combat" || shape == "personal") => {}
-        Value::Object(fields) => fields.values_mut().for_each(|value| collect(value, numbers)),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(|value| if sums { of_a_sum(value, numbers) } else { collect(value, numbers) })
+        }
         Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+/// A sum is one of all there was, however much at once.
+fn of_a_sum<'v>(event: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
+    if let Value::Object(fields) = event {
+        fields.iter_mut().filter(|(name, _)| *name != "at_least").for_each(|(_, value)| collect(value, numbers));
     }
 }
 

@@ -1,18 +1,23 @@
-//! `casts "fright"`: whoever is told to cast a spell must have it.
+//! `casts "fright"`, `has the spell "fright" of …`: whoever is told to cast or to share a spell must have it.
 
 use super::members::Members;
 use super::report::Report;
 use super::texts::Owner;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Content, Effect, Group, Id, Noun, Power, Spell, Units};
+use kcc_ir::{Change, Content, Effect, Group, Id, Noun, Power, Spell, SpellFilter, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let content = report.content;
     let members = Members::new(content);
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {
-        let Part::Effect(Effect::Cast { on, spell }) = part else { return };
+        // Whose spell it is: of another, who casts it need not have it.
+        let (on, spell) = match part {
+            Part::Effect(Effect::Cast { on, spells: SpellFilter { spell: Some(spell), .. }, of }) => (of.as_ref().unwrap_or(on), spell),
+            Part::Change(Change::GainsSpells { spells: SpellFilter { spell: Some(spell), .. }, of }) => (of, spell),
+            _ => return,
+        };
         let punch = content.rulesets.iter().any(|ruleset| ruleset.punch.id == *spell);
         let has = |spells: &[Spell]| spells.iter().any(|own| own.id == *spell);
         let who = match (on, text.owner) {

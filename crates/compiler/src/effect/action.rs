@@ -4,7 +4,9 @@ use super::Lower;
 use crate::content::reward::RANKS;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, Stolen, TokenChange, Units};
+use kcc_ir::{
+    Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, SpellFilter, Stolen, TokenChange, Units,
+};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
@@ -109,9 +111,19 @@ impl Lower<'_> {
             Kind::Destroy => one(Effect::Destroy { on: self.its_units(part)? }),
             Kind::Replace => one(self.replace(part)?),
             Kind::Cast => {
-                let quoted = self.presume(part.find(Kind::Quoted), part)?;
-                let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
-                one(Effect::Cast { on: self.its_units(part)?, spell: self.spell_id(name)? })
+                let on = self.its_units(part)?;
+                let spells = match part.find(Kind::Quoted) {
+                    Some(quoted) => {
+                        let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
+                        SpellFilter { spell: Some(self.spell_id(name)?), ..SpellFilter::default() }
+                    }
+                    None => self.its_spell_filter(part)?,
+                };
+                let of = match part.find(Kind::CastOf) {
+                    Some(of) => Some(self.its_units(of)?),
+                    None => None,
+                };
+                one(Effect::Cast { on, spells, of })
             }
             Kind::EndTurn => one(Effect::EndTurn),
             Kind::Points => self.gauge(part),

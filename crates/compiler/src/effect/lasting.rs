@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Resource, SpellChange, SpellCost,
-    SpellElement, SpellFilter, SpellKind, Units,
+    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Units, When,
 };
 
 /// Who changes, and how.
@@ -20,7 +20,7 @@ impl Lower<'_> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
             Kind::SpellsLasting => self.spells_lasting(part),
-            Kind::Rerolls => Some(Lasting { on: self.its_units(part)?, changes: vec![Change::Rerolls] }),
+            Kind::Rerolls => Some(Lasting { on: self.its_units(part)?, changes: vec![self.rerolls(part)?] }),
             Kind::Dofus => {
                 let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
                 Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DofusTurnedBy { player }] })
@@ -107,6 +107,14 @@ impl Lower<'_> {
                 }
                 Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
+                Kind::SpellsHad => {
+                    let spells = self.its_spell_filter(part)?;
+                    // Nothing is being cast that it could be the same as.
+                    if spells.element == Some(SpellElement::Same) {
+                        return self.not_allowed(part);
+                    }
+                    Change::GainsSpells { spells, of: self.its_units(part)? }
+                }
                 Kind::TypeGain => {
                     let name = self.presume(part.find(Kind::Name), part)?;
                     Change::GainsType { name: self.type_name(name)? }
@@ -139,6 +147,37 @@ impl Lower<'_> {
             }
         }
         Some(changes)
+    }
+
+    /// `self may roll again one die of its critical rolls`.
+    fn rerolls(&self, node: &Node) -> Option<Change> {
+        let rerolled = node.find(Kind::Rerolled);
+        let dice = match rerolled {
+            Some(dice) if dice.says("one") => Rerolled::Failed(1),
+            Some(dice) if dice.find(Kind::Number).is_some() => Rerolled::Failed(self.its_small_number(dice)?),
+            Some(_) | None => Rerolled::All,
+        };
+        let rolls = match rerolled.and_then(|dice| dice.find(Kind::RollKind)) {
+            None => None,
+            Some(kind) => Some(self.presume(
+                match kind.text.as_str() {
+                    "critical" => Some(Roll::Critical),
+                    "armour" => Some(Roll::Armour),
+                    "lock" => Some(Roll::Lock),
+                    "dodge" => Some(Roll::Dodge),
+                    _ => None,
+                },
+                kind,
+            )?),
+        };
+        let when = match (node.find(Kind::MayRoll), node.find(Kind::UnlessAll)) {
+            // Where all are successes nobody would want it.
+            (Some(_), Some(unless)) => return self.not_allowed(unless),
+            (Some(_), None) => When::May,
+            (None, Some(_)) => When::UnlessAllSucceed,
+            (None, None) => When::Always,
+        };
+        Some(Change::Rerolls { dice, rolls, when })
     }
 
     fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {

@@ -4,7 +4,7 @@ use super::Lower;
 use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Price, Units};
+use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Price, Units};
 
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
@@ -173,8 +173,9 @@ impl Lower<'_> {
                 let (minimum, maximum) = self.two_numbers(question)?;
                 Gate::Rebound { minimum, maximum }
             }
+            Kind::Guess if question.find(Kind::GuessFace).is_some() => Gate::Guess { of: Guess::Face },
             Kind::Guess if !self.has_targets() => return self.not_allowed(question),
-            Kind::Guess => Gate::Guess,
+            Kind::Guess => Gate::Guess { of: Guess::Damage },
             _ => return self.presume(None, question),
         };
         let chosen = (question.kind == Kind::Rebound).then_some(Units::It);

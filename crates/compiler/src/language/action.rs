@@ -116,7 +116,14 @@ pub(super) fn action(of: &Effect) -> String {
             let tokens: Vec<String> = tokens.iter().map(|token| amount::token(*token).to_owned()).collect();
             format!("{verb} all {} tokens{}", list(&tokens), receiver(on))
         }
-        Effect::Cast { on, spell } => format!("{} casts \"{spell}\"", units::units(on)),
+        Effect::Cast { on, spells, of } => {
+            let spell = match &spells.spell {
+                Some(name) => format!("\"{name}\""),
+                None => lasting::a_spell(spells),
+            };
+            let of = of.as_ref().map_or(String::new(), |of| format!(" of {}", units::units(of)));
+            format!("{} casts {spell}{of}", units::units(on))
+        }
         Effect::EndTurn => "end self's turn".to_owned(),
         Effect::Lasting { .. }
         | Effect::After { .. }

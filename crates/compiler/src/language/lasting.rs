@@ -2,8 +2,8 @@
 
 use super::{amount, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Characteristic, Comparison, Dice, InjurySource, Limit, PowerSet, Reach, Resource, SpellChange, SpellElement,
-    SpellFilter, SpellKind, Units,
+    Act, Amount, Area, Change, Characteristic, Comparison, Dice, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll,
+    SpellChange, SpellElement, SpellFilter, SpellKind, Units, When,
 };
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
@@ -24,7 +24,7 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
                 }
                 statements.push(spells_lasting(on, spells, &parts));
             }
-            Change::Rerolls => statements.push(format!("{} rolls again once unless all dice are successes", units::units(on))),
+            Change::Rerolls { dice, rolls, when } => statements.push(format!("{} {}", units::units(on), rerolls(*dice, *rolls, *when))),
             Change::DofusTurnedBy { player } => {
                 statements.push(format!("{} turns the dofus dice of {}", amount::player(player), units::units(on)));
             }
@@ -68,6 +68,10 @@ pub(super) fn unit_change(of: &Change) -> String {
         Change::LosesPowers { powers } => format!("loses {}", power_set(powers)),
         Change::GainsType { name } => format!("has type {name}"),
         Change::GainsTypesOf { units: of } => format!("has all types of {}", units::units(of)),
+        Change::GainsSpells { spells, of } => {
+            let which = if spells.spell.is_some() { "the" } else { "all" };
+            format!("has {which} {} of {}", filter(spells, true), units::units(of))
+        }
         Change::Dice { dice, number, against } => {
             let word = match dice {
                 Dice::Armour => "armour",
@@ -96,7 +100,29 @@ pub(super) fn unit_change(of: &Change) -> String {
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
             amount::numbered(&kamas.to_string(), "kama", "kamas")
         ),
-        Change::Spells { .. } | Change::DiceInstead { .. } | Change::Rerolls | Change::DofusTurnedBy { .. } => String::new(),
+        Change::Spells { .. } | Change::DiceInstead { .. } | Change::Rerolls { .. } | Change::DofusTurnedBy { .. } => String::new(),
+    }
+}
+
+/// `may roll again one die of its critical rolls`.
+fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When) -> String {
+    let kind = match rolls {
+        None => "",
+        Some(Roll::Critical) => "critical ",
+        Some(Roll::Armour) => "armour ",
+        Some(Roll::Lock) => "lock ",
+        Some(Roll::Dodge) => "dodge ",
+    };
+    let dice = match dice {
+        Rerolled::All if rolls.is_none() => "once".to_owned(),
+        Rerolled::All => format!("all dice of its {kind}rolls"),
+        Rerolled::Failed(1) => format!("one die of its {kind}rolls"),
+        Rerolled::Failed(number) => format!("up to {number} dice of its {kind}rolls"),
+    };
+    match when {
+        When::Always => format!("rolls again {dice}"),
+        When::UnlessAllSucceed => format!("rolls again {dice} unless all dice are successes"),
+        When::May => format!("may roll again {dice}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts of step.
 
 use super::{action, condition, lasting, units};
-use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Units};
+use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, Units};
 
 /// Effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -99,7 +99,8 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
         Gate::May => "may".to_owned(),
         Gate::Pay { cost } => format!("pay {}", super::cost(cost).replace(" + ", " and ")),
         Gate::Rebound { minimum, maximum } => format!("rebound {minimum}-{maximum}"),
-        Gate::Guess => "guess the damage".to_owned(),
+        Gate::Guess { of: Guess::Damage } => "guess the damage".to_owned(),
+        Gate::Guess { of: Guess::Face } => "guess the face of a die".to_owned(),
     };
     if otherwise.is_empty() {
         return format!("{question}{}", body(then));

@@ -105,7 +105,7 @@ mod tests {
                     duration: Duration::Fight,
                     whose: None,
                     on: Units::Itself,
-                    changes: vec![Change::Rerolls, lasting],
+                    changes: vec![Change::DiceInstead { number: 3 }, lasting],
                 }],
             ],
         };

@@ -156,7 +156,8 @@ step asks of the player who controls it stands in its `needs`:
 | `reward` | one of the Demonic Rewards that lie on the unit |
 | `confirm` | whether to do or pay it |
 | `form` | another card of the same character |
-| `face` | the face that a die is turned to |
+| `face` | the face that a die is turned to, or that is named before it is rolled |
+| `spell` | a spell of a unit |
 | `direction` | which way, or on which side, an area lies |
 
 So one state for each interaction is enough for all cards. Nobody need be asked where there is one answer. Besides these, the

@@ -85,8 +85,27 @@ impl Bounds {
 }
 
 impl Game<'_> {
-    /// The spells of a unit: those of its card, Punch, those of scenery beside it, and those of its rewards.
+    /// The spells of a unit: its own, those of scenery beside it, and those of others that it has.
     pub(crate) fn spells_of(&self, unit: Piece) -> Spells {
+        let mut spells = self.own_spells(unit);
+        if self.is_lent() && unit.is_unit() {
+            self.lent_spells(unit, |spell| spells.push(spell));
+        }
+        for (change, ctx) in self.changes_on(unit, Kinds::SPELLS_HAD) {
+            let Change::GainsSpells(filter, of) = change else { continue };
+            for other in self.set(of, ctx).units().iter() {
+                for spell in self.own_spells(other) {
+                    if !spells.contains(&spell) && self.is_meant(filter, spell, self.content.spell(spell).damage, ctx) {
+                        spells.push(spell);
+                    }
+                }
+            }
+        }
+        spells
+    }
+
+    /// The spells that a unit has by itself: those of its card, Punch, and those of its rewards.
+    pub(crate) fn own_spells(&self, unit: Piece) -> Spells {
         let mut spells = Spells::new();
         let Some(being) = self.state.units.get(unit.index()) else { return spells };
         let profile = self.content.card(being.profile);
@@ -94,9 +113,6 @@ impl Game<'_> {
         // Rule 4.8.5: Punch is a spell of every krosmaster.
         if profile.krosmaster.is_some() {
             spells.push(self.content.punch);
-        }
-        if self.is_lent() {
-            self.lent_spells(unit, |spell| spells.push(spell));
         }
         if !self.may_wear(unit) {
             return spells;

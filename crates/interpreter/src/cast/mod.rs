@@ -1,7 +1,7 @@
 //! Casting a spell, step by step (rule 7).
 
 mod check;
-pub(crate) use check::Paid;
+pub(crate) use check::{Paid, Spells};
 mod damage;
 mod rolls;
 mod targets;
@@ -197,8 +197,8 @@ impl Game<'_> {
             let crate::state::Later { mut pc, ctx, .. } = self.state.later[place];
             loop {
                 let op = &content.code[usize::from(pc)];
-                if let Op::Guessed { otherwise } = op {
-                    pc = if ctx.named == self.state.cast.dealt { pc + 1 } else { *otherwise };
+                if let Op::Guessed { of, otherwise } = op {
+                    pc = if self.came_out(*of, &ctx) { pc + 1 } else { *otherwise };
                 } else if let Op::If { condition, otherwise } = op {
                     pc = if self.holds(condition, &ctx) { pc + 1 } else { *otherwise };
                 } else if let Op::Jump(to) = op {
@@ -316,7 +316,7 @@ impl Game<'_> {
         self.is_meant(filter, id, damage, ctx)
     }
 
-    fn is_meant(&self, filter: &SpellFilter, id: SpellId, damage: Damage, ctx: &Ctx) -> bool {
+    pub(crate) fn is_meant(&self, filter: &SpellFilter, id: SpellId, damage: Damage, ctx: &Ctx) -> bool {
         let spell = self.content.spell(id);
         let element = match damage {
             Damage::Attack { element, .. } => Some(element),

@@ -1,9 +1,13 @@
 //! Lasting changes.
 
 use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
+use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Reach, Resource, SpellCost, SpellKind};
+use kcc_ir::{
+    Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost, SpellKind,
+    When,
+};
 
 /// [`ir::Change`].
 #[derive(Clone, Debug)]
@@ -20,6 +24,7 @@ pub(crate) enum Change {
     LosesPowers(PowerSet),
     GainsType(u8),
     GainsTypesOf(Units),
+    GainsSpells(SpellFilter, Units),
     Spells(SpellFilter, SpellChange),
     Dice {
         dice: Dice,
@@ -35,7 +40,12 @@ pub(crate) enum Change {
         number: u8,
         by: InjurySource,
     },
-    Rerolls,
+    Rerolls {
+        dice: Rerolled,
+        /// The face that is a success in those rolls; in any if absent.
+        rolls: Option<Face>,
+        when: When,
+    },
     ControlledBy(Player),
     DofusTurnedBy(Player),
     Cannot {
@@ -147,6 +157,10 @@ impl Lower<'_> {
                 }
             },
             ir::Change::GainsTypesOf { units } => Change::GainsTypesOf(self.units(units)),
+            ir::Change::GainsSpells { spells, of } => {
+                let filter = self.spell_filter(spells);
+                Change::GainsSpells(filter, self.units(of))
+            }
             ir::Change::Spells { spells, change } => {
                 let filter = self.spell_filter(spells);
                 Change::Spells(filter, self.spell_change(change))
@@ -159,7 +173,15 @@ impl Lower<'_> {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
             ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
-            ir::Change::Rerolls => Change::Rerolls,
+            ir::Change::Rerolls { dice, rolls, when } => {
+                let face = |roll: &Roll| match roll {
+                    Roll::Critical => Face::Critical,
+                    Roll::Armour => Face::Armour,
+                    Roll::Lock => Face::Lock,
+                    Roll::Dodge => Face::Dodge,
+                };
+                Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when }
+            }
             ir::Change::ControlledBy { player } => Change::ControlledBy(self.player(player)),
             ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
             ir::Change::Cannot { act, with, using } => Change::Cannot {

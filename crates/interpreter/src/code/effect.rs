@@ -1,6 +1,6 @@
 //! Effects: one row of steps with jumps.
 
-use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, Units};
+use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
@@ -69,10 +69,11 @@ pub(crate) enum Op {
         maximum: u8,
         otherwise: Pc,
     },
-    /// [`ir::Gate::Guess`]: the number is named.
-    Guess,
-    /// Whether it is the damage of the spell.
+    /// [`ir::Gate::Guess`]: the number or the face is named.
+    Guess(ir::Guess),
+    /// Whether it came out.
     Guessed {
+        of: ir::Guess,
         otherwise: Pc,
     },
     /// [`ir::Effect::Choose`]: where each option begins.
@@ -185,7 +186,8 @@ pub(crate) enum Op {
     },
     Cast {
         on: Units,
-        spell: u16,
+        spells: SpellFilter,
+        of: Option<Units>,
     },
     EndTurn,
     /// [`ir::Effect::After`]: the change that holds the text.
@@ -390,9 +392,8 @@ impl Lower<'_> {
             ir::Effect::AllTokens { change, tokens, on } => {
                 self.plain(effect, |l| Op::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
             }
-            ir::Effect::Cast { on, spell } => {
-                let spell = self.spell_name(spell);
-                self.plain(effect, |l| Op::Cast { on: l.units(on), spell });
+            ir::Effect::Cast { on, spells, of } => {
+                self.plain(effect, |l| Op::Cast { on: l.units(on), spells: l.spell_filter(spells), of: of.as_ref().map(|of| l.units(of)) })
             }
             ir::Effect::EndTurn => self.code.push(Op::EndTurn),
             ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Op::Lasting {
@@ -482,21 +483,26 @@ impl Lower<'_> {
             May,
             Pay(Cost),
             Rebound(u8, u8),
-            Guess,
+            Guess(ir::Guess),
         }
         let question = match gate {
             ir::Gate::If { condition } => Question::If(self.condition(condition)),
             ir::Gate::May => Question::May,
             ir::Gate::Pay { cost } => Question::Pay(cost.clone()),
             ir::Gate::Rebound { minimum, maximum } => Question::Rebound(*minimum, *maximum),
-            ir::Gate::Guess => {
+            ir::Gate::Guess { of: ir::Guess::Face } => {
+                self.code.push(Op::Guess(ir::Guess::Face));
+                self.code.push(Op::Throw { of: ir::Chance::Die, number: 1 });
+                Question::Guess(ir::Guess::Face)
+            }
+            ir::Gate::Guess { of: ir::Guess::Damage } => {
                 // The number is named in step 3; whether it was right is known in step 8.
                 if self.apart {
                     self.problem(Problem::GuessElsewhere);
                 }
-                self.code.push(Op::Guess);
+                self.code.push(Op::Guess(ir::Guess::Damage));
                 self.reads.result = true;
-                Question::Guess
+                Question::Guess(ir::Guess::Damage)
             }
         };
         let close = self.open(std::slice::from_ref(effect));
@@ -524,7 +530,7 @@ impl Lower<'_> {
             Question::If(condition) => Op::If { condition, otherwise: other },
             Question::May => Op::May { otherwise: other },
             Question::Pay(cost) => Op::Pay { cost, otherwise: other },
-            Question::Guess => Op::Guessed { otherwise: other },
+            Question::Guess(of) => Op::Guessed { of, otherwise: other },
             Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
         };
         self.close(close);

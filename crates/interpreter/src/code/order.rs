@@ -7,8 +7,8 @@
 
 use kcc_ir as ir;
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Gate, Group, MarkerChange, Noun, Operand, Place,
-    PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Gate, Group, Guess, MarkerChange, Noun, Operand,
+    Place, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -53,12 +53,13 @@ impl Facts {
             Change::GainsPowers { .. } | Change::LosesPowers { .. } => Self::VARIABLE.into_iter().fold(Self::default(), BitOr::bitor),
             Change::GainsType { .. } | Change::GainsTypesOf { .. } => Self::TYPES,
             Change::ControlledBy { .. } => Self::SIDES,
-            Change::Spells { .. }
+            Change::GainsSpells { .. }
+            | Change::Spells { .. }
             | Change::Dice { .. }
             | Change::DiceInstead { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
-            | Change::Rerolls
+            | Change::Rerolls { .. }
             | Change::DofusTurnedBy { .. }
             | Change::Cannot { .. }
             | Change::Only { .. }
@@ -128,12 +129,13 @@ impl Continuous {
                 | Change::LosesPowers { .. }
                 | Change::Becomes { .. }
                 | Change::GainsType { .. }
+                | Change::GainsSpells { .. }
                 | Change::Spells { .. }
                 | Change::Dice { .. }
                 | Change::DiceInstead { .. }
                 | Change::DamageTaken { .. }
                 | Change::AtMostInjuries { .. }
-                | Change::Rerolls
+                | Change::Rerolls { .. }
                 | Change::ControlledBy { .. }
                 | Change::DofusTurnedBy { .. }
                 | Change::Cannot { .. }
@@ -416,7 +418,11 @@ impl Reading {
     fn gate(&mut self, gate: &Gate) {
         match gate {
             Gate::If { condition } => self.condition(condition),
-            Gate::May | Gate::Guess => self.choice = true,
+            Gate::May | Gate::Guess { of: Guess::Damage } => self.choice = true,
+            Gate::Guess { of: Guess::Face } => {
+                self.choice = true;
+                self.chance = true;
+            }
             Gate::Pay { .. } => {
                 self.choice = true;
                 self.always = true;

@@ -16,7 +16,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
-use kcc_ir::Face;
+use kcc_ir::{Face, Guess};
 use movement::Glide;
 
 /// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
@@ -67,15 +67,18 @@ impl Game<'_> {
                     self.jump(text, to);
                 }
             },
-            Op::Guess => match ctx.picks().first() {
-                None => self.ask(Ask::Option { of: GUESSES }),
+            Op::Guess(of) => match ctx.picks().first() {
+                None => self.ask(match of {
+                    Guess::Damage => Ask::Option { of: GUESSES },
+                    Guess::Face => Ask::Face,
+                }),
                 Some(&number) => {
                     text.ctx.named = number;
                     self.jump(text, text.pc + 1);
                 }
             },
-            Op::Guessed { otherwise } => {
-                let to = if ctx.named == self.state.cast.dealt { text.pc + 1 } else { *otherwise };
+            Op::Guessed { of, otherwise } => {
+                let to = if self.came_out(*of, &ctx) { text.pc + 1 } else { *otherwise };
                 self.jump(text, to);
             }
             Op::Throw { of: kcc_ir::Chance::Coin, number } => self.flip(text, *number),
@@ -158,7 +161,7 @@ impl Game<'_> {
             Op::Replace { on, with } => self.replace(on, with, ctx, pick),
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
-            Op::Cast { on, spell } => self.cast_by(on, *spell, ctx, pick),
+            Op::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
             Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
             Op::After { duration, whose, change } => {
                 self.after(*duration, whose.as_ref(), *change, ctx);
@@ -177,7 +180,7 @@ impl Game<'_> {
             | Op::Gather(_)
             | Op::Pick { .. }
             | Op::EachPicked(_)
-            | Op::Guess
+            | Op::Guess(_)
             | Op::Guessed { .. }
             | Op::Throw { .. }
             | Op::EndTurn => true,
@@ -312,6 +315,17 @@ impl Game<'_> {
         Stage::Eight
     }
 
+    /// Whether what a player named has come out.
+    pub(crate) fn came_out(&self, of: Guess, ctx: &Ctx) -> bool {
+        match of {
+            Guess::Damage => ctx.named == self.state.cast.dealt,
+            Guess::Face => {
+                let shown = [Face::Critical, Face::Armour, Face::Lock, Face::Dodge];
+                shown.get(usize::from(ctx.named)).is_some_and(|&face| ctx.faces.of(face) > 0)
+            }
+        }
+    }
+
     fn pay_gate(&mut self, text: Text, cost: &kcc_ir::Cost, otherwise: u16) {
         let owner = text.ctx.owner;
         let number = |price: Option<kcc_ir::Price>| match price {
@@ -443,8 +457,8 @@ impl Game<'_> {
                 self.set_text(text);
                 return;
             }
-            Answer::Face(_)
-            | Answer::Sell
+            Answer::Face(face) => face as u8,
+            Answer::Sell
             | Answer::Move(_)
             | Answer::Collect
             | Answer::BuyGg

@@ -1,11 +1,14 @@
 //! Changes to the spell that is being cast, and spells that effects make units cast.
 
-use crate::code::{SpellChange, Units};
-use crate::frame::Ctx;
+use crate::cast::Spells;
+use crate::code::{Op, SpellChange, SpellFilter, SpellId, Units};
+use crate::decision::Ask;
+use crate::frame::{Ctx, Frame};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Bonus, PieceSet, Standby};
+use crate::state::{Bonus, Piece, PieceSet, Standby};
+use smallvec::SmallVec;
 
 impl Game<'_> {
     /// [`kcc_ir::Effect::Spell`].
@@ -71,19 +74,69 @@ impl Game<'_> {
     }
 
     /// [`kcc_ir::Effect::Cast`]: the spells go on standby (rule 7.2.9.d).
-    pub(super) fn cast_by(&mut self, on: &Units, name: u16, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let units = self.select(on, ctx, pick);
+    pub(super) fn cast_by(&mut self, on: &Units, of: (&SpellFilter, Option<&Units>), ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let (casts, _) = self.chosen_casts(on, of, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
-        for caster in units.iter().filter(|unit| unit.is_unit()) {
-            let spell = self.spells_of(caster).iter().copied().find(|&spell| self.content.spell(spell).name == name);
-            if let Some(spell) = spell {
-                // Rule 4.19.5: a unit that has left the board casts from where it stood.
-                let from = self.place_of(caster);
-                self.add_standby(Standby::Spell { caster, spell, from });
-            }
+        for (caster, spell) in casts {
+            // Rule 4.19.5: a unit that has left the board casts from where it stood.
+            let from = self.place_of(caster);
+            self.add_standby(Standby::Spell { caster, spell, from });
         }
         true
+    }
+
+    /// Who casts which spell, as far as it is chosen; and the spells that the open question is about.
+    fn chosen_casts(
+        &self,
+        on: &Units,
+        (spells, of): (&SpellFilter, Option<&Units>),
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> (SmallVec<[(Piece, SpellId); 8]>, Spells) {
+        let mut casts = SmallVec::new();
+        let casters = self.select(on, ctx, pick).units();
+        let owners = of.map(|of| self.select(of, ctx, pick).units());
+        if pick.open.is_some() {
+            return (casts, Spells::new());
+        }
+        for caster in casters.iter() {
+            let mut fitting = Spells::new();
+            for (owner, own) in owners.unwrap_or(PieceSet::one(caster)).iter().map(|owner| match of {
+                Some(_) => (owner, self.own_spells(owner)),
+                None => (owner, self.spells_of(owner)),
+            }) {
+                let fits = |&spell: &SpellId| self.spell_fits(spells, owner, spell, ctx) && !fitting.contains(&spell);
+                let more: Spells = own.into_iter().filter(fits).collect();
+                fitting.extend(more);
+            }
+            // Cards that share the name of a spell share the spell.
+            if spells.spell.is_some() {
+                fitting.truncate(1);
+            }
+            let spell = match fitting.as_slice() {
+                [] => continue,
+                [only] => *only,
+                several => match pick.answer(Ask::Spell { unit: caster, of: u8::try_from(several.len()).unwrap_or(u8::MAX) }) {
+                    Some(answer) => several.get(usize::from(answer)).copied().unwrap_or(several[0]),
+                    None => return (casts, fitting),
+                },
+            };
+            casts.push((caster, spell));
+        }
+        (casts, Spells::new())
+    }
+
+    /// Where a text asks which spell a unit casts: those that may be answered, in the order of the options.
+    pub fn spells_to_choose(&self) -> impl Iterator<Item = SpellId> + use<> {
+        let asked = match self.state.stack.last() {
+            Some(Frame::Text(text)) => match self.content.code.get(usize::from(text.pc)) {
+                Some(Op::Cast { on, spells, of }) => self.chosen_casts(on, (spells, of.as_ref()), &text.ctx, &mut Pick::new(&text.ctx)).1,
+                _ => Spells::new(),
+            },
+            _ => Spells::new(),
+        };
+        asked.into_iter()
     }
 }

@@ -159,6 +159,9 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
         return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("face down", "face cachée")), str::to_owned);
     }
+    if let Ask::Spell { .. } = ask {
+        return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
+    }
     format!("{} {}", naming.pick("number", "numéro"), place + 1)
 }
 
@@ -188,6 +191,15 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
             let dice = sides.map(|side| happening::die(side, naming.language)).join(", ");
             of("throw the tension dice again?", "relancer les dés de tension ?", dice)
         }
+        Ask::Again { dice, successes, again } => {
+            let which = match (again == dice, naming.pick("", "fr")) {
+                (true, "") => "roll all dice again?".to_owned(),
+                (true, _) => "relancer tous les dés ?".to_owned(),
+                (false, "") => "roll a die again that failed?".to_owned(),
+                (false, _) => "relancer un dé qui a échoué ?".to_owned(),
+            };
+            format!("{which} ({successes}/{dice})")
+        }
         Ask::Turn { side, .. } => {
             of("to which face is the die turned?", "sur quelle face tourner le dé ?", happening::die(side, naming.language))
         }
@@ -212,6 +224,8 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Loser { .. } => text("who loses a GG by tension?", "qui perd un GG par la tension ?"),
         Ask::Option { .. } => text("which of the options?", "laquelle des options ?"),
         Ask::Reward { of: unit, .. } => of("which of the rewards?", "laquelle des récompenses ?", naming.piece(game, unit)),
+        Ask::Spell { unit, .. } => of("which spell is cast?", "quel sort est lancé ?", naming.piece(game, unit)),
+        Ask::Face => text("which face will the die show?", "quelle face le dé montrera-t-il ?"),
         Ask::May => text("shall it be done?", "faut-il le faire ?"),
         Ask::Rebound { .. } => text("whom does the spell strike next?", "qui le sort frappe-t-il ensuite ?"),
         Ask::Allocate { .. } => text("who is given the reward?", "à qui va la récompense ?"),

@@ -101,7 +101,7 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
                 None
             }
             Ask::Turn { success, .. } => success.and_then(|face: Face| listed(Answer::Face(face))),
-            Ask::May => listed(Answer::Yes),
+            Ask::May | Ask::Again { .. } => listed(Answer::Yes),
             Ask::Enemy { .. }
             | Ask::Direction { .. }
             | Ask::Way
@@ -117,6 +117,8 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
             | Ask::Loser { .. }
             | Ask::Option { .. }
             | Ask::Reward { .. }
+            | Ask::Spell { .. }
+            | Ask::Face
             | Ask::Rebound { .. }
             | Ask::Allocate { .. }
             | Ask::Line { .. } => None,

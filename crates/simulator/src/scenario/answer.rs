@@ -62,7 +62,9 @@ impl Play<'_> {
                 let answers = self.game.pending()?.answers;
                 let place = number.checked_sub(1)?;
                 match ask {
-                    Ask::Option { .. } | Ask::Reward { .. } | Ask::Axe | Ask::Standby | Ask::Line { .. } => Answer::Option(place),
+                    Ask::Option { .. } | Ask::Reward { .. } | Ask::Spell { .. } | Ask::Axe | Ask::Standby | Ask::Line { .. } => {
+                        Answer::Option(place)
+                    }
                     _ => *answers.get(usize::from(place))?,
                 }
             }

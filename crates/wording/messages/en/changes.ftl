@@ -15,6 +15,8 @@ change-gains-powers = { has } { $powers }
 change-loses-powers = { loses } { $powers }
 change-gains-type = also { has } the type { $type }
 change-gains-types-of = also { has } all types of { $units }
+change-gains-spells = also { has } all { $spells } of { $units }
+change-gains-spell = also { has } { $spell } of { $units }
 change-dice = { rolls } { $amount } { $sign ->
     [minus] fewer
    *[plus] more
@@ -48,7 +50,33 @@ change-at-most-injuries = { $number ->
     [spell] from one spell
    *[any] at a time
 }
-change-rerolls = { rolls } all dice again once if any of them is not a success
+change-rerolls = { rolls-again } all dice again once{ in-rolls }{ unless-successes }
+change-rerolls-failed = { $when ->
+    [may] may reroll
+   *[always] { $number ->
+        [many] reroll
+       *[one] rerolls
+    }
+} { $amount ->
+    [1] a die that is not a success
+   *[other] up to { $amount } dice that are not successes
+}{ in-rolls }{ unless-successes }
+# $when is "always", "unless" (all are successes) or "may".
+rolls-again = { $when ->
+    [may] may roll
+   *[always] { rolls }
+}
+in-rolls = { $rolls ->
+    [critical] {" "}in { its } Critical Hit rolls
+    [armour] {" "}in { its } Armour rolls
+    [lock] {" "}in { its } Lock rolls
+    [dodge] {" "}in { its } Dodge rolls
+   *[any] {""}
+}
+unless-successes = { $when ->
+    [unless] {" "}if any of them is not a success
+   *[always] {""}
+}
 change-dofus-turned-by = { $number ->
     [many] let { $player } turn their
    *[one] lets { $player } turn its

@@ -145,6 +145,10 @@ effect-cast = { $on } { $on-number ->
     [many] cast
    *[one] casts
 } { $spell } for free
+effect-cast-of = { $on } { $on-number ->
+    [many] cast
+   *[one] casts
+} { $spell } of { $of } for free
 effect-end-turn = the turn ends
 effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn
@@ -184,6 +188,7 @@ gate-may = if you wish
 gate-pay = you may pay { $cost }
 gate-rebound = Rebound { $minimum }–{ $maximum }
 gate-guess = guess the damage of this spell; if you are right
+gate-guess-face = name a face and roll a die; if it shows that face
 throw-coins = { $number ->
     [1] flip a coin
    *[other] flip { $number } coins

@@ -21,6 +21,8 @@ change-loses-powers = { $number ->
 } { $powers }
 change-gains-type = { owns } aussi le trait { $type }
 change-gains-types-of = { owns } aussi tous les traits { $units-of }
+change-gains-spells = { owns } aussi tous les { $spells } { $units-of }
+change-gains-spell = { owns } aussi { $spell } { $units-of }
 change-dice = { rolls } { $amount } { $amount ->
     [1] dé
    *[other] dés
@@ -58,10 +60,37 @@ change-at-most-injuries = { $number ->
     [spell] par sort
    *[any] à la fois
 }
-change-rerolls = { $number ->
-    [many] relancent une fois tous leurs dés si l’un
-   *[one] relance une fois tous ses dés si l’un
-} d’eux n’est pas un succès
+change-rerolls = { rolls-again } une fois tous { $number ->
+    [many] leurs
+   *[one] ses
+} dés{ in-rolls }{ unless-successes }
+change-rerolls-failed = { rolls-again } { $amount ->
+    [1] un dé qui n’est pas un succès
+   *[other] jusqu’à { $amount } dés qui ne sont pas des succès
+}{ in-rolls }{ unless-successes }
+# $when vaut "always", "unless" (tous sont des succès) ou "may".
+rolls-again = { $when ->
+    [may] { can } relancer
+   *[always] { $number ->
+        [many] relancent
+       *[one] relance
+    }
+}
+in-rolls = { $rolls ->
+    [critical] {" "}lors de { their } jets de Coup Critique
+    [armour] {" "}lors de { their } jets d’Armure
+    [lock] {" "}lors de { their } jets de Tacle
+    [dodge] {" "}lors de { their } jets d’Esquive
+   *[any] {""}
+}
+their = { $number ->
+    [many] leurs
+   *[one] ses
+}
+unless-successes = { $when ->
+    [unless] {" "}si l’un d’eux n’est pas un succès
+   *[always] {""}
+}
 change-dofus-turned-by = { $player-form ->
     [you] { $number ->
         [many] vous laissent tourner leurs

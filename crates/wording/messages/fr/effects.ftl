@@ -169,6 +169,10 @@ effect-cast = { $on } { $on-number ->
     [many] lancent
    *[one] lance
 } { $spell } gratuitement
+effect-cast-of = { $on } { $on-number ->
+    [many] lancent
+   *[one] lance
+} gratuitement { $spell } { $of-of }
 effect-end-turn = le tour se termine
 effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
@@ -201,6 +205,7 @@ gate-may = si vous le souhaitez
 gate-pay = vous pouvez payer { $cost }
 gate-rebound = Rebond { $minimum }–{ $maximum }
 gate-guess = devinez les dégâts de ce sort ; si c’est juste
+gate-guess-face = annoncez une face et lancez un dé ; s’il la montre
 throw-coins = { $number ->
     [1] lance une pièce
    *[other] lance { $number } pièces
