@@ -77,6 +77,7 @@ mistakes! {
     HeadingWithColon => "K0031-heading-with-colon",
     SeveralLines => "K0032-several-lines",
     UnitAfterNumber => "K0033-unit-after-number",
+    OtherFormat => "K0034-other-format",
 
     // K01: fields and the small notations in them.
     UnknownField => "K0101-unknown-field",
@@ -118,6 +119,9 @@ mistakes! {
     NumberGivenTwice => "K0137-number-given-twice",
     SummonerOfAnother => "K0138-summoner-of-another",
     UnknownRule => "K0139-unknown-rule",
+    LanguageInField => "K0140-language-in-field",
+    FileOutsideFolders => "K0141-file-outside-folders",
+    BadFileName => "K0142-bad-file-name",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",

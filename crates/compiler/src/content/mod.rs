@@ -251,6 +251,10 @@ fn read(root: &str, file: &File, sources: &mut Sources, problems: &Problems) -> 
         problems.push(Diagnostic::at(Mistake::UnexpectedFile, top).with("file", below));
         return None;
     };
+    if !below.contains('/') {
+        problems.push(outside_of_folders(top, below, text.as_deref().unwrap_or_default()));
+        return None;
+    }
     let Some(kind) = ContentKind::of_path(below) else {
         let folder = below.split('/').next().unwrap_or(below);
         let problem = Diagnostic::at(Mistake::UnknownFolder, top).with("folder", folder);
@@ -265,6 +269,27 @@ fn read(root: &str, file: &File, sources: &mut Sources, problems: &Problems) -> 
     let document = toml::parse(id, &text?, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
     Some(Read { kind, document, path: stem.rsplit('/').next().unwrap_or(stem).to_owned() })
+}
+
+/// What to say of a file that stands beside the folders, with the one that its fields tell of.
+fn outside_of_folders(place: Place, file: &str, text: &str) -> Diagnostic {
+    const SIGNS: [(&str, ContentKind); 6] = [
+        ("steps", ContentKind::Scenario),
+        ("rank", ContentKind::Reward),
+        ("initiative", ContentKind::Krosmaster),
+        ("punch", ContentKind::Ruleset),
+        ("board", ContentKind::Arena),
+        ("hp", ContentKind::Summon),
+    ];
+    let has = |field: &str| {
+        let line =
+            |line: &str| line.trim_start_matches('[').trim_start().strip_prefix(field).map(|rest| !rest.starts_with(char::is_alphanumeric));
+        text.lines().any(|text| line(text).unwrap_or(false))
+    };
+    let kind = SIGNS.into_iter().find(|(field, _)| has(field)).map(|(_, kind)| kind);
+    let folders = kind.map_or_else(|| ContentKind::ALL.map(ContentKind::folder).to_vec(), |kind| vec![kind.folder()]);
+    let folders: Vec<String> = folders.into_iter().map(|folder| format!("`{folder}/`")).collect();
+    Diagnostic::at(Mistake::FileOutsideFolders, place).with("file", file).with("folder", folders.join("|"))
 }
 
 /// What files define.
@@ -286,7 +311,13 @@ impl Index {
             _ => None,
         };
         if let Some(id) = text("id").filter(|id| !id.mended) {
-            if id.as_str() == read.path {
+            let mended = Id::of_name(&read.path);
+            if mended.as_str() != read.path {
+                let problem = Diagnostic::at(Mistake::BadFileName, id.content()).with("file", format!("{}.toml", read.path));
+                let problem = problem.with("mended", &mended);
+                let same = id.as_str() == mended.as_str();
+                problems.push(if same { problem } else { problem.fix(kcc_diagnostics::Safety::Review, id.content(), mended.to_string()) });
+            } else if id.as_str() == read.path {
                 check_id(id, problems);
             } else {
                 let problem = Diagnostic::at(Mistake::IdNotFileName, id.content())

@@ -201,6 +201,14 @@ impl<'a> Field<'a> {
                 self.report::<()>(value, self.wrong_kind(value, "list"));
                 Vec::new()
             }
+            // Several names in one text.
+            Kind::Text(text) if text.as_str().contains(',') => {
+                let names: Vec<String> =
+                    text.as_str().split(',').map(str::trim).filter(|name| !name.is_empty()).map(|name| format!("\"{name}\"")).collect();
+                let problem = self.problem(Mistake::SingleForList, value);
+                self.report::<()>(value, problem.fix(Safety::Safe, value.place.clone(), format!("[{}]", names.join(", "))));
+                Vec::new()
+            }
             Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::Table(_) => {
                 self.wrap::<()>(value, Mistake::SingleForList, ("[", "]"));
                 vec![self.member(value)]

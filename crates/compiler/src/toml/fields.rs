@@ -1,10 +1,10 @@
 //! Reading a table field by field.
 
-use kcc_diagnostics::{Diagnostic, Mistake, Place, suggest};
+use kcc_diagnostics::{Diagnostic, Edit, Fix, Mistake, Place, Safety, suggest};
 
 use super::field::Field;
 use super::problems::Problems;
-use super::value::{Kind, Table};
+use super::value::{Entry, Kind, Table};
 
 /// Reads a table field by field, and remembers which fields it was asked for.
 ///
@@ -141,6 +141,13 @@ impl<'a> Fields<'a> {
                 meant.extend(suggest::closest(&entry.key, self.asked.iter().map(|asked| asked.key)));
                 continue;
             }
+            if let Some((stem, problem)) = self.in_one_language(entry) {
+                if !meant.iter().any(|meant| meant == stem) {
+                    self.problems.push(problem);
+                    meant.push(stem.to_owned());
+                }
+                continue;
+            }
             // A field that is already there is not what this one was meant to be, unless nothing else is near.
             let all = self.asked.iter().map(|asked| asked.key);
             let free: Vec<&str> = all.clone().filter(|key| self.table.get(key).is_none()).collect();
@@ -157,6 +164,35 @@ impl<'a> Fields<'a> {
             meant.extend(nearest.into_iter().next());
         }
         meant
+    }
+
+    /// What to say of `name_en`: the languages of a field stand in its braces. Tells which field it is, too.
+    fn in_one_language<'e>(&self, entry: &'e Entry) -> Option<(&'e str, Diagnostic)> {
+        let language = |key: &'e str| {
+            let (stem, language) = key.rsplit_once(['_', '-'])?;
+            (["en", "fr"].contains(&language) && self.asked.iter().any(|asked| asked.key == stem)).then_some((stem, language))
+        };
+        let (stem, _) = language(&entry.key).filter(|(stem, _)| self.table.get(stem).is_none())?;
+        let of_stem = |other: &&'a Entry| other.key.len() == stem.len() + 3 && other.key.starts_with(stem);
+        let entries: Vec<&Entry> = self.table.entries.iter().filter(of_stem).collect();
+        let text = |entry: &&'a Entry| {
+            let Kind::Text(text) = &entry.value.kind else { return None };
+            let simple = !text.as_str().contains(['"', '\\', '\n']);
+            Some((*entry, entry.key.get(stem.len() + 1..)?, format!("\"{}\"", text.as_str()))).filter(|_| simple)
+        };
+        let texts: Option<Vec<(&Entry, &str, String)>> = entries.iter().map(text).collect();
+        let problem = Diagnostic::at(Mistake::LanguageInField, entry.key_place.clone()).with("found", &entry.key).with("field", stem);
+        let line = |entry: &Entry| Place::new(entry.key_place.file, entry.key_place.span.start..entry.value.place.span.end);
+        let mut edits: Vec<Edit> = Vec::new();
+        for (i, (entry, ..)) in texts.iter().flatten().enumerate() {
+            let all = || texts.iter().flatten().map(|(_, language, text)| format!("{language} = {text}")).collect::<Vec<_>>().join(", ");
+            edits.push(Edit { place: line(entry), replacement: if i == 0 { format!("{stem} = {{ {} }}", all()) } else { String::new() } });
+        }
+        let mut problem = problem;
+        if !edits.is_empty() {
+            problem.fixes.push(Fix { safety: Safety::Review, edits });
+        }
+        Some((stem, problem))
     }
 
     fn report_missing(&self, meant: &[String]) {

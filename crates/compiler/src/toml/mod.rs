@@ -19,7 +19,7 @@ mod tree;
 mod value;
 
 use ::toml::de::DeTable;
-use kcc_diagnostics::{Diagnostic, FileId};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 
 pub use decode::{MOST_BYTES, decode};
 pub use field::{Field, Localised, Scalar};
@@ -37,6 +37,15 @@ pub fn parse(file: FileId, text: &str, problems: &mut Vec<Diagnostic>) -> Docume
     if errors.is_empty() {
         let root = tree::root(&Mended::unchanged(file, text), table.get_ref(), problems);
         return Document { file, root };
+    }
+    let first = text.len() - text.trim_start_matches('\u{feff}').trim_start().len();
+    if text[first..].starts_with('{') {
+        // One message: nothing of it is what it should be.
+        problems.push(Diagnostic::at(Mistake::OtherFormat, Place::new(file, first..first + 1)));
+        let mut mended = Mended::new(file, text, vec![mending::Mend { span: 0..text.len(), text: String::new(), broken: false }]);
+        mended.is_cut = true;
+        let empty = DeTable::parse_recoverable("").0;
+        return Document { file, root: tree::root(&mended, empty.get_ref(), problems) };
     }
     let mended = recovery::mend(file, text, problems);
     let (table, _) = DeTable::parse_recoverable(mended.text());

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ::toml::de::DeValue;
 use kcc_diagnostics::{Mistake, Safety};
 
-use super::{Inside, Read, Slip, line_end, pair, quotes};
+use super::{Inside, Read, Slip, line_end, lines, pair, quotes};
 
 /// A value at `at` that begins with neither a quote nor a bracket.
 pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
@@ -14,7 +14,7 @@ pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     if is_value(word) {
         return Ok(span.end);
     }
-    if let Some(slip) = unit_after_number(word, &span, field) {
+    if let Some(slip) = unit_after_number(word, &span, field).or_else(|| list(word, &span, inside, field)) {
         return Err(slip.boxed());
     }
     Err(describe(text, word, span, inside).boxed())
@@ -30,6 +30,17 @@ fn unit_after_number(word: &str, span: &Range<usize>, field: &str) -> Option<Sli
     let is_unit = !number.is_empty() && !unit.trim().is_empty() && unit.trim().chars().all(|c| c.is_alphabetic() || c == '*');
     let slip = Slip::new(Mistake::UnitAfterNumber, span.clone()).with("number", number).with("found", unit.trim());
     (is_unit && NUMBERS.contains(&field)).then(|| slip.mend(Safety::Safe, span.start + digits..span.end, ""))
+}
+
+/// Fields that hold a list of names.
+const LISTS: [&str; 3] = ["types", "powers", "rules"];
+
+/// Names with commas or dashes between them, without brackets.
+fn list(word: &str, span: &Range<usize>, inside: Inside, field: &str) -> Option<Slip> {
+    let items: Vec<String> = word.split(',').map(|item| item.trim().trim_start_matches("- ").trim()).map(lines::in_quotes).collect();
+    let is_list = inside == Inside::Line && LISTS.contains(&field) && (items.len() > 1 || word.starts_with("- "));
+    let slip = Slip::new(Mistake::SingleForList, span.clone()).with("field", field);
+    is_list.then(|| slip.mend(Safety::Safe, span.clone(), format!("[{}]", items.join(", "))))
 }
 
 /// Where the value ends: at what separates values where it stands.

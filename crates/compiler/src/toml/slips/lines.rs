@@ -97,7 +97,7 @@ pub(super) fn find(statement: &str) -> Option<Slip> {
 }
 
 /// A member of a list, in quotes if it has none.
-fn in_quotes(item: &str) -> String {
+pub(super) fn in_quotes(item: &str) -> String {
     let item = item.trim().trim_end_matches(',');
     let plain = item.trim_matches(['"', '\'']);
     if plain.parse::<i64>().is_ok() && plain == item { plain.to_owned() } else { format!("\"{plain}\"") }
