@@ -352,6 +352,7 @@ fn draw(content: &mut String, marks: &Marks, page_height: Um) {
         (lines(&marks.lines).into_iter().chain(rounds).collect(), "0.25 w 0.553 0.533 0.596 RG", ""),
         (lines(&marks.corners), "0.25 w 0 G", ""),
         (lines(&marks.dashes), "0.3 w 0 G", "[4 3] 0 d "),
+        (lines(&marks.edges), "0.3 w 0 G", ""),
     ];
     for (number, (lines, pen, dashes)) in groups.into_iter().enumerate().filter(|(_, (lines, ..))| !lines.is_empty()) {
         let lines = lines.join("\n");

@@ -133,12 +133,19 @@ pub(crate) fn apostrophes(text: &str) -> String {
 }
 
 /// Words that count nothing: a number before them belongs to what stands before it.
-const JOINING: [&str; 14] = ["and", "or", "if", "on", "to", "for", "from", "et", "ou", "si", "sur", "à", "de", "pour"];
+const JOINING: [&str; 25] = [
+    "and", "or", "if", "on", "to", "for", "from", "less", "more", "with", "without", "than", "of", "et", "ou", "si", "sur", "à", "de",
+    "pour", "moins", "plus", "avec", "sans", "que",
+];
+
+/// Words that a number follows: it is theirs, whatever comes after.
+const NUMBERED: [&str; 8] = ["level", "Retribution", "Revenge", "Rebound", "niveau", "Vindicte", "Revanche", "Rebond"];
 
 /// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
-/// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci".
+/// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci" and "non-Boss".
 pub(crate) fn bound(text: &str) -> String {
-    const FIXED: char = '\u{a0}';
+    // After U+00A0 the renderer ends a line that it overflows, as after a common space.
+    const FIXED: char = '\u{202f}';
     let mut chars: Vec<char> = text.chars().collect();
     let mut at = 0;
     while at < chars.len() {
@@ -155,16 +162,22 @@ pub(crate) fn bound(text: &str) -> String {
         let alone = begin == 0 || [' ', FIXED].contains(&chars[begin - 1]);
         let spaced = [Some(&' '), Some(&FIXED)].contains(&chars.get(at));
         let next: String = chars.iter().skip(at + 1).take_while(|next| next.is_alphabetic()).collect();
-        let counts = spaced && !next.is_empty() && !JOINING.contains(&next.as_str());
+        let before: String = chars[..begin.saturating_sub(1)].iter().rev().take_while(|before| before.is_alphabetic()).collect();
+        let numbered = NUMBERED.iter().any(|word| word.chars().rev().eq(before.chars()));
+        let counts = spaced && !next.is_empty() && !numbered && !JOINING.contains(&next.as_str());
         match (alone, counts) {
             (true, true) => chars[at] = FIXED,
             (true, false) if !signed && start > 1 && chars[start - 2].is_alphabetic() => chars[start - 1] = FIXED,
             _ => {}
         }
     }
-    let text: String = chars.into_iter().collect();
-    let parted = format!("-{STRUT}ci");
-    if text.contains("-ci") { text.replace("-ci", &parted) } else { text }
+    let mut text: String = chars.into_iter().collect();
+    for (parted, whole) in [("-ci", format!("-{STRUT}ci")), ("non-", format!("non-{STRUT}"))] {
+        if text.contains(parted) && !text.contains(&whole) {
+            text = text.replace(parted, &whole);
+        }
+    }
+    text
 }
 
 fn follows(c: char) -> bool {
@@ -225,13 +238,16 @@ mod tests {
     #[test]
     fn numbers_stay_with_their_words() {
         for (given, wanted) in [
-            ("Retribution 4", "Retribution\u{a0}4"),
-            ("push back 2 cells, then 3.", "push back 2\u{a0}cells, then\u{a0}3."),
+            ("Retribution 4", "Retribution\u{202f}4"),
+            ("push back 2 cells, then 3.", "push back 2\u{202f}cells, then\u{202f}3."),
             ("1. Pay", "1. Pay"),
-            ("level 3 or higher", "level\u{a0}3 or higher"),
-            ("push back 2 if the target", "push back\u{a0}2 if the target"),
-            ("have +1 maximum range", "have +1\u{a0}maximum range"),
-            ("+1 damage and −1 to all", "+1\u{a0}damage and −1 to all"),
+            ("level 3 or higher", "level\u{202f}3 or higher"),
+            ("push back 2 if the target", "push back\u{202f}2 if the target"),
+            ("have +1 maximum range", "have +1\u{202f}maximum range"),
+            ("+1 damage and −1 to all", "+1\u{202f}damage and −1 to all"),
+            ("has +1 damage on level 2 without", "has +1\u{202f}damage on level\u{202f}2 without"),
+            ("takes 1 less damage", "takes\u{202f}1 less damage"),
+            ("another non-Boss ally", "another non-\u{2060}Boss ally"),
             ("K2 x", "K2 x"),
             ("ce tour-ci,", "ce tour-\u{2060}ci,"),
             ("• 2", "• 2"),

@@ -1,9 +1,10 @@
 //! Sentences of powers.
 
+use crate::Owner;
 use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Ability, Effect, Frequency, Gate, Trigger};
+use kcc_ir::{Ability, Change, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Trigger, Units};
 
 impl Writer<'_> {
     /// The sentences of abilities; what holds for the same units at the same time is one sentence.
@@ -20,7 +21,19 @@ impl Writer<'_> {
                 merged.push(ability.clone());
             }
         }
-        merged.iter().map(|ability| self.ability(ability)).collect::<Vec<_>>().join(" ")
+        let mut said = vec![self.abilities_said(&merged)];
+        if let (Owner::Krosmaster, Some(keyword)) = (self.owner, only_keyword(&merged)) {
+            let meaning = self.names().meaning(keyword);
+            if !meaning.is_empty() {
+                let meaning = self.with_spoken(Some(Spoken::Itself)).abilities_said(meaning);
+                said.push(self.say(id!("ability-meaning")).text("meaning", meaning).done());
+            }
+        }
+        said.join(" ")
+    }
+
+    fn abilities_said(self, abilities: &[Ability]) -> String {
+        abilities.iter().map(|ability| self.ability(ability)).collect::<Vec<_>>().join(" ")
     }
 
     fn ability(self, ability: &Ability) -> String {
@@ -28,7 +41,7 @@ impl Writer<'_> {
             Ability::While { condition, on, changes } => {
                 // "While … has 7 injuries, it has …": nobody else was named.
                 let named = condition.as_ref().and_then(sole_subject).filter(|subject| *subject == on).and_then(Spoken::of);
-                let changes = self.with_spoken(named).changes(on, changes);
+                let changes = Self { ends: true, ..self.with_spoken(named) }.changes(on, changes);
                 let clause = match condition {
                     None => changes,
                     Some(condition) => match self.label(condition) {
@@ -38,7 +51,7 @@ impl Writer<'_> {
                 };
                 self.sentence(&clause)
             }
-            Ability::When { trigger, effects } => self.sentence(&self.with_event(&trigger.event).when(trigger, effects)),
+            Ability::When { trigger, effects } => self.sentence(&self.with_event(&trigger.event).when(trigger, effects, false)),
             Ability::Before { trigger, instead, effects } => {
                 let said = if *instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
                 let first = match trigger.frequency {
@@ -46,7 +59,8 @@ impl Writer<'_> {
                     Frequency::FirstTime => "yes",
                     Frequency::FirstTimeEachTurn => "each-turn",
                 };
-                let said = said.pick("first", first).text("event", self.coming_event(&trigger.event)).text("during", self.during(trigger));
+                let event = [self.coming_event(&trigger.event), self.during(trigger)].join(" ");
+                let said = said.pick("first", first).text("event", event.trim_end());
                 self.sentence(&said.text("effects", self.with_event(&trigger.event).steps(effects)).done())
             }
             Ability::Team { at_most, at_least, of, adds } => {
@@ -57,29 +71,52 @@ impl Writer<'_> {
         }
     }
 
-    fn when(self, trigger: &Trigger, effects: &[Effect]) -> String {
+    /// What happens when; after a label, a second colon would hide which words belong together.
+    fn when(self, trigger: &Trigger, effects: &[Effect], labelled: bool) -> String {
+        if let Some(changes) = from_the_start(trigger, effects) {
+            return self.say(id!("ability-from-the-start")).text("changes", self.changes(changes.0, changes.1)).done();
+        }
         let mut head = self.trigger(trigger);
         // A single condition stands before the comma: "at the end of …’s turn, if …, …".
         if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects {
             if otherwise.is_empty()
                 && let Some(label) = self.label(condition)
             {
-                let text = self.when(trigger, then);
+                let text = self.when(trigger, then, true);
                 return self.say(id!("ability-labelled")).text("label", label).text("changes", text).done();
             }
             let condition = self.condition(condition);
             head = self.say(id!("ability-when-if")).text("trigger", head).text("condition", condition).done();
-            let text = self.after(head, then);
+            let text = self.after(head, then, labelled);
             if otherwise.is_empty() {
                 return text;
             }
             return self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done();
         }
-        self.after(head, effects)
+        self.after(head, effects, labelled)
     }
 
-    fn after(self, head: String, effects: &[Effect]) -> String {
-        let said = if self.is_one(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
+    fn after(self, head: String, effects: &[Effect], labelled: bool) -> String {
+        let said = if labelled || self.is_one(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
         said.text("trigger", head).text("effects", self.steps(effects)).done()
+    }
+}
+
+/// The keyword, without a number or an element, whose name is all that a text says: then the card is the place to say what it does.
+fn only_keyword(abilities: &[Ability]) -> Option<&Id> {
+    let [Ability::While { condition: None, on: Units::Itself, changes }] = abilities else { return None };
+    let [Change::GainsPowers { powers: PowerSet::These { list }, against: None }] = changes.as_slice() else { return None };
+    match list.as_slice() {
+        [PowerRef { id, parameter: None }] => Some(id),
+        _ => None,
+    }
+}
+
+/// Whose changes hold from the start of the fight to its end; none if something else happens at its start.
+fn from_the_start<'e>(trigger: &Trigger, effects: &'e [Effect]) -> Option<(&'e Units, &'e [Change])> {
+    let start = trigger.event == Event::FightStarts && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
+    match effects {
+        [Effect::Lasting { duration: Duration::Fight, whose: None, on, changes }] if start => Some((on, changes)),
+        _ => None,
     }
 }

@@ -58,6 +58,15 @@ impl Writer<'_> {
 
     /// "1–4 in line, fixed".
     pub(crate) fn range(self, range: Range) -> String {
+        self.range_said(range, true)
+    }
+
+    /// The same within a sentence, where the sign is enough.
+    pub(crate) fn range_signs(self, range: Range) -> String {
+        self.range_said(range, false)
+    }
+
+    fn range_said(self, range: Range, words: bool) -> String {
         let between = match range.shape {
             RangeShape::CloseCombat => return self.word(id!("range-close-combat")),
             RangeShape::Personal => return self.word(id!("range-personal")),
@@ -65,7 +74,12 @@ impl Writer<'_> {
             RangeShape::Line => self.say(id!("range-line")),
             RangeShape::NoSight => self.say(id!("range-no-sight")),
         };
-        between.count("minimum", range.minimum).count("maximum", range.maximum).pick_if("alterable", range.alterable).done()
+        between
+            .count("minimum", range.minimum)
+            .count("maximum", range.maximum)
+            .pick_if("alterable", range.alterable)
+            .pick_if("words", words)
+            .done()
     }
 
     /// "2 fire", "special".

@@ -4,7 +4,11 @@ use crate::amounts::Style;
 use crate::messages::id;
 use crate::units::number;
 use crate::writer::{Writer, characteristic};
-use kcc_ir::{Act, Change, Characteristic, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, SpellFilter, Trait, Units, When};
+use kcc_ir::walk::{self, Part};
+use kcc_ir::{
+    Act, Change, Characteristic, Condition, Count, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, Scope, SpellChange, SpellFilter,
+    Trait, Units, When,
+};
 
 impl Writer<'_> {
     /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
@@ -21,11 +25,16 @@ impl Writer<'_> {
             .iter()
             .filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, &**change)) } else { None })
             .collect();
-        for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
-            let Some((filter, _)) = same.first() else { continue };
-            let owned = self.owned_spells(filter, subject, !clauses.is_empty() || self.is_spoken(subject));
-            let number = if is_single(filter) { "one" } else { "many" };
-            let change = self.and(same.iter().map(|(_, change)| self.spell_change(change, number)).collect());
+        let runs: Vec<_> = spells.chunk_by(|(first, a), (second, b)| first == second && speaks_of_spell(a) == speaks_of_spell(b)).collect();
+        for (index, same) in runs.iter().enumerate() {
+            let Some((filter, first)) = same.first() else { continue };
+            let each = !is_single(filter) && speaks_of_spell(first);
+            let owned = self.owned_spells(filter, subject, !clauses.is_empty() || self.is_spoken(subject), each);
+            let number = if each || is_single(filter) { "one" } else { "many" };
+            let last = |at: usize| index + 1 == runs.len() && at + 1 == same.len();
+            let writer = |at| Self { spell_spoken: each, ends: self.ends && last(at), ..self };
+            let change = same.iter().enumerate().map(|(at, (_, change))| writer(at).spell_change(change, number));
+            let change = self.and(change.collect());
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
         }
         if clauses.is_empty() { self.word(id!("nothing")) } else { self.and(clauses) }
@@ -230,6 +239,23 @@ impl Writer<'_> {
             PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }
     }
+}
+
+/// Whether a change speaks of the spell that has it, and so of each of several spells alone.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other parts look back at nothing")]
+fn speaks_of_spell(change: &SpellChange) -> bool {
+    let SpellChange::Effects { effects } = change else { return false };
+    let mut speaks = false;
+    walk::effects(effects, "", &mut |part, _| {
+        let of_this = |scope: &Scope| *scope == Scope::ThisSpell;
+        speaks |= match part {
+            Part::Condition(Condition::Happened { scope, .. }) => of_this(scope),
+            Part::Trait(Trait::Did { scope, .. }) => of_this(scope),
+            Part::Count(Count::Times { scope, .. } | Count::Total { scope, .. }) => of_this(scope),
+            _ => false,
+        };
+    });
+    speaks
 }
 
 /// Whether these are all units of a description that says nothing of what they did, which has no plural.

@@ -4,7 +4,7 @@ use crate::counts::{face_key, thrown_key};
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Condition, Count, Event, Group, Noun, Operand, Quantity, Side, State, Trait, Units};
+use kcc_ir::{Condition, Count, Event, Group, Noun, Operand, Quantity, Side, Sign, State, Token, Trait, Units};
 
 impl Writer<'_> {
     /// The clause after "if".
@@ -55,22 +55,43 @@ impl Writer<'_> {
             Condition::Revenge { number } => self.say(id!("condition-revenge")).count("number", *number).pick_if("truth", truth).done(),
             Condition::Not { condition } => self.truth(condition, !truth),
             // Not all of several: one of them at least is not so.
-            Condition::All { conditions } if truth => self.and(self.parts(conditions, truth)),
-            Condition::Any { conditions } if !truth => self.and(self.parts(conditions, truth)),
-            Condition::All { conditions } | Condition::Any { conditions } => self.list(self.parts(conditions, truth), id!("list-or")),
+            Condition::All { conditions } => self.several_conditions(conditions, truth, truth),
+            Condition::Any { conditions } => self.several_conditions(conditions, truth, !truth),
         }
     }
 
+    /// Several conditions, all of which must be met or one of which is enough.
+    fn several_conditions(self, conditions: &[Condition], truth: bool, all: bool) -> String {
+        let next = |(index, part)| if index == 0 { part } else { self.say(id!("condition-next")).text("condition", part).done() };
+        let parts = self.parts(conditions, truth, all).into_iter().enumerate().map(next).collect();
+        self.list(parts, if all { id!("list-and") } else { id!("list-or") })
+    }
+
     /// Conditions of a list; a list within it stands in brackets.
-    fn parts(self, conditions: &[Condition], truth: bool) -> Vec<String> {
+    fn parts(self, conditions: &[Condition], truth: bool, all: bool) -> Vec<String> {
         // What is said of one unit is not named again for the next condition.
         let named = conditions.first().and_then(sole_subject).and_then(Spoken::of);
-        let say = |(index, one): (usize, &Condition)| {
+        let say = |(index, run): (usize, &[Condition])| {
             let writer = if index == 0 { self } else { self.with_spoken(named) };
+            let [one] = run else { return writer.tokens_of(run, all) };
             let text = writer.truth(one, truth);
             if matches!(one, Condition::All { .. } | Condition::Any { .. }) { self.block(text) } else { text }
         };
-        conditions.iter().enumerate().map(say).collect()
+        let together = |first: &Condition, second: &Condition| match (asks_for_token(first), asks_for_token(second)) {
+            (Some((first, ..)), Some((second, ..))) => truth && first == second,
+            _ => false,
+        };
+        conditions.chunk_by(together).enumerate().map(say).collect()
+    }
+
+    /// "… has at least one AP token and one MP token", of conditions that each ask one unit for a token.
+    fn tokens_of(self, conditions: &[Condition], all: bool) -> String {
+        let asked: Vec<_> = conditions.iter().filter_map(asks_for_token).collect();
+        let Some((unit, ..)) = asked.first() else { return String::new() };
+        let tokens = asked.iter().map(|(_, token, sign)| self.token(*token, *sign));
+        let tokens = self.join(if all { id!("tokens-and") } else { id!("tokens-or") }, tokens);
+        let predicate = self.say(id!("trait-tokens")).text("token", tokens).pick("form", Form::Is.key()).done();
+        self.say(id!("condition-fits")).subject("unit", unit).text("predicate", predicate).done()
     }
 
     fn is(self, unit: &Units, group: &Group, truth: bool) -> String {
@@ -201,6 +222,18 @@ fn lone(event: &Event) -> Option<&Units> {
         | Event::Tokens { unit, .. }
         | Event::IsStopped { unit, by: None }
         | Event::IsReplaced { unit } => Some(unit),
+        _ => None,
+    }
+}
+
+/// The unit that a condition asks for a token, and which; none if it asks something else.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other conditions ask for no token")]
+fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)> {
+    match condition {
+        Condition::Is { unit, group } if is_only_a_unit(group) && group.state == State::InPlay => match group.traits.as_slice() {
+            [Trait::Tokens { token, sign }] => Some((unit, *token, *sign)),
+            _ => None,
+        },
         _ => None,
     }
 }

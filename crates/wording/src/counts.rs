@@ -4,7 +4,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
-use kcc_ir::{Characteristic, Count, Event, Face, Sign, Token};
+use kcc_ir::{Characteristic, Count, Event, Face, Group, Quantity, Scope, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
@@ -49,6 +49,9 @@ impl<'w> Writer<'w> {
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("per-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("per-critical")),
+            Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
+                self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
+            }
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
@@ -134,6 +137,15 @@ impl<'w> Writer<'w> {
             _ => None,
         }
     }
+}
+
+/// The units that an event has befallen, where it befalls each of them once: then they are counted, and not the times.
+fn units_of(event: &Event, scope: Scope) -> Option<Group> {
+    let Event::Kos { source, unit: Units::Group { quantity: Quantity::Any, group }, using } = event else { return None };
+    let event = Event::Kos { source: source.clone(), unit: Units::It, using: using.clone() };
+    let mut group = group.clone();
+    group.traits.push(Trait::Did { event: Box::new(event), scope });
+    Some(group)
 }
 
 /// Whether the numbers of an event are cells.

@@ -1,12 +1,11 @@
 //! One step of a text.
 
 use crate::amounts::Style;
-use crate::changes::is_single;
-use crate::messages::id;
+use crate::messages::{MessageId, id};
 use crate::rich::Icon;
 use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
-use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, Stolen, TokenChange, Units};
+use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, SpellFilter, Stolen, TokenChange, Units};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -115,7 +114,9 @@ impl Writer<'_> {
             .done(),
             Effect::Cast { on, spells, of } => {
                 let spell = match &spells.spell {
-                    Some(name) if is_single(spells) => self.names().spell(name).to_owned(),
+                    Some(name) if *spells == SpellFilter { spell: Some(name.clone()), ..SpellFilter::default() } => {
+                        self.names().spell(name)
+                    }
                     Some(_) | None => self.a_spell(spells),
                 };
                 let saying = match of {
@@ -137,7 +138,8 @@ impl Writer<'_> {
     fn summoned(self, summon: &Id) -> String {
         let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
         let name = self.names().unit(summon);
-        let article = ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article));
+        // A name may have one of its own, or that of the one whose it is: "Katar’s Offspring".
+        let article = ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article)) || name.contains("’s ");
         self.say(id!("summoned")).text("summon", name).pick("gender", gender).pick_if("article", article).done()
     }
 
@@ -158,6 +160,11 @@ impl Writer<'_> {
 
     /// Tokens or points for the same units, or what lasts for them, in one clause.
     pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
+        self.merged_by(effects, id!("list-and"))
+    }
+
+    /// The same, all of it or one part of it.
+    pub(crate) fn merged_by(self, effects: &[Effect], last: MessageId) -> String {
         if let Some(Effect::Lasting { duration, whose, on, .. }) = effects.first() {
             let changes =
                 effects.iter().flat_map(|effect| if let Effect::Lasting { changes, .. } = effect { changes.as_slice() } else { &[] });
@@ -176,7 +183,7 @@ impl Writer<'_> {
             parts.push(number.fill(saying).done());
             per = Some(number);
         }
-        let parts = self.and(parts);
+        let parts = self.list(parts, last);
         let clause = match effects.first() {
             Some(Effect::Tokens { on, .. }) => self.say(id!("effect-tokens")).text("parts", parts).subject("on", on).done(),
             Some(Effect::Points { on, amount, .. }) => {

@@ -63,7 +63,7 @@ impl<'w> Writer<'w> {
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
         // The spell itself does it: nobody else casts it.
         if let (true, Scope::ThisSpell, Event::Targets { source: Units::Itself, unit, using: None }) = (truth, scope, event) {
-            return self.say(id!("event-this-spell-targets")).units("unit", unit).done();
+            return self.say(id!("event-this-spell-targets")).units("unit", unit).pick_if("again", self.spell_spoken).done();
         }
         self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
     }
@@ -135,7 +135,7 @@ impl<'w> Writer<'w> {
             Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
             Event::Kos { source, unit, using: _ } => two(self.say(id!("event-kos")), source, unit),
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
-            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell), unit),
+            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit),
             Event::Targets { source, unit, using: _ } => two(self.say(id!("event-targets")), source, unit),
             Event::Moves { unit } => one(self.say(id!("event-moves")), unit),
             Event::Heals { source, unit } => two(self.say(id!("event-heals")), source, unit),

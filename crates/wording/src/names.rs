@@ -1,7 +1,7 @@
 //! The printed names that texts speak of.
 
 use crate::{Language, printer};
-use kcc_ir::{Content, Gender, Id, Name, Power, PowerRef, Spell};
+use kcc_ir::{Ability, Content, Gender, Id, Name, Power, PowerRef, Spell};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Printed names by id, in one language.
@@ -16,6 +16,7 @@ pub(crate) struct Names {
     markers: BTreeMap<Id, Printed>,
     powers: BTreeMap<Id, Printed>,
     spells: BTreeMap<Id, Printed>,
+    meanings: BTreeMap<Id, Vec<Ability>>,
 }
 
 /// A name, and whether words around it stand in the feminine.
@@ -73,6 +74,7 @@ impl Names {
         }
         for keyword in &content.powers {
             names.powers.insert(keyword.id.clone(), printed(&keyword.name));
+            names.meanings.insert(keyword.id.clone(), keyword.abilities.clone());
         }
         names
     }
@@ -129,6 +131,11 @@ impl Names {
     /// A power without its parameter.
     pub(crate) fn power(&self, power: &PowerRef) -> String {
         look_up(&self.powers, &power.id)
+    }
+
+    /// What a keyword does, where the content has it.
+    pub(crate) fn meaning(&self, power: &Id) -> &[Ability] {
+        self.meanings.get(power).map_or(&[], Vec::as_slice)
     }
 
     /// A spell.

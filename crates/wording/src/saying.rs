@@ -59,7 +59,7 @@ impl<'w> Saying<'w> {
         self.pick(name, if choice { "yes" } else { "no" })
     }
 
-    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-shape`, `-number`, `-gender`, `-initial`.
+    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun where they were just named), `-shape`, `-number`, `-gender`, `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::units)
     }
@@ -76,6 +76,7 @@ impl<'w> Saying<'w> {
             "of" => Some(writer.units(units, Case::Of)),
             "to" => Some(writer.units(units, Case::To)),
             "own" => Some(writer.units(units, Case::Own)),
+            "to-again" => Some(writer.units_to(units)),
             "initial" => Some(initial(&plain(writer, units, Case::Plain))),
             "shape" => Some(writer.shape(units).to_owned()),
             "number" => Some(number(units).to_owned()),

@@ -5,7 +5,7 @@ use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
-use kcc_ir::{Effect, Gate, Limit, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{Area, Effect, Gate, Limit, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Units};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -40,12 +40,18 @@ impl Writer<'_> {
         self.say(id!("spells-none")).text("filter", self.filter(filter, "one")).done()
     }
 
-    /// "Nox’s attack spells"; "its attack spells" where the owner was named before.
-    pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool) -> String {
+    /// "Nox’s attack spells"; "its attack spells" where the owner was named before; "each attack spell of Nox" where something is
+    /// said of each alone.
+    pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool, each: bool) -> String {
         if is_single(filter) {
             return self.one_spell(filter, Some(owner), Case::Plain);
         }
-        let filter = self.filter(filter, "many");
+        let filter = self.filter(filter, if each && !again { "one" } else { "many" });
+        if each {
+            let said =
+                if again { self.say(id!("spells-owned-each-again")) } else { self.say(id!("spells-owned-each")).units("owner", owner) };
+            return said.pick("owners", crate::units::number(owner)).text("filter", filter).done();
+        }
         if again {
             return self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner)).text("filter", filter).done();
         }
@@ -139,8 +145,10 @@ impl Writer<'_> {
             }
             SpellChange::PierceArmour => self.say(id!("spell-pierce-armour")),
             SpellChange::StealHealth => self.say(id!("spell-steal-health")),
-            SpellChange::Area { area } => self.say(id!("spell-area")).text("area", self.area(*area)),
-            SpellChange::Range { range } => self.say(id!("spell-range")).text("range", self.range(*range)),
+            SpellChange::Area { area } => {
+                self.say(id!("spell-area")).text("area", self.area(*area)).pick_if("plural", *area == Area::MultipleTargets)
+            }
+            SpellChange::Range { range } => self.say(id!("spell-range")).text("range", self.range_signs(*range)),
             SpellChange::MaximumRange { amount } => {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-maximum-range")).pick("number", number));
             }
@@ -171,7 +179,8 @@ impl Writer<'_> {
                 if let Some(text) = self.conditional_change(effects, number) {
                     return text;
                 }
-                self.say(id!("spell-effects")).text("effects", self.steps(effects))
+                let steps = Self { ends: false, spell_spoken: false, ..self }.steps(effects);
+                self.say(id!("spell-effects")).text("effects", steps).pick_if("ends", self.ends)
             }
         };
         saying.pick("number", number).done()

@@ -4,13 +4,13 @@ use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Quantity, Units};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
     pub(crate) fn sentences(self, effects: &[Effect]) -> String {
         let mut writer = self;
-        let sentences: Vec<_> = effects.chunk_by(one_clause).map(|steps| writer.then(steps).sentence_of(steps)).collect();
+        let sentences: Vec<_> = effects.chunk_by(one_subject).map(|steps| writer.then(steps).sentence_of(steps)).collect();
         if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
     }
 
@@ -21,7 +21,7 @@ impl Writer<'_> {
 
     /// All steps within one sentence.
     pub(crate) fn steps(self, effects: &[Effect]) -> String {
-        let chunks: Vec<_> = effects.chunk_by(one_clause).collect();
+        let chunks: Vec<_> = effects.chunk_by(one_subject).collect();
         match chunks.as_slice() {
             [] => self.word(id!("nothing")),
             [steps] => self.step(steps, true),
@@ -34,12 +34,12 @@ impl Writer<'_> {
 
     /// Whether the steps make one clause.
     pub(crate) fn is_one(self, effects: &[Effect]) -> bool {
-        effects.chunk_by(one_clause).count() < 2
+        effects.chunk_by(one_subject).count() < 2
     }
 
     /// Whether the steps make one plain clause, without a question or a colon of their own.
     pub(crate) fn is_plain(self, effects: &[Effect]) -> bool {
-        let mut chunks = effects.chunk_by(one_clause);
+        let mut chunks = effects.chunk_by(one_subject);
         let plain = chunks.next().is_none_or(|steps| {
             !steps.iter().any(|effect| {
                 matches!(
@@ -73,6 +73,15 @@ impl Writer<'_> {
 
     /// One clause. Where others follow, a question is put in brackets so that its end is seen.
     fn step(self, steps: &[Effect], alone: bool) -> String {
+        let clauses: Vec<_> = steps.chunk_by(one_clause).collect();
+        if clauses.len() > 1 {
+            // "… suffers 1 injury and gets +1 AP": the subject is said once.
+            let clause = |(index, clause): (usize, &&[Effect])| {
+                let again = Self { unsaid: true, ..self.with_spoken(clause.first().and_then(doer)) };
+                (if index == 0 { self } else { again }).step(clause, true)
+            };
+            return self.and(clauses.iter().enumerate().map(clause).collect());
+        }
         match steps {
             [Effect::Gate { gate, then, otherwise }] => {
                 let mut text = self.gate(gate, then, otherwise.is_empty());
@@ -89,13 +98,14 @@ impl Writer<'_> {
                 if let Some(text) = self.one_of_summons(options) {
                     return text;
                 }
-                let text = self.say(id!("choose")).text("options", self.options(options)).done();
-                if alone { text } else { self.block(text) }
+                let (options, one) = self.options(options);
+                let text = if one { options } else { self.say(id!("choose")).text("options", options).done() };
+                if alone || one { text } else { self.block(text) }
             }
             [Effect::ChosenBy { player, then }] => {
                 let said = self.say(id!("chosen-by")).player("player", player);
                 let text = match then.as_slice() {
-                    [Effect::Choose { options }] => said.text("steps", self.options(options)).done(),
+                    [Effect::Choose { options }] => said.text("steps", self.options(options).0).done(),
                     steps => said.text("steps", self.steps(steps)).done(),
                 };
                 if alone { text } else { self.block(text) }
@@ -110,17 +120,29 @@ impl Writer<'_> {
         }
     }
 
-    /// Options of a choice.
-    fn options(self, options: &[Vec<Effect>]) -> String {
-        let options = options.iter().map(|effects| {
-            let text = self.steps(effects);
-            if self.is_plain(effects) { text } else { self.block(text) }
+    /// Options of a choice, and whether one clause names them all: "… gains 4 AP or 2 MP".
+    fn options(self, options: &[Vec<Effect>]) -> (String, bool) {
+        let runs: Vec<_> = options.chunk_by(|first, second| same_gain(first, second)).collect();
+        let mut before = None;
+        let said = runs.iter().map(|run| {
+            let named = before;
+            let [effects] = run else {
+                let gains: Vec<_> = run.iter().flatten().cloned().collect();
+                before = about(&gains);
+                return self.with_spoken(named.filter(|_| before == named)).merged_by(&gains, id!("list-or"));
+            };
+            before = about(effects);
+            let text = self.with_spoken(named).steps(effects);
+            let suffix = matches!(effects.as_slice(), [Effect::Gate { gate, then, otherwise }]
+                if otherwise.is_empty() && self.is_suffix(gate, then));
+            if suffix || self.is_plain(effects) { text } else { self.block(text) }
         });
-        self.join(id!("choose-option-or"), options)
+        (self.join(id!("choose-option-or"), said.collect::<Vec<_>>()), runs.len() == 1 && options.len() > 1)
     }
 
     /// A question and what follows if it is answered yes.
     fn gate(self, gate: &Gate, then: &[Effect], alone: bool) -> String {
+        let mut answered = self;
         let label = match gate {
             Gate::If { condition } => match self.label(condition) {
                 Some(label) => label,
@@ -130,7 +152,10 @@ impl Writer<'_> {
                     let condition = self.with_spoken(named).condition(condition);
                     return self.say(id!("gate-suffix")).text("clause", clause).text("condition", condition).done();
                 }
-                None => self.say(id!("label-if")).text("condition", self.condition(condition)).done(),
+                None => {
+                    answered = self.with_spoken(sole_subject(condition).and_then(Spoken::of));
+                    self.say(id!("label-if")).text("condition", self.condition(condition)).done()
+                }
             },
             Gate::May => self.word(id!("gate-may")),
             Gate::Pay { cost } => self.say(id!("gate-pay")).text("cost", self.cost(cost)).done(),
@@ -140,12 +165,15 @@ impl Writer<'_> {
             Gate::Guess { of: Guess::Damage } => self.word(id!("gate-guess")),
             Gate::Guess { of: Guess::Face } => self.word(id!("gate-guess-face")),
         };
-        self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(then)).done()
+        self.say(id!("gate-labelled")).text("label", label).text("steps", answered.steps(then)).done()
     }
 
     /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
     fn is_suffix(self, gate: &Gate, then: &[Effect]) -> bool {
-        matches!(gate, Gate::If { condition } if self.label(condition).is_none()) && self.is_plain(then)
+        // "Place … on a cell adjacent to it if it …" leaves open who is meant.
+        matches!(gate, Gate::If { condition } if self.label(condition).is_none())
+            && self.is_plain(then)
+            && !then.iter().any(placed_by_itself)
     }
 
     /// What happens on the other face of a single coin.
@@ -175,6 +203,9 @@ impl Writer<'_> {
         let mut now = self.with_spoken(again);
         now.last = None;
         self.several |= steps.iter().any(chooses_several);
+        if steps.iter().filter_map(chosen).any(|units| !is_named(units)) {
+            self.it = self.with_any_unit().it;
+        }
         // What lasts may speak of spells, which "it" would then seem to be.
         self.last = about.filter(|_| !matches!(steps, [Effect::Lasting { .. }, ..]));
         now
@@ -225,8 +256,24 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
 }
 
 /// Whether a step lets the player choose several units, each of which is "it" from then on.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
 fn chooses_several(effect: &Effect) -> bool {
+    matches!(chosen(effect), Some(Units::Group { quantity: Quantity::UpTo(_), .. }))
+}
+
+/// Whether a unit is placed beside where it stands.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps place nobody")]
+fn placed_by_itself(effect: &Effect) -> bool {
+    match effect {
+        Effect::Place { units, to: Cells::Free { places, .. } } => {
+            places.iter().any(|place| matches!(place, Place::Adjacent { to } if **to == *units))
+        }
+        _ => false,
+    }
+}
+
+/// The units on which a step acts, among which a player may choose.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
+fn chosen(effect: &Effect) -> Option<&Units> {
     match effect {
         Effect::Tokens { on, .. }
         | Effect::Points { on, .. }
@@ -238,7 +285,28 @@ fn chooses_several(effect: &Effect) -> bool {
         | Effect::Place { units: on, .. }
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
-        | Effect::Lasting { on, .. } => matches!(on, Units::Group { quantity: Quantity::UpTo(_), .. }),
+        | Effect::Lasting { on, .. } => Some(on),
+        _ => None,
+    }
+}
+
+/// The unit of which a step says at once what it gets, gains, loses or suffers.
+fn doer(effect: &Effect) -> Option<Spoken> {
+    about(std::slice::from_ref(effect)).filter(|_| !matches!(effect, Effect::Lasting { .. }))
+}
+
+/// Whether two steps are said in one clause or of one subject.
+fn one_subject(first: &Effect, second: &Effect) -> bool {
+    one_clause(first, second) || doer(first).is_some() && doer(first) == doer(second)
+}
+
+/// Whether two options are gains of points for the same unit, or losses.
+fn same_gain(first: &[Effect], second: &[Effect]) -> bool {
+    match (first, second) {
+        ([Effect::Points { amount: a, on: first, .. }], [Effect::Points { amount: b, on: second, .. }]) => {
+            let number = |amount: &Amount| matches!(amount, Amount::Number { .. });
+            number(a) && number(b) && is_negative(a) == is_negative(b) && first == second && is_named(first)
+        }
         _ => false,
     }
 }

@@ -22,7 +22,7 @@ pub(crate) enum Form {
 }
 
 impl Form {
-    fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         match self {
             Self::With => "with",
             Self::Without => "without",
@@ -69,6 +69,10 @@ impl<'w> Writer<'w> {
     /// One trait.
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
+        // These call the unit that is described "it".
+        if self.it.0 != "noun-unit" && matches!(one, Trait::Number { .. } | Trait::Did { .. } | Trait::Extreme { .. }) {
+            return self.with_any_unit().trait_of(one, form, gender, number);
+        }
         match one {
             Trait::Place { place } => self.say_place(place),
             Trait::Number { count, comparison, number } => {

@@ -9,6 +9,9 @@ use kcc_ir::{Cells, Group, Player, Quantity, Units};
 impl Writer<'_> {
     /// The noun for units that do something; a pronoun where they were just named.
     pub(crate) fn subject(self, units: &Units, case: Case) -> String {
+        if self.unsaid && case == Case::Plain && self.is_spoken(units) {
+            return String::new();
+        }
         match (case, self.pronoun(units, "subject")) {
             (Case::Plain, Some(pronoun)) => pronoun,
             _ => self.units(units, case),
@@ -20,8 +23,15 @@ impl Writer<'_> {
         // A wrong gender would be worse than the name again.
         let unknown = *units == Units::Itself && matches!(self.owner, Owner::Named(name) if name.gender.is_none());
         let gender = if unknown { "unknown" } else { self.gender(units) };
-        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).done();
+        // In English a person would be "it".
+        let named = *units == Units::Itself && matches!(self.owner, Owner::Named(_));
+        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).pick_if("named", named).done();
         Some(self.is_spoken(units).then(pronoun)?).filter(|pronoun| !pronoun.is_empty())
+    }
+
+    /// The noun for units after "to"; a pronoun where they were just named.
+    pub(crate) fn units_to(self, units: &Units) -> String {
+        self.pronoun(units, "to").unwrap_or_else(|| self.units(units, Case::To))
     }
 
     /// The noun for units.
@@ -41,7 +51,11 @@ impl Writer<'_> {
             Units::Target => simple(self.say(id!("unit-target"))),
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
             Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
-            Units::It => simple(self.say(id!("unit-it"))),
+            Units::It => {
+                let owner = if matches!(self.owner, Owner::Unit) { "unit" } else { "card" };
+                let noun = self.say(self.it).pick("number", "one").done();
+                simple(self.say(id!("unit-it")).text("noun", noun).pick("gender", self.gender(units)).pick("owner", owner))
+            }
             Units::ActiveUnit => simple(self.say(id!("unit-active"))),
             Units::Source => simple(self.say(id!("unit-source"))),
             Units::Summoner => simple(self.say(id!("unit-summoner"))),
@@ -94,7 +108,7 @@ impl Writer<'_> {
             },
             Units::Target => self.is_feminine(id!("unit-target")),
             Units::MainTarget => self.is_feminine(id!("unit-main-target")),
-            Units::It => self.is_feminine(id!("unit-it")),
+            Units::It => self.is_feminine(self.it),
             Units::ActiveUnit => self.is_feminine(id!("unit-active")),
             Units::Source => self.is_feminine(id!("unit-source")),
             Units::Summoner => self.is_feminine(id!("unit-summoner")),
@@ -114,6 +128,7 @@ impl Writer<'_> {
         let gender = if self.is_feminine(id!("cells-free")) { "feminine" } else { "masculine" };
         match cells {
             Cells::TargetCell => self.say(id!("cells-target")),
+            Cells::FreeTargetCells if self.one_cell => self.say(id!("cells-free-target")),
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::Of { scenery } => self.say(id!("cells-of")).units("scenery", scenery),
             Cells::StartedOn { unit } => self.say(id!("cells-started")).units("unit", unit),

@@ -46,9 +46,19 @@ impl Wording {
     /// has for these two. Empty for a spell with nothing of all that.
     #[must_use]
     pub fn spell_effects(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
-        let writer = Writer::new(self, owner);
+        self.spell_text(owner, spell, true)
+    }
+
+    /// The same for a card that draws the area beside the text.
+    #[must_use]
+    pub fn spell_effects_beside_area(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
+        self.spell_text(owner, spell, false)
+    }
+
+    fn spell_text(&self, owner: Owner<'_>, spell: &Spell, says_area: bool) -> RichText {
+        let writer = Writer { one_cell: spell.area.is_none(), ..Writer::new(self, owner) };
         let mut parts = Vec::new();
-        if let Some(area) = spell.area {
+        if let Some(area) = spell.area.filter(|_| says_area) {
             parts.push(writer.sentence(&writer.area(area)));
         }
         if let Some(text) = &spell.printed_text {

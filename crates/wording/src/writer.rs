@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Event, Parameter, Points, Token, Units};
+use kcc_ir::{Characteristic, Element, Event, Noun, Parameter, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Counted {
 /// Words, and the unit whose text is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Writer<'w> {
-    wording: &'w Wording,
+    pub(crate) wording: &'w Wording,
     /// The unit that owns the text.
     pub(crate) owner: Owner<'w>,
     /// How many coins or dice are thrown around the place that is written; 0 outside.
@@ -92,11 +92,35 @@ pub(crate) struct Writer<'w> {
     pub(crate) last: Option<Spoken>,
     /// What stands for X in the text of a keyword power.
     pub(crate) parameters: &'w [Parameter],
+    /// Whether the unit that was just named is the subject of this clause too, which then needs none.
+    pub(crate) unsaid: bool,
+    /// The noun of the unit that is called "that …".
+    pub(crate) it: MessageId,
+    /// Whether the spell of the text was just named, so that a pronoun is enough.
+    pub(crate) spell_spoken: bool,
+    /// Whether the spell of the text has a single target cell.
+    pub(crate) one_cell: bool,
+    /// Whether nothing follows the changes in their sentence.
+    pub(crate) ends: bool,
 }
 
 impl<'w> Writer<'w> {
     pub(crate) fn new(wording: &'w Wording, owner: Owner<'w>) -> Self {
-        Self { wording, owner, thrown: 0, several: false, counted: Counted::Injuries, spoken: None, last: None, parameters: &[] }
+        Self {
+            wording,
+            owner,
+            thrown: 0,
+            several: false,
+            counted: Counted::Injuries,
+            spoken: None,
+            last: None,
+            unsaid: false,
+            it: id!("noun-unit"),
+            spell_spoken: false,
+            one_cell: false,
+            ends: false,
+            parameters: &[],
+        }
     }
 
     /// The same writer in the text of a keyword power whose X these are.
@@ -106,7 +130,12 @@ impl<'w> Writer<'w> {
 
     /// The same writer where this has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
-        Self { counted: Counted::of(event), ..self }
+        Self { counted: Counted::of(event), it: befallen(event), ..self }
+    }
+
+    /// The same writer where "it" is another unit, of which no more is known.
+    pub(crate) fn with_any_unit(self) -> Self {
+        Self { it: id!("noun-unit"), ..self }
     }
 
     /// The same writer where so many coins or dice are thrown.
@@ -166,6 +195,22 @@ impl<'w> Writer<'w> {
     pub(crate) fn and(self, parts: Vec<String>) -> String {
         self.list(parts, id!("list-and"))
     }
+}
+
+/// The noun of the units that an event calls "it": those that it befalls, or else those that do it.
+fn befallen(event: &Event) -> MessageId {
+    let described = |units: Option<&Units>| match units {
+        Some(Units::Group { group, .. }) => Some(match &group.noun {
+            Noun::Krosmaster => id!("noun-krosmaster"),
+            Noun::Character => id!("noun-character"),
+            Noun::Summon => id!("noun-summon"),
+            Noun::Mob => id!("noun-mob"),
+            Noun::Mechanism => id!("noun-mechanism"),
+            Noun::Unit | Noun::Named { .. } | Noun::Scenery { .. } => id!("noun-unit"),
+        }),
+        _ => None,
+    };
+    described(event.object()).or_else(|| described(event.subject())).unwrap_or(id!("noun-unit"))
 }
 
 /// A sign as messages write it.

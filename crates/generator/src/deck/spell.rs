@@ -13,7 +13,7 @@ impl Dealer<'_> {
 
     pub(super) fn spell(&self, owner: Owner<'_>, spell: &Spell) -> SpellView {
         // The area is drawn beside the text and need not be told in it.
-        let text = self.wording.spell_effects(owner, &Spell { area: None, ..spell.clone() });
+        let text = self.wording.spell_effects_beside_area(owner, spell);
         SpellView {
             name: self.wording.name(&spell.name).to_owned(),
             limit: limit(spell.limit),

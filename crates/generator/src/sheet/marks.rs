@@ -28,8 +28,10 @@ pub struct Marks {
     pub corners: Vec<Area>,
     /// Round pieces to cut out: the squares around them.
     pub rounds: Vec<Area>,
-    /// To fold along, or to lay one sheet on another.
+    /// To fold along, or to cut along where a sheet is laid on another.
     pub dashes: Vec<Area>,
+    /// To lay the edge of another sheet on.
+    pub edges: Vec<Area>,
 }
 
 impl Layout {

@@ -170,12 +170,15 @@ proptest! {
             prop_assert!(printable.holds(tile.shown));
             prop_assert!(tiling.strip().is_none_or(|strip| !strip.meets(tile.shown)));
             prop_assert_eq!((tile.part.width, tile.part.height), (tile.shown.width, tile.shown.height), "1:1");
-            for seam in tiling.seams(tile) {
+            let seams = tiling.seams(tile);
+
+            for (seam, cut) in seams.cut.iter().map(|seam| (*seam, true)).chain(seams.laid.iter().map(|seam| (*seam, false))) {
                 prop_assert!(tile.shown.holds(seam));
-                // The same line of the picture is a seam of a neighbour.
+                // The same line of the picture is a seam of a neighbour: one of the two is cut along it, the other lies below.
                 let here = seam.moved((tile.part.x - tile.shown.x, tile.part.y - tile.shown.y));
                 let shared = tiles.iter().filter(|other| other.place != tile.place).any(|other| {
-                    tiling.seams(other).into_iter().any(|line| {
+                    let there = tiling.seams(other);
+                    (if cut { there.laid } else { there.cut }).into_iter().any(|line| {
                         let there = line.moved((other.part.x - other.shown.x, other.part.y - other.shown.y));
                         (there.width, there.x) == (0, here.x) && here.width == 0 || (there.height, there.y) == (0, here.y) && here.height == 0
                     })

@@ -25,6 +25,15 @@ pub struct Tile {
     pub place: (Um, Um),
 }
 
+/// The lines at which sheets are laid together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seams {
+    /// To cut along.
+    pub cut: Vec<Area>,
+    /// To lay the cut edge of the next sheet on.
+    pub laid: Vec<Area>,
+}
+
 impl Tiling {
     /// As few sheets as show the whole picture, upright or lying.
     #[must_use]
@@ -64,19 +73,22 @@ impl Tiling {
         rows.flat_map(|row| (0..self.columns).map(move |column| tile(row, column))).collect()
     }
 
-    /// Where a sheet's neighbours begin to matter: lines through the middle of what it shares with the sheets before and after it.
+    /// Where a sheet's neighbours begin to matter: lines through the middle of what it shares with the sheets before it, along which
+    /// it is cut, and with those after it, on which their cut edge is laid.
     #[must_use]
-    pub fn seams(&self, tile: &Tile) -> Vec<Area> {
+    pub fn seams(&self, tile: &Tile) -> Seams {
         let Area { x, y, width, height } = tile.shown;
         let (column, row) = tile.place;
-        let mut seams = Vec::new();
-        for (here, at) in [(column > 0, OVERLAP / 2), (column + 1 < self.columns, width - OVERLAP / 2)] {
-            seams.extend(here.then_some(Area { x: x + at, y, width: 0, height }));
+        let upright = |here: bool, at| here.then_some(Area { x: x + at, y, width: 0, height });
+        let level = |here: bool, at| here.then_some(Area { x, y: y + at, width, height: 0 });
+        let middle = OVERLAP / 2;
+        Seams {
+            cut: [upright(column > 0, middle), level(row > 0, middle)].into_iter().flatten().collect(),
+            laid: [upright(column + 1 < self.columns, width - middle), level(row + 1 < self.rows, height - middle)]
+                .into_iter()
+                .flatten()
+                .collect(),
         }
-        for (here, at) in [(row > 0, OVERLAP / 2), (row + 1 < self.rows, height - OVERLAP / 2)] {
-            seams.extend(here.then_some(Area { x, y: y + at, width, height: 0 }));
-        }
-        seams
     }
 
     /// Where the strip lies, below the picture.

@@ -88,7 +88,8 @@ impl Boards<'_> {
                         says: None,
                     });
                 }
-                let marks = Marks { dashes: tiling.seams(tile), ..Marks::default() };
+                let seams = tiling.seams(tile);
+                let marks = Marks { dashes: seams.cut, edges: seams.laid, ..Marks::default() };
                 Side { page: tiling.page(), placements, marks, trim: None }
             })
             .collect();
@@ -143,7 +144,7 @@ fn sign(svg: &mut String, place: &BoardCell, (x, y): (f32, f32), cell: f32, temp
             picture(&emblem::figure_of(known, "scenery", templates), cell * 0.72, (x, y));
         }
         BoardSign::Kamas(number) => {
-            let size = cell * if *number > 1 { 0.3 } else { 0.36 };
+            let size = cell * if *number > 2 { 0.25 } else { 0.32 };
             let icon = templates.icon(Icon::Kama, "kama", None);
             for index in 0..*number {
                 let along = (f32::from(index) - f32::from(number - 1) / 2.0) * size * 1.05;

@@ -6,11 +6,13 @@ ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger }: { $effects }
 ability-when-if = { $trigger }, if { $condition }
 ability-instead = { coming }, instead: { $effects }
-ability-before = { coming }, before that: { $effects }
+ability-meaning = ({ $meaning })
+ability-before = { coming }: before that, { $effects }
+ability-from-the-start = from the start of the fight, { $changes }
 coming = { $first ->
-    [yes] the first time { $event } { $during }
-    [each-turn] the first time each turn that { $event } { $during }
-   *[no] when { $event } { $during }
+    [yes] the first time { $event }
+    [each-turn] the first time each turn that { $event }
+   *[no] when { $event }
 }
 ability-team = team building: a team of up to { $most } { $most ->
     [1] Krosmaster

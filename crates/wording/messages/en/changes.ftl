@@ -8,8 +8,8 @@ change-at-least = { $change } (never below { $least })
 change-powers-against = { $powers } against { $against }
 change-becomes = { has } exactly { $value } { $icon }
 change-becomes-level = { $number ->
-    [many] become
-   *[one] becomes
+    [many] are
+   *[one] is
 } level { $value }
 change-gains-powers = { has } { $powers }
 change-loses-powers = { loses } { $powers }
@@ -32,7 +32,7 @@ change-dice-against = { $change } against { $spells }
 change-dice-instead = { rolls } { $amount } dice where { $number ->
     [many] they
    *[one] it
-} would roll two or more
+} would roll 2 or more
 change-damage-taken = { takes } { $quantity ->
     [all] no damage
    *[number] { $amount } { $sign ->
@@ -40,13 +40,7 @@ change-damage-taken = { takes } { $quantity ->
        *[plus] more
     } damage
 } from { $spells }
-change-at-most-injuries = { $number ->
-    [many] suffer
-   *[one] suffers
-} and { $number ->
-    [many] heal
-   *[one] heals
-} no more than { $amount } [injury] { $by ->
+change-at-most-injuries = can neither suffer nor be healed of more than { $amount } [injury] { $by ->
     [spell] from one spell
    *[any] at a time
 }
@@ -78,8 +72,8 @@ unless-successes = { $when ->
    *[always] {""}
 }
 change-dofus-turned-by = { $number ->
-    [many] let { $player } turn their
-   *[one] lets { $player } turn its
+    [many] let { $player } choose the face of their
+   *[one] lets { $player } choose the face of its
 } dice that show Dofus
 change-controlled-by = { $number ->
     [many] are

@@ -8,6 +8,8 @@ condition-ko = { $unit } { $truth ->
     [no] is not
    *[yes] is
 } KO’d
+# A condition after the first one of several.
+condition-next = { $condition }
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no }

@@ -77,7 +77,10 @@ event-is-ko = { $form ->
 }
 event-casts = { $form ->
     [past] { $unit } has cast { $spell }
-    [never] { $unit } has not cast { $spell-none }
+    [never] { $unit } has not { $this ->
+        [yes] already cast
+       *[no] cast
+    } { $spell-none }
     [would] { $unit } would cast { $spell }
     [to] that has cast { $spell }
    *[now] { $unit } casts { $spell }
@@ -90,7 +93,10 @@ event-targets = { $form ->
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
 }
-event-this-spell-targets = this spell targets { $unit }
+event-this-spell-targets = { $again ->
+    [yes] it
+   *[no] this spell
+} targets { $unit }
 event-moves = { $form ->
     [past] { $unit } has moved
     [never] { $unit } has not moved

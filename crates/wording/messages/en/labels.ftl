@@ -20,7 +20,7 @@ spell-targets = target: { $group-any }
 
 limit-none = no limit
 limit-once-per-turn = once per turn
-limit-once-per-turn-and-target = once per turn and target
+limit-once-per-turn-and-target = once per target per turn
 limit-once-per-game = once per game
 
 cost-part = { $price } { $icon }
@@ -29,10 +29,18 @@ cost-fixed = – [ap]
 cost-free = free
 
 range-close-combat = [close-combat] close combat
-range-personal = [personal] self
+range-personal = [personal] on the caster
 range-ranged = [ranged] { $minimum }–{ $maximum }{ range-fixed }
-range-line = [line] { $minimum }–{ $maximum } in line{ range-fixed }
-range-no-sight = [no-sight] { $minimum }–{ $maximum } without line of sight{ range-fixed }
+range-line = [line] { $minimum }–{ $maximum }{ range-line-words }{ range-fixed }
+range-no-sight = [no-sight] { $minimum }–{ $maximum }{ range-no-sight-words }{ range-fixed }
+range-line-words = { $words ->
+    [yes] {" "}in line
+   *[no] {""}
+}
+range-no-sight-words = { $words ->
+    [yes] {" "}without line of sight
+   *[no] {""}
+}
 range-fixed = { $alterable ->
     [yes] {""}
    *[no] , fixed

@@ -55,6 +55,11 @@ spells-owned-again = { $owners ->
     [many] their
    *[one] its
 } { $filter }
+spells-owned-each = each { $filter } of { $owner }
+spells-owned-each-again = each of { $owners ->
+    [many] their
+   *[one] its
+} { $filter }
 spells-of = { $spell } of { $owner }
 spells-next-if = { $change } if it is { $spell }
 spells-changed = { $spells } { $change }
@@ -71,7 +76,19 @@ spell-steal-health = { $number ->
     [one] steals health
    *[many] steal health
 }
-spell-area = { spell-has } { $area }
+spell-area = { spell-has } { $number ->
+    [bare] {""}
+   *[other] { $plural ->
+        [yes] {""}
+       *[no] { $area-initial ->
+            [a] an
+            [e] an
+            [i] an
+            [o] an
+           *[consonant] a
+        }
+    }
+} { $area }
 spell-range = { $number ->
     [bare] range:
     [one] has the range
@@ -91,7 +108,7 @@ spell-no-sight = { $number ->
 } line of sight
 spell-limit = can be cast { $limit ->
     [once-per-turn] once per turn
-    [once-per-turn-and-target] once per turn and target
+    [once-per-turn-and-target] once per target per turn
     [once-per-game] once per game
    *[none] without limit
 }
@@ -119,8 +136,14 @@ times = { $times ->
 }
 spell-effects = { $number ->
     [bare] additional effect: { $effects }
-    [one] has the additional effect ({ $effects })
-   *[many] have the additional effect ({ $effects })
+    [one] { $ends ->
+        [yes] also does this: { $effects }
+       *[no] has the additional effect ({ $effects })
+    }
+   *[many] { $ends ->
+        [yes] also do this: { $effects }
+       *[no] have the additional effect ({ $effects })
+    }
 }
 spell-has = { $number ->
     [bare] {""}

@@ -2,11 +2,11 @@
 
 summary-turn = Your turn
 summary-tension = 1. Tension
-summary-tension-text = Roll { $dice } dice. You may set them aside and roll { $reroll } instead. If you kept the first roll and all dice agree, each player loses { $loss } [gg]. Nobody rolls in the first turn of the game.
+summary-tension-text = Roll { $dice } dice. You may set them aside and roll { $reroll } instead. If you kept the first roll and all dice show the same face, each player loses { $loss } [gg]. Nobody rolls on the first turn of the game.
 summary-inspiration = 2. Inspiration
-summary-inspiration-text = Lay each die on a krosmaster: until your next turn it has the power that the die shows. Sell what is left: { $refund-one } [kama] for one die, { $refund-two } [kama] for two.
+summary-inspiration-text = Lay each die on a Krosmaster: until your next turn it has the power that the die shows. Sell what is left: { $refund-one } [kama] for one die, { $refund-two } [kama] for two.
 summary-start = 3. Each card, from left to right
-summary-start-text = Discard its buff. Fill its [ap] and [mp], apply markers and take them off, then do what happens “at the start of the turn”.
+summary-start-text = Discard its buff. Refill its [ap] and [mp], apply markers and take them off, then do what happens “at the start of the turn”.
 summary-activation = 4. Act
 summary-activation-text = It spends [ap] and [mp] in any order. What it does not spend is lost.
 
@@ -18,9 +18,9 @@ summary-cast-text = Pay what the stars show. Green range can change, red cannot.
 summary-kama = Pick up a kama
 summary-kama-text = 1 [ap] for each on its cell. Krosmasters only.
 summary-glory = Buy glory
-summary-glory-text = On a Demon cell: { $glory-ap } [ap] and { $glory-kamas } [kama] for 1 [gg], once in a turn; the wild one first, else from the opponent.
+summary-glory-text = On a Demon cell: { $glory-ap } [ap] and { $glory-kamas } [kama] for 1 [gg], once per turn; the wild one first, else from the opponent.
 summary-reward = Buy a Demonic Reward
-summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A krosmaster holds as many as its level.
+summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A Krosmaster holds as many as its level.
 summary-reveal = Reveal a reward
 summary-reveal-text = Free, one in its turn.
 
@@ -32,7 +32,7 @@ summary-targets-text = All units in the area, allies too, unless the card says o
 summary-effects = 3. Effects
 summary-effects-text = In the order of the card, as far as they can be done.
 summary-rolls = 4. Dice
-summary-rolls-text = The caster rolls a die: each [critical] is 1 damage more. Each target rolls a die: each [armour] is 1 less. Powers that match add dice.
+summary-rolls-text = The caster rolls a die: each [critical] adds 1 damage. Each target rolls a die: each [armour] takes 1 off. Powers that match add dice.
 summary-injuries = 5. Injuries
 summary-injuries-text = Each target takes as many [injury] as damage is left. Then effects that have waited take place.
 
@@ -40,8 +40,8 @@ summary-fight = In the fight
 summary-leave = Getting away
 summary-leave-text = To leave a cell beside opposing characters, each of them rolls for [lock] and yours rolls for [dodge].
 summary-block = Blocked
-summary-block-text = More [lock] than [dodge]: lose { $locked } [ap] and { $locked } [mp]. As many: lose { $caught } [ap] and { $caught } [mp]. It moves if a [mp] is left.
+summary-block-text = More [lock] than [dodge]: lose { $locked } [ap] and { $locked } [mp]. A tie: lose { $caught } [ap] and { $caught } [mp]. It moves if a [mp] is left.
 summary-ko = KO
-summary-ko-text = A unit with as many [injury] as [hp] is out. For a krosmaster the opponent takes as many [gg] as its level, the wild one first.
+summary-ko-text = A unit with as many [injury] as [hp] is out. For a Krosmaster the opponent takes as many [gg] as its level, the wild one first.
 summary-win = Winning
-summary-win-text = Each player begins with { $glory } [gg]. You win when the opponent has none left, or no krosmaster.
+summary-win-text = Each player begins with { $glory } [gg]. Once the wild one is taken, you win when the opponent has no [gg] left; or at any time when the opponent has no Krosmaster left.

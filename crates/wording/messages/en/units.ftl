@@ -9,12 +9,15 @@ unit-named = { $name }{ $case ->
    *[plain] {""}
 }
 # For a unit that was just named; $role is "subject" or "object".
-unit-pronoun = it
+unit-pronoun = { $named ->
+    [yes] {""}
+   *[no] it
+}
 unit-this-krosmaster = this Krosmaster{ own-ending }
 unit-this = this unit{ own-ending }
 unit-target = the target{ own-ending }
 unit-main-target = the main target{ own-ending }
-unit-it = that unit{ own-ending }
+unit-it = that { $noun }{ own-ending }
 unit-each-of-them = each of them{ own-ending }
 unit-active = the active unit{ own-ending }
 unit-source = the source{ own-ending }
@@ -134,6 +137,9 @@ trait-tokens = { $form ->
     [without] without any
    *[with] with at least one
 } { $token } token
+# After "at least one".
+tokens-and = { $head } token and one { $next }
+tokens-or = { $head } token or one { $next }
 trait-summoned-by = { be } summoned by { $unit }
 trait-next = { $form ->
     [is] is
@@ -207,6 +213,7 @@ have = { $form ->
 
 # Where.
 cells-target = the target cell
+cells-free-target = the target cell if it is free
 cells-free-targets = each free target cell
 cells-all-targets = the free target cells
 cells-of = the cell of { $scenery }

@@ -13,12 +13,14 @@ ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger } : { $effects }
 ability-when-if = { $trigger }, si { $condition }
 ability-instead = { coming }, à la place : { $effects }
-ability-before = { coming }, avant cela : { $effects }
+ability-meaning = ({ $meaning })
+ability-before = { coming } : avant cela, { $effects }
+ability-from-the-start = dès le début du combat, { $changes }
 coming = { $first ->
     [yes] la première fois { que }
     [each-turn] la première fois de chaque tour { que }
    *[no] quand{" "}
-}{ $event } { $during }
+}{ $event }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
     [0] Krosmaster
     [1] Krosmaster

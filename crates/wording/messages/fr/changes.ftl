@@ -11,9 +11,9 @@ change-at-least = { $change } (jamais moins de { $least })
 change-powers-against = { $powers } contre { $against }
 change-becomes = { has } exactement { $value } { $icon }
 change-becomes-level = { $number ->
-    [many] passent
-   *[one] passe
-} au niveau { $value }
+    [many] sont
+   *[one] est
+} de niveau { $value }
 change-gains-powers = { owns } { $powers }
 change-loses-powers = { $number ->
     [many] perdent
@@ -35,7 +35,7 @@ change-dice = { rolls } { $amount } { $amount ->
    *[plus] plus
 }
 change-dice-against = { $change } contre { $spells }
-change-dice-instead = { rolls } { $amount } dés au lieu de deux ou plus
+change-dice-instead = { rolls } { $amount } dés au lieu de 2 ou plus
 change-damage-taken = { $quantity ->
     [all] ne { $number ->
         [many] subissent
@@ -53,11 +53,8 @@ change-damage-taken = { $quantity ->
        *[plus] plus
     }
 } venant { $spells-of }
-change-at-most-injuries = { $number ->
-    [many] ne subissent et ne soignent
-   *[one] ne subit et ne soigne
-} jamais plus de { $amount } [injury] { $by ->
-    [spell] par sort
+change-at-most-injuries = ne { can } ni subir ni se faire soigner plus de { $amount } [injury] { $by ->
+    [spell] par un même sort
    *[any] à la fois
 }
 change-rerolls = { rolls-again } une fois tous { $number ->
@@ -93,12 +90,12 @@ unless-successes = { $when ->
 }
 change-dofus-turned-by = { $player-form ->
     [you] { $number ->
-        [many] vous laissent tourner leurs
-       *[one] vous laisse tourner ses
+        [many] vous laissent choisir la face de leurs
+       *[one] vous laisse choisir la face de ses
     }
    *[other] { $number ->
-        [many] laissent { $player } tourner leurs
-       *[one] laisse { $player } tourner ses
+        [many] laissent { $player } choisir la face de leurs
+       *[one] laisse { $player } choisir la face de ses
     }
 } dés qui montrent Dofus
 change-controlled-by = { $number ->
@@ -147,7 +144,7 @@ act-approach = ne { can } { $rule ->
 act-be-moved = ne { can } { $rule ->
     [cannot-with] pas subir de déplacement venant { $with-of }
     [only] subir de déplacement que par { $with }
-   *[cannot] pas subir de déplacement par un effet étranger
+   *[cannot] pas subir de déplacement par les effets d’une autre unité
 }
 act-block = ne { can } { $rule ->
     [cannot-with] ni tacler ni subir de tacle avec { $with }

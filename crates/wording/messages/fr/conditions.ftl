@@ -2,6 +2,15 @@
 
 condition-is = { $unit } { est } { $group-any }
 condition-ko = { $unit } { est } KO
+# Une condition qui suit la première : « si … et que … ».
+condition-next = { $condition-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}{ $condition }
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no } n’est

@@ -84,7 +84,10 @@ event-is-ko = { $form ->
 }
 event-casts = { $form ->
     [past] { $unit } a lancé { $spell }
-    [never] { $unit } n’a pas lancé { $spell-none }
+    [never] { $unit } n’a pas { $this ->
+        [yes] encore lancé
+       *[no] lancé
+    } { $spell-none }
     [would] { $unit } devrait lancer { $spell }
     [to] qui a lancé { $spell }
    *[now] { $unit } lance { $spell }
@@ -100,7 +103,10 @@ event-targets = { $form ->
     } par { $source }
    *[now] { $source } cible { $unit }
 }
-event-this-spell-targets = ce sort cible { $unit }
+event-this-spell-targets = { $again ->
+    [yes] il
+   *[no] ce sort
+} cible { $unit }
 event-moves = { $form ->
     [past] { $unit } a avancé
     [never] { $unit } n’a pas avancé

@@ -20,7 +20,7 @@ spell-targets = cible : { $group-any }
 
 limit-none = sans limite
 limit-once-per-turn = une fois par tour
-limit-once-per-turn-and-target = une fois par tour et par cible
+limit-once-per-turn-and-target = une fois par cible et par tour
 limit-once-per-game = une fois par partie
 
 cost-part = { $price } { $icon }
@@ -29,10 +29,18 @@ cost-fixed = – [ap]
 cost-free = gratuit
 
 range-close-combat = [close-combat] corps à corps
-range-personal = [personal] personnel
+range-personal = [personal] sur le lanceur
 range-ranged = [ranged] { $minimum }–{ $maximum }{ range-fixed }
-range-line = [line] { $minimum }–{ $maximum } en ligne{ range-fixed }
-range-no-sight = [no-sight] { $minimum }–{ $maximum } sans ligne de vue{ range-fixed }
+range-line = [line] { $minimum }–{ $maximum }{ range-line-words }{ range-fixed }
+range-no-sight = [no-sight] { $minimum }–{ $maximum }{ range-no-sight-words }{ range-fixed }
+range-line-words = { $words ->
+    [yes] {" "}en ligne
+   *[no] {""}
+}
+range-no-sight-words = { $words ->
+    [yes] {" "}sans ligne de vue
+   *[no] {""}
+}
 range-fixed = { $alterable ->
     [yes] {""}
    *[no] , fixe

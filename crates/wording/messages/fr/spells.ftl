@@ -46,6 +46,11 @@ spells-owned-again = { $owners ->
     [many] leurs
    *[one] ses
 } { $filter }
+spells-owned-each = chaque { $filter } { $owner-of }
+spells-owned-each-again = chacun de { $owners ->
+    [many] leurs
+   *[one] ses
+} { $filter }
 spells-of = { $spell } { $owner-of }
 spells-next-if = { $change } si c’est { $spell }
 spells-changed = { $spells } { $change }
@@ -60,7 +65,13 @@ spell-damage-any = { $count ->
 spell-heal = { spell-has } { $amount } [heal]
 spell-pierce-armour = { spell-has } Perce-Armure
 spell-steal-health = { spell-has } Vol de Vie
-spell-area = { spell-has } { $area }
+spell-area = { spell-has } { $number ->
+    [bare] {""}
+   *[other] { $plural ->
+        [yes] {""}
+       *[no] la
+    }
+} { $area }
 spell-range = { $number ->
     [bare] portée :
     [one] a la portée
@@ -83,7 +94,7 @@ spell-limit = { $number ->
    *[one] peut être lancé
 } { $limit ->
     [once-per-turn] une fois par tour
-    [once-per-turn-and-target] une fois par tour et par cible
+    [once-per-turn-and-target] une fois par cible et par tour
     [once-per-game] une fois par partie
    *[none] sans limite
 }
@@ -103,8 +114,14 @@ spell-critical-success = { $number ->
 }
 spell-effects = { $number ->
     [bare] effet additionnel : { $effects }
-    [one] a l’effet additionnel ({ $effects })
-   *[many] ont l’effet additionnel ({ $effects })
+    [one] { $ends ->
+        [yes] fait aussi ceci : { $effects }
+       *[no] a l’effet additionnel ({ $effects })
+    }
+   *[many] { $ends ->
+        [yes] font aussi ceci : { $effects }
+       *[no] ont l’effet additionnel ({ $effects })
+    }
 }
 spell-has = { $number ->
     [bare] {""}

@@ -2,11 +2,11 @@
 
 summary-turn = Votre tour
 summary-tension = 1. Tension
-summary-tension-text = Lancez { $dice } dés. Vous pouvez les écarter et en relancer { $reroll }. Si vous gardez le premier jet et que tous les dés sont d’accord, chacun perd { $loss } [gg]. Personne ne lance au premier tour de la partie.
+summary-tension-text = Lancez { $dice } dés. Vous pouvez les écarter et en relancer { $reroll }. Si vous gardez le premier jet et que tous les dés montrent la même face, chacun perd { $loss } [gg]. Personne ne lance au premier tour de la partie.
 summary-inspiration = 2. Inspiration
 summary-inspiration-text = Posez chaque dé sur un Krosmaster : jusqu’à votre prochain tour, il a le pouvoir que montre le dé. Vendez le reste : { $refund-one } [kama] pour un dé, { $refund-two } [kama] pour deux.
 summary-start = 3. Chaque carte, de gauche à droite
-summary-start-text = Défaussez son bonus. Remplissez ses [ap] et [mp], appliquez les marqueurs et retirez-les, puis faites ce qui arrive « au début du tour ».
+summary-start-text = Défaussez son Buff. Rechargez ses [ap] et [mp], appliquez les marqueurs et retirez-les, puis faites ce qui arrive « au début du tour ».
 summary-activation = 4. Agir
 summary-activation-text = Elle dépense [ap] et [mp] dans l’ordre voulu. Ce qui reste est perdu.
 
@@ -40,8 +40,8 @@ summary-fight = Au combat
 summary-leave = Se dégager
 summary-leave-text = Pour quitter une case voisine de personnages adverses : chacun d’eux jette un dé de [lock], le vôtre un dé de [dodge].
 summary-block = Bloqué
-summary-block-text = Plus de [lock] que de [dodge] : il perd { $locked } [ap] et { $locked } [mp]. Autant : { $caught } [ap] et { $caught } [mp]. Il avance s’il lui reste un [mp].
+summary-block-text = Plus de [lock] que de [dodge] : il perd { $locked } [ap] et { $locked } [mp]. Égalité : { $caught } [ap] et { $caught } [mp]. Il avance s’il lui reste un [mp].
 summary-ko = KO
 summary-ko-text = Une unité qui a autant de [injury] que de [hp] est hors jeu. Pour un Krosmaster, l’adversaire prend autant de [gg] que son niveau, d’abord le Galon sauvage.
 summary-win = Victoire
-summary-win-text = Chacun commence avec { $glory } [gg]. Vous gagnez quand l’adversaire n’en a plus, ou n’a plus de Krosmaster.
+summary-win-text = Chacun commence avec { $glory } [gg]. Une fois le Galon sauvage pris, vous gagnez quand l’adversaire n’a plus de [gg] ; et à tout moment s’il n’a plus de Krosmaster.

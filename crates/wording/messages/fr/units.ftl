@@ -21,20 +21,28 @@ unit-pronoun = { $role ->
         [masculine] il
        *[unknown] {""}
     }
+    [to] { $gender ->
+        [feminine] à elle
+        [masculine] à lui
+       *[unknown] {""}
+    }
    *[object] {""}
 }
 unit-this-krosmaster = { preposition } ce Krosmaster
-unit-this = { $case ->
-    [of] du
-    [to] au
-   *[plain] le
-} possesseur
+unit-this = { preposition } cette unité
+    .gender = feminine
 unit-target = { preposition } la cible
     .gender = feminine
 unit-main-target = { preposition } la cible principale
     .gender = feminine
-unit-it = { preposition } cette unité
-    .gender = feminine
+# Dans un texte qui appelle son porteur « cette unité », l’autre est « cette unité-là ».
+unit-it = { preposition } { $gender ->
+    [feminine] cette
+   *[masculine] ce
+} { $noun }{ $owner ->
+    [unit] -là
+   *[card] {""}
+}
 unit-each-of-them = { preposition } chacune de ces unités
 unit-active = { preposition } l’unité active
     .gender = feminine
@@ -161,7 +169,7 @@ noun-any-scenery = { $number ->
 }
 
 # Ce qui est vrai d’une unité. $form vaut "with" ou "without" (après un nom), "is" ou "is-not" (après un sujet).
-trait-adjacent = { be } { adjacent } { $unit-to }
+trait-adjacent = { be } { adjacent } { $unit-to-again }
 trait-aligned = { be } { $gender ->
     [feminine] { $number ->
         [many] alignées
@@ -172,9 +180,9 @@ trait-aligned = { be } { $gender ->
        *[one] aligné
     }
 } avec { $unit }
-trait-distance = { be } à { $minimum }–{ $maximum } cases { $unit-of }
-trait-territory = { be } en zone adverse
-trait-ground = { be } { on-ground }
+trait-distance = { stands } à { $minimum }–{ $maximum } cases { $unit-of }
+trait-territory = { stands } en zone adverse
+trait-ground = { stands } { on-ground }
 on-ground = { $ground ->
     [ice] sur la glace
     [water] sur l’eau
@@ -183,7 +191,7 @@ on-ground = { $ground ->
     [unknown] sur un sol inconnu
    *[plain] sur un sol ordinaire
 }
-trait-level = { be } de niveau { $bounded }
+trait-level = { stands } de niveau { $bounded }
 trait-injuries = { have } { $bounded }
 trait-if = (si { $condition })
 trait-power = { $form ->
@@ -201,6 +209,9 @@ trait-tokens = { $form ->
     [without] sans
    *[with] avec au moins un
 } marqueur { $token }
+# Après « au moins un marqueur ».
+tokens-and = { $head } et un marqueur { $next }
+tokens-or = { $head } ou un marqueur { $next }
 trait-summoned-by = { be } { $gender ->
     [feminine] { $number ->
         [many] invoquées
@@ -274,6 +285,17 @@ adjacent = { $gender ->
        *[one] adjacent
     }
 }
+# Devant une préposition.
+stands = { $form ->
+    [is] est
+    [none] n’est
+    [is-not] n’est pas
+    [without] { $number ->
+        [many] qui ne sont pas
+       *[one] qui n’est pas
+    }
+   *[with] {""}
+}
 be = { $form ->
     [is] est
     [none] n’est
@@ -291,6 +313,7 @@ have = { $form ->
 
 # Où.
 cells-target = { preposition } la case ciblée
+cells-free-target = { preposition } la case ciblée si elle est libre
 cells-free-targets = { preposition } chaque case ciblée libre
 cells-all-targets = les cases ciblées libres
 cells-of = { preposition } la case { $scenery-of }
