@@ -35,7 +35,7 @@ pub(super) fn overview(frame: &Frame<'_>) -> Result<Output, RenderError> {
     let place = Place::Inside("powers/index.html".to_owned());
     let prose = Prose::new(frame, "../../");
     let mut powers: Vec<&PowerPage> = frame.powers().iter().collect();
-    powers.sort_by_key(|power| (power.name.to_lowercase(), power.id.as_str()));
+    powers.sort_by_key(|power| (crate::site::folded(&power.name), power.id.as_str()));
     let powers: Vec<Value> = (powers.into_iter())
         .map(|power| {
             let text = prose.plain(&power.text)?;
