@@ -255,8 +255,10 @@ fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterato
         saying.applied(text, &tokens).into_iter().map(move |(text, others)| Change { text, others, words })
     });
     changes.filter(move |change| {
-        let for_spells = rule != Rule::effect && change.text.starts_with(THIS_TURN) && !text.contains(THIS_TURN.trim_end_matches(": "));
-        !for_spells && change.text.len() <= statement.len() * 4 + 80
+        let added = change.text.strip_prefix(THIS_TURN).filter(|_| !text.contains(THIS_TURN.trim_end_matches(": ")));
+        // A moment, as the end of a turn, is one that comes, and nothing that holds.
+        let fits = added.is_none_or(|rest| rule == Rule::effect && !["at ", "before "].iter().any(|moment| rest.starts_with(moment)));
+        fits && change.text.len() <= statement.len() * 4 + 80
     })
 }
 

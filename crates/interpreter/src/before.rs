@@ -9,18 +9,28 @@ use crate::event::Occurrence;
 use crate::frame::{Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Fired, Piece, PieceSet};
-use kcc_ir::Frequency;
+use crate::state::{Fired, Lasting, Piece, PieceSet};
+use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
 
 /// An ability that acts before an event or in its place.
 struct Standing {
     code: Pc,
     ctx: Ctx,
-    /// Which ability of its power it is.
-    number: u8,
-    /// What is noted if it acts only once.
-    once: Option<Fired>,
+    origin: Origin,
+}
+
+/// Where an ability comes from.
+enum Origin {
+    /// From a power.
+    Power {
+        /// Which ability of it.
+        number: u8,
+        /// What is noted if it acts only once.
+        once: Option<Fired>,
+    },
+    /// From what waits for a while.
+    Lasting(Lasting, Frequency),
 }
 
 /// Abilities that act before an event or in its place: nearly always one, and as many as content has.
@@ -95,24 +105,34 @@ impl Game<'_> {
                         ..Ctx::of(owner, unit.player, Source::Power(power))
                     };
                     ctx.it = now.unit;
-                    // It does not stand before what it does itself.
-                    let speaks = self
-                        .state
-                        .stack
-                        .iter()
-                        .any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)));
                     if *instead == in_place
-                        && !speaks
+                        && !self.speaks(owner, code)
                         && !once.is_some_and(|once| self.state.fired.contains(&once))
                         && self.is_during(trigger.during, owner, unit.player)
                         && self.foretells(&trigger.event, now, &ctx)
                     {
-                        found.push(Standing { code: code.start, ctx, number: fired(true).ability, once });
+                        let origin = Origin::Power { number: fired(true).ability, once };
+                        found.push(Standing { code: code.start, ctx, origin });
                     }
                 }
             }
         }
+        let timing = if in_place { Timing::Instead } else { Timing::First };
+        for lasting in &self.state.lasting {
+            let is_it = |event: &Event, ctx: &Ctx| self.foretells(event, now, ctx);
+            if let Some((watch, ctx)) = self.waits_for(lasting, now, |at| at == timing, is_it)
+                && !self.speaks(ctx.owner, &watch.code)
+            {
+                let origin = Origin::Lasting(*lasting, watch.trigger.frequency);
+                found.push(Standing { code: watch.code.start, ctx, origin });
+            }
+        }
         found
+    }
+
+    /// Whether a text of a unit is being carried out: it does not stand before what it does itself.
+    fn speaks(&self, owner: Piece, code: &std::ops::Range<Pc>) -> bool {
+        self.state.stack.iter().any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)))
     }
 
     /// Whether an event is what is about to happen: told by whom it befalls, or by who does it.
@@ -124,12 +144,17 @@ impl Game<'_> {
     /// Carries texts out, the first one first, before anything else goes on.
     fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
         let texts: Standings = texts.into_iter().collect();
-        for Standing { code, ctx, number, once } in texts.into_iter().rev() {
-            if let Source::Power(power) = ctx.source {
-                self.note_ability(power, number);
-            }
-            if let Some(fired) = once {
-                self.first_time(fired);
+        for Standing { code, ctx, origin } in texts.into_iter().rev() {
+            match origin {
+                Origin::Lasting(lasting, frequency) => self.has_acted(lasting, frequency),
+                Origin::Power { number, once } => {
+                    if let Source::Power(power) = ctx.source {
+                        self.note_ability(power, number);
+                    }
+                    if let Some(fired) = once {
+                        self.first_time(fired);
+                    }
+                }
             }
             self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
         }

@@ -186,11 +186,13 @@ impl Compiled {
                     does = true;
                     open.push(next);
                 }
-                Op::After { change, .. } => {
+                Op::After { change, .. } | Op::Watch { change, .. } => {
                     does = true;
                     open.push(next);
-                    if let Change::Then(text) = self.changes[usize::from(*change)] {
-                        open.push(text);
+                    match &self.changes[usize::from(*change)] {
+                        Change::Then(text) => open.push(*text),
+                        Change::Watch(watch) => open.push(watch.code.start),
+                        _ => {}
                     }
                 }
             }

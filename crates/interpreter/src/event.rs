@@ -1,11 +1,12 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units};
+use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, Watch};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Fired, Piece, Presence, Record, Standby};
-use kcc_ir::{Frequency, Scope, Turn};
+use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
+use kcc_ir::{Frequency, Scope, Timing, Turn};
+use smallvec::SmallVec;
 
 /// Something that happens now.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +36,7 @@ impl Occurrence {
     }
 }
 
-impl Game<'_> {
+impl<'a> Game<'a> {
     /// Something happens: it is remembered, and abilities that wait for it go on standby.
     pub(crate) fn happens(&mut self, now: Occurrence) {
         // Memory counts a cast when it is over.
@@ -102,6 +103,30 @@ impl Game<'_> {
                 }
             }
         }
+        self.trigger_watches(now, only);
+    }
+
+    /// The same of what waits for a while.
+    fn trigger_watches(&mut self, now: Occurrence, only: Option<Piece>) {
+        // One that acts only once is gone then, so that they are found first.
+        let found: SmallVec<[Lasting; 2]> = self
+            .state
+            .lasting
+            .iter()
+            .filter(|lasting| only.is_none_or(|only| only == lasting.ctx.owner))
+            .filter(|lasting| self.waiting_for(lasting, now).is_some())
+            .copied()
+            .collect();
+        for lasting in found {
+            let Some((watch, ctx)) = self.waiting_for(&lasting, now) else { continue };
+            self.has_acted(lasting, watch.trigger.frequency);
+            self.fact("4.18.3", What::Triggered, ctx.owner, ctx.it, 0);
+            self.put_on_standby(watch.code.start, ctx);
+        }
+    }
+
+    fn waiting_for(&self, lasting: &Lasting, now: Occurrence) -> Option<(&'a Watch, Ctx)> {
+        self.waits_for(lasting, now, |timing| timing == Timing::After, |event, ctx| self.matches(event, now, ctx))
     }
 
     /// Whether it is the turn in which an ability of a unit counts.

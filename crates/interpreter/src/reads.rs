@@ -63,7 +63,8 @@ impl Reads {
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
-            | Change::Then(_) => Self::NOTHING,
+            | Change::Then(_)
+            | Change::Watch(_) => Self::NOTHING,
         }
     }
 

@@ -403,8 +403,25 @@ pub(crate) struct Lasting {
     pub(crate) whose: Piece,
     pub(crate) ctx: Ctx,
     pub(crate) duration: Until,
-    /// Whether it was made by a spell of the unit that is not over yet: that one is not its next spell.
-    pub(crate) fresh: bool,
+    pub(crate) pause: Pause,
+}
+
+impl Lasting {
+    /// Whether the spell that made it is not over yet: that one is not its unit's next spell.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.pause == Pause::Fresh
+    }
+}
+
+/// What keeps a change that holds for a while from counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Pause {
+    Nothing,
+    /// It was made by a spell of its unit that is not over yet.
+    Fresh,
+    /// It acts once in a game turn, and has.
+    Acted,
 }
 
 /// How long a change holds: the durations of the IR.

@@ -8,7 +8,7 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Lasting, Outcome, PLAYERS, Piece, Place, Until};
+use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, Place, Until};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Scope};
 
@@ -74,6 +74,10 @@ impl Game<'_> {
         // Rule 4.18.2.a: "each turn" sets the time; the turn of either player is one.
         if self.state.fired.iter().any(|fired| !fired.fight) {
             self.fired_mut().retain(|fired| fired.fight);
+        }
+        if self.state.lasting.iter().any(|lasting| lasting.pause == Pause::Acted) {
+            let acted = self.lasting_mut().iter_mut().filter(|lasting| lasting.pause == Pause::Acted);
+            acted.for_each(|lasting| lasting.pause = Pause::Nothing);
         }
         // Rule 5.3.3: the dice of the last turn are taken back.
         for index in 0..self.state.units.len() {

@@ -11,7 +11,7 @@ use crate::log::What;
 use crate::reads::Reads;
 use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Characteristic, State};
+use kcc_ir::{Characteristic, State, Timing};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -145,7 +145,8 @@ impl Class {
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
-            | Change::Then(_) => Self::Numbers,
+            | Change::Then(_)
+            | Change::Watch(_) => Self::Numbers,
         }
     }
 }
@@ -246,6 +247,10 @@ impl Game<'_> {
         }
         for lasting in &self.state.lasting {
             reads |= content.reads[usize::from(lasting.change)];
+            if let Change::Watch(watch) = &content.changes[usize::from(lasting.change)] {
+                let waited = watch.trigger.event.happening.bit();
+                if watch.timing == Timing::After { triggers |= waited } else { before |= waited }
+            }
         }
         (self.view.reads, self.view.numbers_read) = (reads, numbers_read);
         self.view.triggers = triggers;
@@ -462,7 +467,7 @@ impl Game<'_> {
         for lasting in &self.state.lasting {
             // A cast is not changed by what it makes itself.
             let change = &content.changes[usize::from(lasting.change)];
-            if wanted(change) && !(lasting.fresh && matches!(change, Change::Spells(..))) {
+            if wanted(change) && !(lasting.is_fresh() && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
                 let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
                 self.view.found.push(Clause { active, conditional: false });
@@ -629,7 +634,8 @@ impl Game<'_> {
                     | Change::Cannot { .. }
                     | Change::Only { .. }
                     | Change::FirstPurchase { .. }
-                    | Change::Then(_) => {}
+                    | Change::Then(_)
+                    | Change::Watch(_) => {}
                 }
             }
         }

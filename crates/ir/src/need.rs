@@ -161,6 +161,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::EndTurn
         | Effect::ChosenBy { .. }
         | Effect::After { .. }
+        | Effect::Watch { .. }
         | Effect::Chance { of: Chance::Coin, .. } => {}
     }
     needs

@@ -177,6 +177,11 @@ impl<'a> Walk<'_, 'a> {
                 whose.iter().for_each(|units| self.units(units));
                 self.below("then", |walk| walk.steps(then));
             }
+            Effect::Watch { duration: _, whose, trigger: Trigger { event, frequency: _, during: _ }, timing: _, then } => {
+                whose.iter().for_each(|units| self.units(units));
+                self.event(event);
+                self.below("then", |walk| walk.steps(then));
+            }
             Effect::Lasting { duration: _, whose, on, changes } => {
                 whose.iter().for_each(|units| self.units(units));
                 self.units(on);

@@ -4,7 +4,7 @@ use crate::Owner;
 use crate::conditions::sole_subject;
 use crate::messages::id;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Ability, Change, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Trigger, Units};
+use kcc_ir::{Ability, Change, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Timing, Trigger, Units};
 
 impl Writer<'_> {
     /// The sentences of abilities; what holds for the same units at the same time is one sentence.
@@ -51,9 +51,25 @@ impl Writer<'_> {
                 };
                 self.sentence(&clause)
             }
-            Ability::When { trigger, effects } => self.sentence(&self.with_event(&trigger.event).when(trigger, effects, false)),
+            Ability::When { trigger, effects } => self.sentence(&self.waiting(trigger, Timing::After, effects)),
             Ability::Before { trigger, instead, effects } => {
-                let said = if *instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
+                let timing = if *instead { Timing::Instead } else { Timing::First };
+                self.sentence(&self.waiting(trigger, timing, effects))
+            }
+            Ability::Team { at_most, at_least, of, adds } => {
+                let of = if *at_least == 1 { self.group_bare(of) } else { self.group_many(of) };
+                let said = self.say(id!("ability-team")).count("most", *at_most).count("least", *at_least).text("of", of);
+                self.sentence(&said.group("added", adds).done())
+            }
+        }
+    }
+
+    /// What waits for something, and what it does.
+    pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
+        match timing {
+            Timing::After => self.with_event(&trigger.event).when(trigger, effects, false),
+            Timing::First | Timing::Instead => {
+                let said = if timing == Timing::Instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
                 let first = match trigger.frequency {
                     Frequency::EachTime => "no",
                     Frequency::FirstTime => "yes",
@@ -61,12 +77,7 @@ impl Writer<'_> {
                 };
                 let event = [self.coming_event(&trigger.event), self.during(trigger)].join(" ");
                 let said = said.pick("first", first).text("event", event.trim_end());
-                self.sentence(&said.text("effects", self.with_event(&trigger.event).steps(effects)).done())
-            }
-            Ability::Team { at_most, at_least, of, adds } => {
-                let of = if *at_least == 1 { self.group_bare(of) } else { self.group_many(of) };
-                let said = self.say(id!("ability-team")).count("most", *at_most).count("least", *at_least).text("of", of);
-                self.sentence(&said.group("added", adds).done())
+                said.text("effects", self.with_event(&trigger.event).steps(effects)).done()
             }
         }
     }

@@ -127,6 +127,20 @@ impl Writer<'_> {
             }
             Effect::EndTurn => self.word(id!("effect-end-turn")),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
+            Effect::Watch { duration, whose, trigger, timing, then } => {
+                let waits = self.waiting(trigger, *timing, then);
+                let whose = whose.as_ref().unwrap_or(&Units::It);
+                match duration {
+                    Duration::NextSpell => self.say(id!("effect-lasting-next-spell")).units("on", &Units::Itself),
+                    Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
+                    Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
+                    Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn-of")).units("whose", whose),
+                    Duration::NextTurn => self.say(id!("effect-lasting-next-turn-of")).units("whose", whose),
+                    Duration::Fight => self.say(id!("effect-lasting-fight")),
+                }
+                .text("changes", waits)
+                .done()
+            }
             Effect::After { duration, whose, then } => self.later(*duration, whose.as_ref(), then),
             Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. } => {
                 self.steps(std::slice::from_ref(effect))

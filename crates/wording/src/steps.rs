@@ -44,7 +44,12 @@ impl Writer<'_> {
             !steps.iter().any(|effect| {
                 matches!(
                     effect,
-                    Effect::Gate { .. } | Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. } | Effect::After { .. }
+                    Effect::Gate { .. }
+                        | Effect::Chance { .. }
+                        | Effect::Choose { .. }
+                        | Effect::ChosenBy { .. }
+                        | Effect::After { .. }
+                        | Effect::Watch { .. }
                 )
             })
         });
@@ -114,7 +119,7 @@ impl Writer<'_> {
                 let steps = self.with_thrown(*number).steps(then);
                 self.say(id!("throw-then")).text("throw", self.throw(*of, *number)).text("steps", steps).done()
             }
-            [effect @ Effect::After { .. }] if !alone => self.block(self.effect(effect)),
+            [effect @ (Effect::After { .. } | Effect::Watch { .. })] if !alone => self.block(self.effect(effect)),
             [effect] => self.effect(effect),
             effects => self.merged_effects(effects),
         }

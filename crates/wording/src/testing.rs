@@ -7,7 +7,7 @@ use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Guess, Id, InjurySource, Limit, MarkerChange, Noun, Operand,
     Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource,
-    Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Token,
+    Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Timing, Token,
     TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
@@ -36,13 +36,12 @@ pub fn ability() -> BoxedStrategy<Ability> {
             on,
             changes
         }),
-        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), vec(effect_of(1), 1..3))
-            .prop_map(|(event, frequency, during, effects)| Ability::When { trigger: Trigger { event, frequency, during }, effects }),
-        (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])), any::<bool>(), vec(effect_of(1), 0..3)).prop_map(
-            |(event, frequency, during, instead, effects)| {
-                Ability::Before { trigger: Trigger { event, frequency, during }, instead, effects }
-            }
-        ),
+        (trigger(), vec(effect_of(1), 1..3)).prop_map(|(trigger, effects)| Ability::When { trigger, effects }),
+        (trigger(), any::<bool>(), vec(effect_of(1), 0..3)).prop_map(|(trigger, instead, effects)| Ability::Before {
+            trigger,
+            instead,
+            effects
+        }),
         (any::<u8>(), any::<u8>(), group(1), group(1)).prop_map(|(at_most, at_least, of, adds)| Ability::Team {
             at_most,
             at_least,
@@ -107,9 +106,20 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             let whose = next_turn_of(duration, whose);
             Effect::After { duration, whose, then }
         }),
+        1 => (select(&DURATIONS[..]), option::of(units(1)), trigger(), select(&TIMINGS[..]), steps())
+            .prop_map(|(duration, whose, trigger, timing, then)| {
+                let whose = next_turn_of(duration, whose);
+                Effect::Watch { duration, whose, trigger, timing, then }
+            }),
         1 => (player(), steps()).prop_map(|(player, then)| Effect::ChosenBy { player, then }),
     ]
     .boxed()
+}
+
+fn trigger() -> BoxedStrategy<Trigger> {
+    (event(1), select(&FREQUENCIES[..]), option::of(select(&TURNS[..])))
+        .prop_map(|(event, frequency, during)| Trigger { event, frequency, during })
+        .boxed()
 }
 
 /// Only a next turn is somebody's.
@@ -507,6 +517,7 @@ const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remo
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
 const DURATIONS: [Duration; 6] =
     [Duration::NextSpell, Duration::ThisTurn, Duration::ThisGameTurn, Duration::UntilNextTurn, Duration::NextTurn, Duration::Fight];
+const TIMINGS: [Timing; 3] = [Timing::After, Timing::First, Timing::Instead];
 const FREQUENCIES: [Frequency; 3] = [Frequency::EachTime, Frequency::FirstTime, Frequency::FirstTimeEachTurn];
 const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
 const SCOPES: [Scope; 4] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight];

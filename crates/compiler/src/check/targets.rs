@@ -60,7 +60,7 @@ impl<'a> Reader<'_, 'a> {
                     self.known.truncate(before);
                     self.steps(otherwise, &format!("{key}/otherwise"));
                 }
-                Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } | Effect::After { then, .. } => {
+                Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } | Effect::After { then, .. } | Effect::Watch { then, .. } => {
                     self.steps(then, &format!("{key}/then"))
                 }
                 Effect::Choose { options } => {

@@ -4,29 +4,18 @@ use super::event::gain_or_loss;
 use super::lasting::Lasting;
 use super::{Lower, Told};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Ability, Event, Frequency, Trigger, Turn, Units};
+use kcc_ir::{Ability, Effect, Event, Frequency, Timing, Trigger, Turn, Units};
 
 impl Lower<'_> {
     pub(super) fn ability(&self, root: &Node) -> Option<Ability> {
         let part = self.presume(root.part(), root)?;
         match part.kind {
-            Kind::Triggered => {
-                let trigger = self.trigger(self.presume(part.find(Kind::Trigger), part)?)?;
-                let effects = self.befallen(&trigger.event, part)?;
-                Some(Ability::When { trigger, effects })
-            }
-            Kind::Before => {
-                let event = self.coming(self.its_units(part)?, self.presume(part.find(Kind::Would), part)?)?;
-                let frequency = if part.find(Kind::FirstEachTurn).is_some() {
-                    Frequency::FirstTimeEachTurn
-                } else if part.find(Kind::FirstTime).is_some() {
-                    Frequency::FirstTime
-                } else {
-                    Frequency::EachTime
-                };
-                let trigger = Trigger { event, frequency, during: during(part) };
-                let effects = self.befallen(&trigger.event, part)?;
-                Some(Ability::Before { trigger, instead: part.find(Kind::Instead).is_some(), effects })
+            Kind::Triggered | Kind::Before => {
+                let (trigger, timing, effects) = self.waiting(part, "effects")?;
+                Some(match timing {
+                    Timing::After => Ability::When { trigger, effects },
+                    Timing::First | Timing::Instead => Ability::Before { trigger, instead: timing == Timing::Instead, effects },
+                })
             }
             Kind::Team => {
                 let mut numbers = part.all(Kind::Number).map(|number| self.number(number).and_then(|number| u8::try_from(number).ok()));
@@ -47,6 +36,26 @@ impl Lower<'_> {
         }
     }
 
+    /// What waits for something, of which the steps stand below a key.
+    pub(super) fn waiting(&self, part: &Node, key: &str) -> Option<(Trigger, Timing, Vec<Effect>)> {
+        let (trigger, timing) = if part.kind == Kind::Triggered {
+            (self.trigger(self.presume(part.find(Kind::Trigger), part)?)?, Timing::After)
+        } else {
+            let event = self.coming(self.its_units(part)?, self.presume(part.find(Kind::Would), part)?)?;
+            let frequency = if part.find(Kind::FirstEachTurn).is_some() {
+                Frequency::FirstTimeEachTurn
+            } else if part.find(Kind::FirstTime).is_some() {
+                Frequency::FirstTime
+            } else {
+                Frequency::EachTime
+            };
+            let timing = if part.find(Kind::Instead).is_some() { Timing::Instead } else { Timing::First };
+            (Trigger { event, frequency, during: during(part) }, timing)
+        };
+        let effects = self.befallen(&trigger.event, part, key)?;
+        Some((trigger, timing, effects))
+    }
+
     /// What is about to befall a unit.
     fn coming(&self, unit: Units, node: &Node) -> Option<Event> {
         let part = self.presume(node.part(), node)?;
@@ -63,7 +72,7 @@ impl Lower<'_> {
     }
 
     /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
-    fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<kcc_ir::Effect>> {
+    fn befallen(&self, event: &Event, node: &Node, key: &str) -> Option<Vec<Effect>> {
         let number = matches!(
             event,
             Event::Injures { .. }
@@ -76,7 +85,7 @@ impl Lower<'_> {
                 | Event::IsStopped { .. }
         );
         let told = Told { number, source: has_source(event) };
-        let body = || self.below("effects", || self.body(self.presume(node.find(Kind::Body), node)?));
+        let body = || self.below(key, || self.body(self.presume(node.find(Kind::Body), node)?));
         // Where a game turn starts or ends there is nobody of whom it could speak.
         let it = (!matches!(event, Event::GameTurnStarts | Event::GameTurnEnds)).then_some(Units::It);
         self.with_it(it, || Self::with(&self.told, told, body))

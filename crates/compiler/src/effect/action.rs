@@ -152,7 +152,7 @@ impl Lower<'_> {
     }
 
     fn spell_bonus(&self, node: &Node) -> Option<Effect> {
-        if !self.has_targets() {
+        if !self.is_cast() {
             return self.not_allowed(node);
         }
         let part = self.presume(node.part(), node)?;

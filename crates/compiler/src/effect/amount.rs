@@ -122,8 +122,8 @@ impl Lower<'_> {
     /// `X`, where it means something.
     pub(super) fn x(&self, node: &Node) -> Option<()> {
         match self.context.get() {
-            Context::Spell { x: true } | Context::Power { x: true } => Some(()),
-            Context::Spell { x: false } | Context::Power { x: false } | Context::Reward => {
+            Context::Spell { x: true } | Context::Later { x: true } | Context::Power { x: true } => Some(()),
+            Context::Spell { x: false } | Context::Later { x: false } | Context::Power { x: false } | Context::Reward => {
                 self.report(Diagnostic::at(Mistake::PaidAmountWithoutCost, self.place(node)));
                 None
             }
@@ -161,7 +161,7 @@ impl Lower<'_> {
             Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
             Kind::Face => Count::Faces { face: self.face(count)? },
             Kind::CountCritical => {
-                if !self.has_targets() {
+                if !self.is_cast() {
                     return self.not_allowed(count);
                 }
                 Count::CriticalSuccesses

@@ -25,13 +25,13 @@ impl Lower<'_> {
     fn condition_one(&self, node: &Node) -> Option<Condition> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
-            Kind::Track if !self.has_targets() => self.not_allowed(part),
+            Kind::Track if !self.is_cast() => self.not_allowed(part),
             Kind::Track => Some(Condition::Track),
             Kind::Invasion => Some(Condition::Invasion),
             Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
             Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
             Kind::Face => Some(Condition::Shows { face: self.face(part)? }),
-            Kind::CostKos if !self.has_targets() => self.not_allowed(part),
+            Kind::CostKos if !self.is_cast() => self.not_allowed(part),
             Kind::CostKos => {
                 let event = Event::CostKos { unit: self.its_unit(part)? };
                 Some(negated(part.find(Kind::Not).is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))

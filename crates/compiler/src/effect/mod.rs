@@ -31,6 +31,11 @@ pub enum Context {
         /// Whether `X` is paid.
         x: bool,
     },
+    /// What a spell does when it is over: it has targets, and nothing of the cast can change any more.
+    Later {
+        /// Whether `X` was paid.
+        x: bool,
+    },
     /// The text of a power. `x` tells whether a number or an element follows its name.
     Power {
         /// Whether there is a parameter.
@@ -45,8 +50,17 @@ impl Context {
     fn term(self) -> &'static str {
         match self {
             Self::Spell { .. } => "spell-text",
+            Self::Later { .. } => "later-text",
             Self::Power { .. } => "power-text",
             Self::Reward => "reward-text",
+        }
+    }
+
+    /// What a text of this kind does when whatever it does now is over.
+    fn later(self) -> Self {
+        match self {
+            Self::Spell { x } => Self::Later { x },
+            other => other,
         }
     }
 }
@@ -188,6 +202,11 @@ impl<'a> Lower<'a> {
 
     /// Whether the text has targets.
     fn has_targets(&self) -> bool {
+        matches!(self.context.get(), Context::Spell { .. } | Context::Later { .. })
+    }
+
+    /// Whether the text is carried out while its spell is cast.
+    fn is_cast(&self) -> bool {
         matches!(self.context.get(), Context::Spell { .. })
     }
 

@@ -4,7 +4,7 @@ use super::Lower;
 use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Price, Units};
+use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Event, Gate, Guess, Price, Units};
 
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
@@ -83,8 +83,23 @@ impl Lower<'_> {
                     Some(unit) => Some(self.unit(unit)?),
                     None => None,
                 };
-                let Lasting { on, changes } = self.lasting(self.presume(part.find(Kind::Lasting), part)?)?;
-                Some(vec![Effect::Lasting { duration, whose, on, changes }])
+                if let Some(held) = part.find(Kind::Lasting) {
+                    let Lasting { on, changes } = self.lasting(held)?;
+                    return Some(vec![Effect::Lasting { duration, whose, on, changes }]);
+                }
+                // Nobody is changed whose turn it could be: `its` is the unit that was spoken of last.
+                let whose = match (whose, part.find(Kind::Duration).and_then(|duration| duration.find(Kind::Whose))) {
+                    (None, Some(its)) => Some(self.it(its)?),
+                    (whose, _) => whose,
+                };
+                let waits = part.parts().find(|held| matches!(held.kind, Kind::Triggered | Kind::Before));
+                let waits = self.presume(waits, part)?;
+                // What it waits for comes later: no fight starts any more, and this spell is over.
+                let (trigger, timing, then) = Self::with(&self.context, self.context.get().later(), || self.waiting(waits, "then"))?;
+                if trigger.event == Event::FightStarts {
+                    return self.not_allowed(waits);
+                }
+                Some(vec![Effect::Watch { duration, whose, trigger, timing, then }])
             }
             Kind::After => {
                 let whose = part.find(Kind::Whose);
@@ -161,20 +176,20 @@ impl Lower<'_> {
         let gate = match question.kind {
             Kind::IfGate => if_so(self.its_condition(question)?),
             Kind::FaceGate => if_so(Condition::Shows { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
-            Kind::Track if !self.has_targets() => return self.not_allowed(question),
+            Kind::Track if !self.is_cast() => return self.not_allowed(question),
             Kind::Track => if_so(Condition::Track),
             Kind::Invasion => if_so(Condition::Invasion),
             Kind::Retribution => if_so(Condition::Retribution { number: self.its_small_number(question)? }),
             Kind::Revenge => if_so(Condition::Revenge { number: self.its_small_number(question)? }),
             Kind::May => Gate::May,
             Kind::Pay => Gate::Pay { cost: self.paid(self.presume(question.find(Kind::Cost), question)?)? },
-            Kind::Rebound if !self.has_targets() => return self.not_allowed(question),
+            Kind::Rebound if !self.is_cast() => return self.not_allowed(question),
             Kind::Rebound => {
                 let (minimum, maximum) = self.two_numbers(question)?;
                 Gate::Rebound { minimum, maximum }
             }
             Kind::Guess if question.find(Kind::GuessFace).is_some() => Gate::Guess { of: Guess::Face },
-            Kind::Guess if !self.has_targets() => return self.not_allowed(question),
+            Kind::Guess if !self.is_cast() => return self.not_allowed(question),
             Kind::Guess => Gate::Guess { of: Guess::Damage },
             _ => return self.presume(None, question),
         };

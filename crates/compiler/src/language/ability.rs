@@ -1,7 +1,7 @@
 //! Texts of ability.
 
 use super::{condition, event, lasting, step, units};
-use kcc_ir::{Ability, Event, Frequency, Sign, Trigger, Turn};
+use kcc_ir::{Ability, Event, Frequency, Sign, Timing, Trigger, Turn};
 
 pub(super) fn ability(of: &Ability) -> String {
     match of {
@@ -10,14 +10,27 @@ pub(super) fn ability(of: &Ability) -> String {
             let of = condition::condition(of);
             lasting::lasting(on, changes).iter().map(|text| format!("while {of}: {text}")).collect::<Vec<_>>().join("\n")
         }
-        Ability::When { trigger, effects } => format!("{}{}", triggered(trigger), after_colon(effects)),
-        Ability::Before { trigger, instead, effects } => {
+        Ability::When { trigger, effects } => waiting(trigger, Timing::After, effects),
+        Ability::Before { trigger, instead, effects } => waiting(trigger, if *instead { Timing::Instead } else { Timing::First }, effects),
+        Ability::Team { at_most, at_least, of, adds } => format!(
+            "before the fight: a team of at most {at_most} krosmasters, at least {at_least} of them {}, may add one {}",
+            units::described(of),
+            units::described(adds)
+        ),
+    }
+}
+
+/// What waits for something, and what it does.
+pub(super) fn waiting(trigger: &Trigger, timing: Timing, effects: &[kcc_ir::Effect]) -> String {
+    match timing {
+        Timing::After => format!("{}{}", triggered(trigger), after_colon(effects)),
+        Timing::First | Timing::Instead => {
             let when = match trigger.frequency {
                 Frequency::EachTime => "when",
                 Frequency::FirstTime => "the first time",
                 Frequency::FirstTimeEachTurn => "the first time each turn",
             };
-            let how = if *instead { "instead" } else { "first" };
+            let how = if timing == Timing::Instead { "instead" } else { "first" };
             let would = match &trigger.event {
                 Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
                 Event::IsMoved { unit } => format!("{} would be moved", units::units(unit)),
@@ -39,11 +52,6 @@ pub(super) fn ability(of: &Ability) -> String {
             };
             format!("{when} {would}{} {how}{}", during(trigger.during), after_colon(effects))
         }
-        Ability::Team { at_most, at_least, of, adds } => format!(
-            "before the fight: a team of at most {at_most} krosmasters, at least {at_least} of them {}, may add one {}",
-            units::described(of),
-            units::described(adds)
-        ),
     }
 }
 

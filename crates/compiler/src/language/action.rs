@@ -127,6 +127,7 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::EndTurn => "end self's turn".to_owned(),
         Effect::Lasting { .. }
         | Effect::After { .. }
+        | Effect::Watch { .. }
         | Effect::Chance { .. }
         | Effect::Gate { .. }
         | Effect::Choose { .. }

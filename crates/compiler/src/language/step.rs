@@ -1,6 +1,6 @@
 //! Texts of step.
 
-use super::{action, condition, lasting, units};
+use super::{ability, action, condition, lasting, units};
 use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, Units};
 
 /// Effects as statements.
@@ -46,16 +46,11 @@ fn step(of: &Effect) -> Vec<String> {
             _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
         },
         Effect::Lasting { duration, whose, on, changes } => {
-            let whose = whose_turn(whose.as_ref());
-            let duration = match duration {
-                Duration::NextSpell => "next spell".to_owned(),
-                Duration::ThisTurn => "this turn".to_owned(),
-                Duration::ThisGameTurn => "this game turn".to_owned(),
-                Duration::UntilNextTurn => format!("until {whose} next turn"),
-                Duration::NextTurn => format!("until the end of {whose} next turn"),
-                Duration::Fight => "for the fight".to_owned(),
-            };
+            let duration = while_it_lasts(*duration, whose.as_ref());
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
+        }
+        Effect::Watch { duration, whose, trigger, timing, then } => {
+            format!("{}: {}", while_it_lasts(*duration, whose.as_ref()), ability::waiting(trigger, *timing, then))
         }
         Effect::After { duration, whose, then } => {
             let whose = whose_turn(whose.as_ref());
@@ -74,6 +69,18 @@ fn step(of: &Effect) -> Vec<String> {
         Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
         other => action::action(other),
     }]
+}
+
+fn while_it_lasts(duration: Duration, whose: Option<&Units>) -> String {
+    let whose = whose_turn(whose);
+    match duration {
+        Duration::NextSpell => "next spell".to_owned(),
+        Duration::ThisTurn => "this turn".to_owned(),
+        Duration::ThisGameTurn => "this game turn".to_owned(),
+        Duration::UntilNextTurn => format!("until {whose} next turn"),
+        Duration::NextTurn => format!("until the end of {whose} next turn"),
+        Duration::Fight => "for the fight".to_owned(),
+    }
 }
 
 fn whose_turn(whose: Option<&Units>) -> String {
@@ -112,7 +119,7 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
 fn one_action(effects: &[Effect]) -> Option<String> {
     let asks = effects.iter().any(|effect| {
         matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. })
-            || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Gate { .. })
+            || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Watch { .. } | Effect::Gate { .. })
     });
     match steps(effects).as_slice() {
         [one] if !asks => Some(one.clone()),

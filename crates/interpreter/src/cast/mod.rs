@@ -14,7 +14,7 @@ use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
-use crate::state::{Cast, Piece, PieceSet, Place, Standby, Until};
+use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby, Until};
 use kcc_ir::{Comparison, Damage, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
@@ -216,11 +216,11 @@ impl Game<'_> {
     /// What holds for a unit's next spell is over: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
         // Rule 4.7.5.a: whether the spell profited from it or not.
-        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.fresh || lasting.duration == Until::NextSpell)) {
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Until::NextSpell)) {
             let lasting = self.lasting_mut();
-            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Until::NextSpell || lasting.fresh);
-            for one in lasting.iter_mut().filter(|one| one.on == caster) {
-                one.fresh = false;
+            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Until::NextSpell || lasting.is_fresh());
+            for one in lasting.iter_mut().filter(|one| one.on == caster && one.is_fresh()) {
+                one.pause = Pause::Nothing;
             }
         }
         self.drop_boosts(caster);

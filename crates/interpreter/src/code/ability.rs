@@ -3,7 +3,7 @@
 use super::{Condition, Event, Group, Happening, Lower, Pc, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Frequency, Turn};
+use kcc_ir::{Frequency, Timing, Turn};
 
 /// [`ir::Ability`].
 #[derive(Clone, Debug)]
@@ -39,12 +39,80 @@ pub(crate) struct Trigger {
     pub(crate) during: Option<Turn>,
 }
 
+/// What [`ir::Effect::Watch`] waits for, and what is done then.
+#[derive(Clone, Debug)]
+pub(crate) struct Watch {
+    pub(crate) trigger: Trigger,
+    pub(crate) timing: Timing,
+    pub(crate) code: std::ops::Range<Pc>,
+}
+
 impl Lower<'_> {
     pub(crate) fn abilities(&mut self, abilities: &[ir::Ability]) -> Vec<Ability> {
         self.apart = true;
         let abilities = abilities.iter().map(|ability| self.ability(ability)).collect();
         self.apart = false;
         abilities
+    }
+
+    /// Reports what nothing can come before.
+    fn check_before(&mut self, trigger: &Trigger) {
+        match trigger.event.happening {
+            Happening::IsKo
+            | Happening::Suffers
+            | Happening::Injures
+            | Happening::IsHealed
+            | Happening::IsMoved
+            | Happening::GainsAp
+            | Happening::LosesAp
+            | Happening::GainsMp
+            | Happening::LosesMp
+            | Happening::PlusAp
+            | Happening::MinusAp
+            | Happening::PlusMp
+            | Happening::MinusMp
+            | Happening::PlusRange
+            | Happening::MinusRange => {}
+            Happening::FightStarts
+            | Happening::TurnComes
+            | Happening::TurnStarts
+            | Happening::TurnEnds
+            | Happening::Kos
+            | Happening::Casts
+            | Happening::Targets
+            | Happening::EntersCell
+            | Happening::Approaches
+            | Happening::Leaves
+            | Happening::RollsLock
+            | Happening::StartsTurnAdjacent
+            | Happening::PicksUpKama
+            | Happening::RevealsReward
+            | Happening::CostKos
+            | Happening::IsReplaced
+            | Happening::Moves
+            | Happening::Heals
+            | Happening::Summons
+            | Happening::Locks
+            | Happening::BuysReward
+            | Happening::BuysGg
+            | Happening::ReceivesReward
+            | Happening::BecomesAdjacent
+            | Happening::IsStopped
+            | Happening::GameTurnStarts
+            | Happening::GameTurnEnds => {
+                // The language has no words for these, and no rule speaks of one.
+                self.problem(Problem::Before(trigger.event.happening));
+            }
+        }
+    }
+
+    /// The place of what waits for a while.
+    pub(crate) fn watch(&mut self, trigger: &ir::Trigger, timing: Timing, code: std::ops::Range<Pc>) -> u16 {
+        let trigger = self.trigger(trigger);
+        if timing != Timing::After {
+            self.check_before(&trigger);
+        }
+        self.watching(Watch { trigger, timing, code })
     }
 
     fn trigger(&mut self, trigger: &ir::Trigger) -> Trigger {
@@ -64,53 +132,7 @@ impl Lower<'_> {
             }
             ir::Ability::Before { instead, trigger, effects } => {
                 let trigger = self.trigger(trigger);
-                match trigger.event.happening {
-                    Happening::IsKo
-                    | Happening::Suffers
-                    | Happening::Injures
-                    | Happening::IsHealed
-                    | Happening::IsMoved
-                    | Happening::GainsAp
-                    | Happening::LosesAp
-                    | Happening::GainsMp
-                    | Happening::LosesMp
-                    | Happening::PlusAp
-                    | Happening::MinusAp
-                    | Happening::PlusMp
-                    | Happening::MinusMp
-                    | Happening::PlusRange
-                    | Happening::MinusRange => {}
-                    Happening::FightStarts
-                    | Happening::TurnComes
-                    | Happening::TurnStarts
-                    | Happening::TurnEnds
-                    | Happening::Kos
-                    | Happening::Casts
-                    | Happening::Targets
-                    | Happening::EntersCell
-                    | Happening::Approaches
-                    | Happening::Leaves
-                    | Happening::RollsLock
-                    | Happening::StartsTurnAdjacent
-                    | Happening::PicksUpKama
-                    | Happening::RevealsReward
-                    | Happening::CostKos
-                    | Happening::IsReplaced
-                    | Happening::Moves
-                    | Happening::Heals
-                    | Happening::Summons
-                    | Happening::Locks
-                    | Happening::BuysReward
-                    | Happening::BuysGg
-                    | Happening::ReceivesReward
-                    | Happening::BecomesAdjacent
-                    | Happening::IsStopped
-                    | Happening::GameTurnStarts
-                    | Happening::GameTurnEnds => {
-                        // The language has no words for these, and no rule speaks of one.
-                        self.problem(Problem::Before(trigger.event.happening));
-                    }
-                }
+                self.check_before(&trigger);
                 let start = self.effects_block(effects);
                 let end = u16::try_from(self.code.len()).unwrap_or(Pc::MAX);
                 Ability::Before { instead: *instead, trigger, code: start..end }

@@ -1,6 +1,6 @@
 //! Lasting changes.
 
-use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units};
+use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units, Watch};
 use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
@@ -62,6 +62,8 @@ pub(crate) enum Change {
     },
     /// Changes nothing: a text that is carried out when its time has come.
     Then(Pc),
+    /// Changes nothing: a text that is carried out each time something happens.
+    Watch(Box<Watch>),
 }
 
 /// [`ir::SpellChange`].
@@ -134,6 +136,12 @@ impl Lower<'_> {
     /// The place of a change that holds a text until its time comes.
     pub(crate) fn waiting(&mut self, text: Pc) -> u16 {
         self.changes.push(Change::Then(text));
+        u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
+    }
+
+    /// The place of a change that holds what waits for something.
+    pub(crate) fn watching(&mut self, watch: Watch) -> u16 {
+        self.changes.push(Change::Watch(Box::new(watch)));
         u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
     }
 

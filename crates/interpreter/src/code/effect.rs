@@ -196,6 +196,12 @@ pub(crate) enum Op {
         whose: Option<Units>,
         change: u16,
     },
+    /// [`ir::Effect::Watch`]: the change that holds the text.
+    Watch {
+        duration: Duration,
+        whose: Option<Units>,
+        change: u16,
+    },
     Lasting {
         duration: Duration,
         whose: Option<Units>,
@@ -402,6 +408,20 @@ impl Lower<'_> {
                 on: l.units(on),
                 changes: l.changes(changes),
             }),
+            ir::Effect::Watch { duration, whose, trigger, timing, then } => {
+                let apart = std::mem::replace(&mut self.apart, true);
+                let start = self.effects_block(then);
+                self.apart = apart;
+                let code = start..self.here();
+                // What speaks of the target waits for each of them by itself.
+                let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
+                self.plain(effect, |l| {
+                    let whose = whose.as_ref().map(|whose| l.units(whose));
+                    let change = l.watch(trigger, *timing, code);
+                    l.reads.target |= targets;
+                    Op::Watch { duration: *duration, whose, change }
+                });
+            }
             ir::Effect::After { duration, whose, then } => {
                 let start = self.effects_block(then);
                 // What speaks of the target waits for each of them by itself.
@@ -626,7 +646,8 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Gate { .. }
         | ir::Effect::Choose { .. }
         | ir::Effect::ChosenBy { .. }
-        | ir::Effect::After { .. } => None,
+        | ir::Effect::After { .. }
+        | ir::Effect::Watch { .. } => None,
     }
 }
 

@@ -1,15 +1,16 @@
 //! Changes that hold for a while, and special markers (rules 4.13, 4.18.4).
 
-use crate::code::{Change, Units};
+use crate::code::{Change, Event, Units, Watch};
+use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Step};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Lasting, Marker, Piece, Standby};
-use kcc_ir::{Duration, MarkerChange};
+use crate::state::{Lasting, Marker, Pause, Piece, Standby};
+use kcc_ir::{Duration, Frequency, MarkerChange, Timing};
 use smallvec::SmallVec;
 
-impl Game<'_> {
+impl<'a> Game<'a> {
     pub(super) fn lasting(
         &mut self,
         duration: Duration,
@@ -25,22 +26,7 @@ impl Game<'_> {
             return false;
         }
         for unit in self.present(units).iter() {
-            let casting = self.state.stack.iter().any(|frame| match frame {
-                Frame::Cast(Step::End) => false,
-                Frame::Cast(_) => true,
-                Frame::Begin(_)
-                | Frame::GameTurn(_)
-                | Frame::UnitTurn(_)
-                | Frame::Block(_)
-                | Frame::Roll(_)
-                | Frame::Text(_)
-                | Frame::Standby
-                | Frame::Ko { .. }
-                | Frame::Coming(_)
-                | Frame::Allocate { .. }
-                | Frame::Line { .. } => false,
-            });
-            let fresh = casting && self.state.cast.caster == unit;
+            let pause = self.pause_of(unit);
             for change in changes.clone() {
                 let lasting = Lasting {
                     change,
@@ -48,7 +34,7 @@ impl Game<'_> {
                     whose: whose.unwrap_or(unit),
                     ctx: Ctx { picked: 0, ..*ctx },
                     duration: duration.into(),
-                    fresh,
+                    pause,
                 };
                 if self.lasting_mut().try_push(lasting).is_err() {
                     self.fact("4.18.4", What::Limit, ctx.owner, unit, 0);
@@ -60,6 +46,78 @@ impl Game<'_> {
         true
     }
 
+    /// What is made while a spell of a unit is not over yet is fresh.
+    fn pause_of(&self, unit: Piece) -> Pause {
+        let casting = self.state.stack.iter().any(|frame| match frame {
+            Frame::Cast(Step::End) => false,
+            Frame::Cast(_) => true,
+            Frame::Begin(_)
+            | Frame::GameTurn(_)
+            | Frame::UnitTurn(_)
+            | Frame::Block(_)
+            | Frame::Roll(_)
+            | Frame::Text(_)
+            | Frame::Standby
+            | Frame::Ko { .. }
+            | Frame::Coming(_)
+            | Frame::Allocate { .. }
+            | Frame::Line { .. } => false,
+        });
+        if casting && self.state.cast.caster == unit { Pause::Fresh } else { Pause::Nothing }
+    }
+
+    /// [`kcc_ir::Effect::Watch`]: it waits among what lasts, as long as the unit is in play that owns the text.
+    pub(super) fn watch(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
+        let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
+        if matches!(duration, Duration::UntilNextTurn | Duration::NextTurn) && !whose.is_some() {
+            return;
+        }
+        let (on, ctx) = (ctx.owner, Ctx { picked: 0, ..*ctx });
+        let waiting = Lasting { change, on, whose, ctx, duration: duration.into(), pause: self.pause_of(on) };
+        if self.lasting_mut().try_push(waiting).is_err() {
+            self.fact("4.18.4", What::Limit, on, whose, 0);
+        }
+    }
+
+    /// What waits for a while, if it waits for what happens now, and with whom its text speaks.
+    pub(crate) fn waits_for(
+        &self,
+        lasting: &Lasting,
+        now: Occurrence,
+        in_time: impl Fn(Timing) -> bool,
+        is_it: impl Fn(&Event, &Ctx) -> bool,
+    ) -> Option<(&'a Watch, Ctx)> {
+        let content = self.content;
+        let Change::Watch(watch) = &content.changes[usize::from(lasting.change)] else { return None };
+        let owner = lasting.ctx.owner;
+        let player = self.state.units.get(owner.index()).filter(|unit| unit.in_play())?.player;
+        let ctx = Ctx { player, ..lasting.ctx };
+        let acts = in_time(watch.timing) && lasting.pause == Pause::Nothing;
+        if !acts || !self.is_during(watch.trigger.during, owner, player) || !is_it(&watch.trigger.event, &ctx) {
+            return None;
+        }
+        // As in a power, "it" is the other one.
+        let it = if now.unit == owner && now.source.is_some() && watch.timing == Timing::After { now.source } else { now.unit };
+        Some((watch, Ctx { it, by: now.source, many: now.number, ..ctx }))
+    }
+
+    /// What waits for a while has acted: if only the first time counts, that was it.
+    pub(crate) fn has_acted(&mut self, acted: Lasting, frequency: Frequency) {
+        match frequency {
+            Frequency::EachTime => {}
+            Frequency::FirstTime => {
+                if let Some(place) = self.state.lasting.iter().position(|one| *one == acted) {
+                    self.lasting_mut().remove(place);
+                }
+            }
+            Frequency::FirstTimeEachTurn => {
+                if let Some(one) = self.lasting_mut().iter_mut().find(|one| **one == acted) {
+                    one.pause = Pause::Acted;
+                }
+            }
+        }
+    }
+
     /// [`kcc_ir::Effect::After`]: the text waits among what lasts.
     pub(super) fn after(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
         let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
@@ -67,7 +125,7 @@ impl Game<'_> {
             return;
         }
         let ctx = Ctx { picked: 0, ..*ctx };
-        let waiting = Lasting { change, on: Piece::NONE, whose, ctx, duration: duration.into(), fresh: false };
+        let waiting = Lasting { change, on: Piece::NONE, whose, ctx, duration: duration.into(), pause: Pause::Nothing };
         if self.lasting_mut().try_push(waiting).is_err() {
             self.fact("4.18.4", What::Limit, ctx.owner, whose, 0);
         }

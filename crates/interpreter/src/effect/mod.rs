@@ -111,6 +111,7 @@ impl Game<'_> {
             | Op::AllTokens { .. }
             | Op::Cast { .. }
             | Op::After { .. }
+            | Op::Watch { .. }
             | Op::Lasting { .. } => {
                 let mut pick = Pick::new(&ctx);
                 let place = self.state.stack.len() - 1;
@@ -163,6 +164,10 @@ impl Game<'_> {
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
             Op::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
             Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
+            Op::Watch { duration, whose, change } => {
+                self.watch(*duration, whose.as_ref(), *change, ctx);
+                true
+            }
             Op::After { duration, whose, change } => {
                 self.after(*duration, whose.as_ref(), *change, ctx);
                 true
