@@ -33,10 +33,13 @@ mod unused;
 use crate::{Compiled, is_clean};
 use kcc_diagnostics::Diagnostic;
 use kcc_ir::Content;
-use report::Report;
+use kcc_ir::scenario::Scenario;
+use rayon::prelude::*;
+use report::{Check, Report};
+use std::collections::BTreeMap;
 
 /// Checks of one text at a time.
-const ALONE: &[fn(&mut Report<'_>)] = &[
+const ALONE: &[Check] = &[
     choices::check,
     coins::check,
     conditions::check,
@@ -53,46 +56,40 @@ const ALONE: &[fn(&mut Report<'_>)] = &[
 ];
 
 /// Checks that need to know everything there is.
-const TOGETHER: &[fn(&mut Report<'_>)] =
+const TOGETHER: &[Check] =
     &[casting::check, markers::check, unused::check, balance::costs::check, balance::ranges::check, balance::peers::check];
 
 /// Adds what is wrong with the content as a whole; or with a part of it, of which `around` is the whole.
 pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
     let complete = around.is_none() && is_clean(&compiled.problems);
-    let mut report = Report::new(compiled, around);
-    scenarios::check(&mut report);
-    let checks = ALONE.iter().chain(TOGETHER.iter().filter(|_| complete));
-    checks.for_each(|check| check(&mut report));
-    let found = report.into_problems();
     let whole = around.unwrap_or(&compiled.content);
-    let of_scenarios = own_cards(compiled, whole);
+    let report = Report::new(&compiled.sources, &compiled.places, &compiled.problems, &compiled.content, whole);
+    let checks: Vec<Check> = [scenarios::check as Check].iter().chain(ALONE).chain(TOGETHER.iter().filter(|_| complete)).copied().collect();
+    let (found, of_scenarios) = rayon::join(|| report.of(&checks), || own_cards(compiled, whole));
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
 }
 
 /// What is wrong with the cards that only one scenario has: they are content of a single piece.
 fn own_cards(compiled: &Compiled, whole: &Content) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let mut part = Compiled { sources: compiled.sources.clone(), names: compiled.names.clone(), ..Compiled::default() };
-    for scenario in compiled.content.scenarios.iter().filter(|scenario| scenario.has_own()) {
-        part.places.clear();
+    let of_scenario = |scenario: &Scenario| {
+        let mut places = BTreeMap::new();
         let cards = scenario.krosmasters.iter().map(|card| ("krosmaster", &card.id)).enumerate().map(|one| ("krosmasters", one));
         let rewards = scenario.own_rewards.iter().map(|card| ("reward", &card.id)).enumerate().map(|one| ("own_rewards", one));
         let pieces = scenario.own_scenery.iter().map(|card| ("scenery", &card.id)).enumerate().map(|one| ("own_scenery", one));
         for (field, (i, (kind, id))) in cards.chain(rewards).chain(pieces) {
             let (from, to) = (format!("scenario/{}/{field}/{i}", scenario.id), format!("{kind}/{id}"));
             let of_card = compiled.places.range(from.clone()..).map_while(|(key, place)| Some((key.strip_prefix(&from)?, place)));
-            part.places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
+            places.extend(of_card.map(|(below, place)| (format!("{to}{below}"), place.clone())));
         }
-        part.content = Content {
+        let part = Content {
             krosmasters: scenario.krosmasters.clone(),
             rewards: scenario.own_rewards.clone(),
             scenery: scenario.own_scenery.clone(),
             ..Content::default()
         };
-        let mut report = Report::new(&part, Some(whole));
-        ALONE.iter().for_each(|check| check(&mut report));
-        found.extend(report.into_problems());
-    }
-    found
+        Report::new(&compiled.sources, &places, &[], &part, whole).of(ALONE)
+    };
+    let with_own: Vec<&Scenario> = compiled.content.scenarios.iter().filter(|scenario| scenario.has_own()).collect();
+    with_own.into_par_iter().flat_map_iter(of_scenario).collect()
 }

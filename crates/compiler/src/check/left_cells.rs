@@ -9,7 +9,7 @@ use kcc_ir::{Ability, Cells, Direction, Effect, Event, Trigger, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
-    for text in &report.texts {
+    for text in &*report.texts {
         if moved_before(text) || !report.is_whole(text) {
             continue;
         }

@@ -7,8 +7,8 @@ use kcc_ir::Count;
 use kcc_ir::walk::Part;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    for text in report.texts.clone() {
-        if !text.spell.is_some_and(|spell| pays_x(&spell.cost)) || !report.is_whole(&text) {
+    for text in &*report.texts.clone() {
+        if !text.spell.is_some_and(|spell| pays_x(&spell.cost)) || !report.is_whole(text) {
             continue;
         }
         let mut read = false;

@@ -1,24 +1,52 @@
 //! What the checks find, at the place of what it is about.
 
 use super::texts::{Text, texts};
-use crate::Compiled;
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
 use kcc_ir::Content;
 use kcc_ir::walk::Part;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// Collects what the checks find.
+/// One look at all texts.
+pub(super) type Check = fn(&mut Report<'_>);
+
+/// What the checks look at, and what one of them finds.
+#[derive(Clone)]
 pub(super) struct Report<'a> {
-    pub(super) compiled: &'a Compiled,
+    sources: &'a Sources,
+    places: &'a BTreeMap<String, Place>,
+    /// What reading the texts found.
+    known: &'a [Diagnostic],
     /// All content there is.
     pub(super) content: &'a Content,
-    /// Every text of the content.
-    pub(super) texts: Vec<Text<'a>>,
+    /// Every text of the content that is looked at.
+    pub(super) texts: Arc<[Text<'a>]>,
     problems: Vec<Diagnostic>,
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(compiled: &'a Compiled, around: Option<&'a Content>) -> Self {
-        Self { compiled, content: around.unwrap_or(&compiled.content), texts: texts(&compiled.content), problems: Vec::new() }
+    /// `part` is what is looked at, `whole` all content there is.
+    pub(super) fn new(
+        sources: &'a Sources,
+        places: &'a BTreeMap<String, Place>,
+        known: &'a [Diagnostic],
+        part: &'a Content,
+        whole: &'a Content,
+    ) -> Self {
+        Self { sources, places, known, content: whole, texts: texts(part).into(), problems: Vec::new() }
+    }
+
+    /// What these checks find, in their order.
+    pub(super) fn of(mut self, checks: &[Check]) -> Vec<Diagnostic> {
+        let look = |check: &Check| {
+            let mut report = self.clone();
+            check(&mut report);
+            report.problems
+        };
+        let found: Vec<_> = checks.par_iter().map(look).collect();
+        found.into_iter().flatten().for_each(|problem| self.push(problem));
+        self.problems
     }
 
     /// Adds a problem at the place of a key, or of what is around it. `facts` gives the message its words.
@@ -31,7 +59,7 @@ impl<'a> Report<'a> {
     /// Adds a problem about words of a step: at the words, if the step is written with just those, else at the step.
     pub(super) fn at_words(&mut self, mistake: Mistake, key: &str, words: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
         let Some(place) = self.place(key) else { return };
-        let source = self.compiled.sources.get(place.file).and_then(|source| source.text.get(place.span.clone()));
+        let source = self.sources.get(place.file).and_then(|source| source.text.get(place.span.clone()));
         let found =
             source.and_then(|source| whole_words(source, words)).map(|at| place.span.start + at..place.span.start + at + words.len());
         self.push(facts(Diagnostic::at(mistake, found.map_or(place.clone(), |span| Place::new(place.file, span)))));
@@ -48,7 +76,7 @@ impl<'a> Report<'a> {
     pub(super) fn place(&self, key: &str) -> Option<Place> {
         let mut key = key;
         loop {
-            if let Some(place) = self.compiled.places.get(key) {
+            if let Some(place) = self.places.get(key) {
                 return Some(place.clone());
             }
             key = key.rsplit_once('/')?.0;
@@ -57,20 +85,16 @@ impl<'a> Report<'a> {
 
     /// Whether all of a text was understood. Of another one it cannot be said that something is nowhere in it.
     pub(super) fn is_whole(&self, text: &Text<'_>) -> bool {
-        let Some(place) = self.compiled.places.get(&text.key) else { return true };
+        let Some(place) = self.places.get(&text.key) else { return true };
         let inside = |other: &Place| other.file == place.file && place.span.start <= other.span.start && other.span.end <= place.span.end;
-        !self.compiled.problems.iter().any(|problem| problem.place.as_ref().is_some_and(inside))
+        !self.known.iter().any(|problem| problem.place.as_ref().is_some_and(inside))
     }
 
     /// Shows every part of every text.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Text<'a>, Part<'a>, &str)) {
-        for text in &self.texts {
+        for text in &*self.texts {
             text.walk(&mut |part, key| visit(text, part, key));
         }
-    }
-
-    pub(super) fn into_problems(self) -> Vec<Diagnostic> {
-        self.problems
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             if mistake == Mistake::DoesNotFitSpell { problem.with("kind", kind) } else { problem }
         });
     }
-    for text in report.texts.clone() {
+    for text in &*report.texts.clone() {
         let Some(spell) = text.spell else { continue };
         if spell.area.is_some_and(|area| !spreads(area, spell.range)) {
             let key = format!("{}/area", text.place);

@@ -6,7 +6,7 @@ use kcc_ir::Effect;
 use kcc_ir::walk::Part;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    for text in report.texts.clone() {
+    for text in &*report.texts.clone() {
         let Some(spell) = text.spell else { continue };
         let mut summons = None;
         text.walk(&mut |part, key| {
@@ -17,7 +17,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
         });
         match (spell.summons, summons) {
-            (Some(number), None) if report.is_whole(&text) => {
+            (Some(number), None) if report.is_whole(text) => {
                 report.at(Mistake::SummonsNothing, &format!("{}/summons", text.place), |problem| problem.with("number", number));
             }
             (None, Some((summon, key))) => report.at(Mistake::NoControlValue, &key, |problem| problem.with("summon", summon)),

@@ -13,7 +13,7 @@ use kcc_ir::{
 pub(super) fn check(report: &mut Report<'_>) {
     let members = Members::new(report.content);
     let mut found = Vec::new();
-    for text in &report.texts {
+    for text in &*report.texts {
         let content = report.content;
         let mut reader = Reader { text, content, members: &members, known: Vec::new(), found: &mut found };
         match text.body {

@@ -24,7 +24,7 @@ pub(crate) use spell::pays_x;
 use crate::names::Names;
 use crate::toml::{self, Document, Fields, Problems, Text};
 use crate::{Compiled, File};
-use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Sources};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_ir::{Content, Id, Provisional};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -118,7 +118,7 @@ pub(crate) struct Reader<'a> {
     key: String,
     /// What its card is called.
     called: Vec<String>,
-    places: &'a RefCell<BTreeMap<String, Place>>,
+    places: &'a RefCell<Vec<(String, Place)>>,
 }
 
 impl Reader<'_> {
@@ -138,7 +138,7 @@ impl Reader<'_> {
     /// Remembers where a field stands, by its path below the piece of content.
     pub(crate) fn remember(&self, path: &str, place: Place) {
         let key = if path.is_empty() { self.key.clone() } else { format!("{}/{path}", self.key) };
-        self.places.borrow_mut().insert(key, place);
+        self.places.borrow_mut().push((key, place));
     }
 
     /// Remembers where all fields of a table stand, and those of its tables. What reading a field finds is more exact.
@@ -238,37 +238,45 @@ pub(crate) fn compile(root: &str, files: &[File]) -> Compiled {
     Project::read(root, files).compile()
 }
 
-/// Reads one file as TOML, if it is one and stands where content stands.
-fn read(root: &str, file: &File, sources: &mut Sources, problems: &Problems) -> Option<Read> {
-    let next = FileId(u32::try_from(sources.iter().count()).unwrap_or(u32::MAX));
-    let mut found = Vec::new();
-    let text = toml::decode(next, &file.bytes, &mut found);
-    let id = sources.add(file.path.clone(), text.clone().unwrap_or_default());
-    found.into_iter().for_each(|problem| problems.push(problem));
+/// What reading a file gave: its text, and what it is if it could be read as TOML and stands where content stands.
+struct Reading {
+    text: String,
+    read: Option<Read>,
+    problems: Vec<Diagnostic>,
+}
+
+/// Reads one file as TOML.
+fn read(root: &str, file: &File, id: FileId) -> Reading {
+    let mut problems = Vec::new();
+    let text = toml::decode(id, &file.bytes, &mut problems);
     let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
+    let kind = kind_of(below, text.as_deref(), id).map_err(|problem| problems.push(*problem)).ok();
+    let read = kind.zip(text.as_deref()).map(|(kind, text)| {
+        let name = below.rsplit('/').next().unwrap_or(below);
+        let path = name.strip_suffix(".toml").unwrap_or(name).to_owned();
+        Read { kind, document: toml::parse(id, text, &mut problems), path }
+    });
+    Reading { read, problems, text: text.unwrap_or_default() }
+}
+
+/// The kind of content that a file holds, by its path below the content folder. Its text is only for the message.
+fn kind_of(below: &str, text: Option<&str>, id: FileId) -> Result<ContentKind, Box<Diagnostic>> {
     let top = Place::new(id, 0..0);
-    let Some(stem) = below.strip_suffix(".toml") else {
-        problems.push(Diagnostic::at(Mistake::UnexpectedFile, top).with("file", below));
-        return None;
-    };
-    if !below.contains('/') {
-        problems.push(outside_of_folders(top, below, text.as_deref().unwrap_or_default()));
-        return None;
+    if !below.ends_with(".toml") {
+        return Err(Box::new(Diagnostic::at(Mistake::UnexpectedFile, top).with("file", below)));
     }
-    let Some(kind) = ContentKind::of_path(below) else {
+    if !below.contains('/') {
+        return Err(Box::new(outside_of_folders(top, below, text.unwrap_or_default())));
+    }
+    ContentKind::of_path(below).ok_or_else(|| {
         let folder = below.split('/').next().unwrap_or(below);
         let problem = Diagnostic::at(Mistake::UnknownFolder, top).with("folder", folder);
         // A folder cannot be mended by an edit of the file: the suggestion is only named.
         let known = ContentKind::ALL.map(ContentKind::folder);
         let mut problem = problem.with("known", known.join(", "));
         problem.suggestions = kcc_diagnostics::suggest::closest(folder, known);
-        problems.push(problem);
-        return None;
-    };
-    let mut found = Vec::new();
-    let document = toml::parse(id, &text?, &mut found);
-    found.into_iter().for_each(|problem| problems.push(problem));
-    Some(Read { kind, document, path: stem.rsplit('/').next().unwrap_or(stem).to_owned() })
+        Box::new(problem)
+    })
 }
 
 /// What to say of a file that stands beside the folders, with the one that its fields tell of.
@@ -411,7 +419,7 @@ fn members<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = &'a to
     })
 }
 
-fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTreeMap<String, Place>>, content: &mut Content) {
+fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(String, Place)>>, content: &mut Content) {
     let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), called: called(read), places };
     reader.remember("", read.document.root.place.clone());
     reader.remember_fields("", &read.document.root);
@@ -429,6 +437,20 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<BTree
         ContentKind::Ruleset => content.rulesets.extend(ruleset::lower(&reader, &mut fields)),
         ContentKind::Scenario => content.scenarios.extend(scenario::lower(&reader, &mut fields)),
     }
+}
+
+/// Adds the content of a file to that of others.
+fn add(content: &mut Content, file: Content) {
+    content.krosmasters.extend(file.krosmasters);
+    content.summons.extend(file.summons);
+    content.rewards.extend(file.rewards);
+    content.powers.extend(file.powers);
+    content.types.extend(file.types);
+    content.markers.extend(file.markers);
+    content.scenery.extend(file.scenery);
+    content.arenas.extend(file.arenas);
+    content.rulesets.extend(file.rulesets);
+    content.scenarios.extend(file.scenarios);
 }
 
 fn sort(content: &mut Content) {

@@ -1,12 +1,12 @@
 //! A content folder whose files were read, and one file of it while it changes.
 
-use super::{Index, Read, base, lower, read, sort};
+use super::{Index, Read, Reading, add, base, lower, read, sort};
 use crate::toml::Problems;
 use crate::{Compiled, File, check};
-use kcc_diagnostics::{Diagnostic, Sources};
+use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
 use kcc_ir::Content;
+use rayon::prelude::*;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// A content folder whose files were read as TOML, and no further.
 #[derive(Clone, Debug)]
@@ -22,11 +22,16 @@ impl Project {
     /// Reads files. `root` is the folder's path as it begins each file's path.
     #[must_use]
     pub fn read(root: &str, files: &[File]) -> Self {
-        let mut sources = Sources::default();
-        let problems = Problems::default();
-        let documents: Vec<Read> = files.iter().filter_map(|file| read(root, file, &mut sources, &problems)).collect();
+        let (mut sources, mut documents, mut problems) = (Sources::default(), Vec::new(), Vec::new());
+        let read = |(file, id): (&File, u32)| read(root, file, FileId(id));
+        let texts: Vec<Reading> = files.par_iter().zip(0..u32::try_from(files.len()).unwrap_or(u32::MAX)).map(read).collect();
+        for (file, reading) in files.iter().zip(texts) {
+            sources.add(file.path.clone(), reading.text);
+            documents.extend(reading.read);
+            problems.extend(reading.problems);
+        }
         let roots = base::roots(&documents);
-        Self { root: root.to_owned(), sources, documents, roots, problems: problems.into_vec() }
+        Self { root: root.to_owned(), sources, documents, roots, problems }
     }
 
     /// Compiles all of it.
@@ -35,9 +40,8 @@ impl Project {
         let problems = Problems::from(self.problems.clone());
         let mut index = Index::default();
         self.documents.iter().for_each(|read| index.add(read, &problems));
-        let mut work = Work { index, roots: &self.roots, problems, places: RefCell::default(), content: empty() };
-        self.documents.iter().for_each(|read| work.lower(read));
-        work.finish(self.sources.clone(), None)
+        let lowered = self.documents.par_iter().map(|read| Lowered::of(read, &index, &self.roots)).collect();
+        finish(index, problems, lowered, self.sources.clone(), None)
     }
 
     /// Everything but the file of this path, ready for that file to be compiled again and again. `content` is what the whole
@@ -67,51 +71,56 @@ impl Neighbours<'_> {
     #[must_use]
     pub fn compile(&self, bytes: &[u8]) -> Compiled {
         let mut sources = self.project.sources.clone();
-        let problems = Problems::default();
         let file = File { path: self.path.clone(), bytes: bytes.to_vec() };
-        let read = read(&self.project.root, &file, &mut sources, &problems);
+        let next = FileId(u32::try_from(sources.iter().count()).unwrap_or(u32::MAX));
+        let Reading { text, read, problems } = read(&self.project.root, &file, next);
+        sources.add(file.path, text);
+        let problems = Problems::from(problems);
         let mut index = self.index.clone();
         read.iter().for_each(|read| index.add(read, &problems));
-        let mut work = Work { index, roots: &self.project.roots, problems, places: RefCell::default(), content: empty() };
-        read.iter().for_each(|read| work.lower(read));
-        work.finish(sources, Some(self.content))
+        let lowered = read.iter().map(|read| Lowered::of(read, &index, &self.project.roots)).collect();
+        finish(index, problems, lowered, sources, Some(self.content))
     }
 }
 
-fn empty() -> Content {
-    Content { version: kcc_ir::VERSION, ..Content::default() }
-}
-
-/// What compiling files gathers.
-struct Work<'a> {
-    index: Index,
-    roots: &'a base::Roots,
-    problems: Problems,
-    places: RefCell<BTreeMap<String, kcc_diagnostics::Place>>,
+/// What one file says.
+struct Lowered {
     content: Content,
+    places: Vec<(String, Place)>,
+    problems: Vec<Diagnostic>,
 }
 
-impl Work<'_> {
-    fn lower(&mut self, read: &Read) {
-        let inherited = base::inherit(read, self.roots, &self.problems);
-        lower(inherited.as_ref().unwrap_or(read), &self.index.names, &self.problems, &self.places, &mut self.content);
+impl Lowered {
+    fn of(read: &Read, index: &Index, roots: &base::Roots) -> Self {
+        let (problems, places, mut content) = (Problems::default(), RefCell::default(), Content::default());
+        let inherited = base::inherit(read, roots, &problems);
+        lower(inherited.as_ref().unwrap_or(read), &index.names, &problems, &places, &mut content);
+        Self { content, places: places.into_inner(), problems: problems.into_vec() }
     }
+}
 
-    /// Puts everything in order. `around` is the whole content, where only a part of it was compiled.
-    fn finish(self, sources: Sources, around: Option<&Content>) -> Compiled {
-        let Self { index, problems, places, mut content, .. } = self;
-        sort(&mut content);
-        let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places: places.into_inner() };
-        // What several cards share is read once for each of them.
-        for problem in problems.into_vec() {
-            if !compiled.problems.contains(&problem) {
-                compiled.problems.push(problem);
-            }
-        }
-        check::check(&mut compiled, around);
-        compiled
-            .problems
-            .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
-        compiled
+/// Puts everything in order. `around` is the whole content, where only a part of it was compiled.
+fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sources, around: Option<&Content>) -> Compiled {
+    let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
+    let (mut places, mut found) = (Vec::new(), problems.into_vec());
+    for file in lowered {
+        add(&mut content, file.content);
+        places.extend(file.places);
+        found.extend(file.problems);
     }
+    sort(&mut content);
+    // Where a field was found twice, what was read last is more exact.
+    let places = places.into_iter().collect();
+    let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places };
+    // What several cards share is read once for each of them.
+    for problem in found {
+        if !compiled.problems.contains(&problem) {
+            compiled.problems.push(problem);
+        }
+    }
+    check::check(&mut compiled, around);
+    compiled
+        .problems
+        .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
+    compiled
 }

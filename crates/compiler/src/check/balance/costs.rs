@@ -9,7 +9,7 @@ use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, Resource, Sp
 pub(in crate::check) fn check(report: &mut Report<'_>) {
     let boost = |points| i32::from(boost(report, points));
     let (more_ap, more_mp) = (boost(Points::Ap), boost(Points::Mp));
-    for text in report.texts.clone() {
+    for text in &*report.texts.clone() {
         let Some(spell) = text.spell else { continue };
         let Some((ap, mp)) = gauges(text.owner) else { continue };
         let parts = [("AP", spell.cost.ap, ap, more_ap), ("MP", spell.cost.mp, mp, more_mp)];

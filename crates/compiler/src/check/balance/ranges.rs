@@ -9,7 +9,7 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
     let corner = arenas.iter().map(|arena| (u16::from(arena.width) + u16::from(arena.height)).saturating_sub(2)).max();
     let row = arenas.iter().map(|arena| u16::from(arena.width.max(arena.height)).saturating_sub(1)).max();
     let (Some(corner), Some(row)) = (corner, row) else { return };
-    for text in report.texts.clone() {
+    for text in &*report.texts.clone() {
         let Some(spell) = text.spell else { continue };
         let reach = if spell.range.shape == RangeShape::Line { row } else { corner };
         if u16::from(spell.range.maximum) > reach {
