@@ -174,6 +174,12 @@ pub(crate) struct Scenery {
 }
 
 impl Compiled {
+    /// The steps of all texts, so that a test can change them.
+    #[cfg(test)]
+    pub(crate) fn code_mut(&mut self) -> &mut [Op] {
+        Arc::get_mut(&mut self.cards).map_or(&mut [], |cards| cards.code.as_mut_slice())
+    }
+
     /// Makes content ready for games by one edition of the rules on one arena.
     ///
     /// # Errors

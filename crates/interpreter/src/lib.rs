@@ -88,6 +88,8 @@ mod reads;
 pub mod refusal;
 mod reward;
 mod roll;
+#[cfg(test)]
+mod same_in_any_order;
 pub mod save;
 mod scenery;
 mod seats;

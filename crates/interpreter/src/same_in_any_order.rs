@@ -1,0 +1,186 @@
+//! Where nobody is asked in which order the targets of a spell have a step carried out for them (rule 1.7.1), no order gives
+//! anything else: whole games are played beside twins that ask each time and are answered the other way round.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use crate::chance::{self, Chance};
+use crate::code::Op;
+use crate::compiled::{Compiled, Profile, Text};
+use crate::decision::Ask;
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::setup::Setup;
+use kcc_ir::ruleset::Team;
+use kcc_ir::{Ability, Area, Content, Damage, Effect, Id, Krosmaster, Power};
+use kcc_wording::testing;
+use proptest::strategy::{Strategy as _, ValueTree as _};
+use proptest::test_runner::TestRunner;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+const GAMES: u64 = 1_000;
+const THREADS: u64 = 2;
+const ANSWERS: usize = 1500;
+
+/// How often effects are drawn for all cards; most name what does not exist, or cannot be carried out.
+const DRAWS: usize = 10;
+
+/// All content, but the first spell of each krosmaster does something at random to everybody it can aim at, and his powers are
+/// continuous effects at random.
+static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+    let content: Content = serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap();
+    let mut random = TestRunner::deterministic();
+    let (effects, ability) = (testing::effects(), testing::ability());
+    let mut effects = || effects.new_tree(&mut random).unwrap().current();
+    let mut other = TestRunner::deterministic();
+    let mut ability = || ability.new_tree(&mut other).unwrap().current();
+    let mut found: Vec<Krosmaster> = Vec::new();
+    for _ in 0..DRAWS {
+        let mut drawn = content.clone();
+        drawn.krosmasters.iter_mut().for_each(|card| draw(card, &mut effects, &mut ability));
+        let compiled = compiled(&drawn);
+        let is_whole = |text: &Text| text.problems.is_empty();
+        let powers = |profile: &Profile| profile.powers.iter().all(|power| is_whole(&compiled.power(*power).text));
+        let played = compiled.profiles.iter().filter(|profile| is_whole(&profile.text) && powers(profile));
+        let played: BTreeSet<&Id> = played.map(|profile| &profile.id).collect();
+        found.extend(drawn.krosmasters.into_iter().filter(|card| played.contains(&card.id)));
+    }
+    for (number, card) in found.iter_mut().enumerate() {
+        card.id = Id::from(format!("drawn-{number}").as_str());
+    }
+    Content { krosmasters: found, ..content }
+});
+
+fn draw(card: &mut Krosmaster, effects: &mut impl FnMut() -> Vec<Effect>, ability: &mut impl FnMut() -> Ability) {
+    for spell in card.spells.iter_mut().take(1) {
+        spell.effects = effects();
+        spell.area = Some(Area::MultipleTargets);
+        spell.damage = Damage::Special;
+    }
+    let any = ability();
+    let own = card.powers.iter_mut().find_map(|power| match power {
+        Power::Own { abilities, .. } => Some(abilities),
+        Power::Keyword { .. } => None,
+    });
+    if let (Some(own), Ability::While { .. }) = (own, &any) {
+        *own = vec![any];
+    }
+}
+
+static BONTA: LazyLock<Compiled> = LazyLock::new(bonta);
+static ASKING: LazyLock<Compiled> = LazyLock::new(|| {
+    let mut asking = bonta();
+    for op in asking.code_mut() {
+        if let Op::Each { ordered, .. } = op {
+            *ordered = true;
+        }
+    }
+    asking
+});
+fn bonta() -> Compiled {
+    compiled(&CONTENT)
+}
+
+fn compiled(content: &Content) -> Compiled {
+    Compiled::new(content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap()
+}
+
+/// What became of steps for several targets.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// Another order gave the same.
+    same: usize,
+    /// Dice were thrown or choices made on the way, so that there is nothing to compare.
+    apart: usize,
+}
+
+/// Whether this game is asked for an order that the other content does not ask for.
+fn is_asked_more(twin: &Game<'_>) -> bool {
+    let Some(decision) = twin.pending() else { return false };
+    let Some(Frame::Text(text)) = twin.state.stack.last() else { return false };
+    matches!(decision.ask, Ask::Order { .. }) && matches!(BONTA.code.get(usize::from(text.pc)), Some(Op::Each { ordered: false, .. }))
+}
+
+/// A game of two equal teams.
+fn setup(cards: &[&Krosmaster], seed: u64) -> Setup {
+    let (count, levels) = (u8::try_from(cards.len()).unwrap(), cards.iter().map(|card| card.level).sum());
+    let rules = Team { minimum: count, maximum: count, levels, gold: 4, white: 4, black: 4, bosses: None };
+    let team: Vec<Id> = cards.iter().map(|card| card.id.clone()).collect();
+    Setup { side: None, team: Some(rules), ..Setup::of(vec![team; 2], Chance::Seed(seed)) }
+}
+
+/// A state without what came first of things that are alike, and without the answers that a text was given and whom it
+/// spoke of last.
+fn without_order(mut state: Value) -> Value {
+    fn forget(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("picks");
+                fields.remove("it");
+                fields.values_mut().for_each(forget);
+            }
+            Value::Array(items) => items.iter_mut().for_each(forget),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    forget(&mut state);
+    for list in ["lasting", "memory", "fired", "standby", "markers", "damaged"] {
+        state[list].as_array_mut().unwrap().sort_by_key(Value::to_string);
+    }
+    state
+}
+
+fn play(seed: u64) -> Count {
+    let mut numbers = seed;
+    let mut below = |bound: usize| usize::try_from(chance::next(&mut numbers)).unwrap() % bound.max(1);
+    let cards: Vec<_> = (0..4).map(|_| &CONTENT.krosmasters[below(CONTENT.krosmasters.len())]).collect();
+    let mut count = Count::default();
+    // Some bring cards into play that cannot be played.
+    let Ok(mut game) = Game::new(&BONTA, setup(&cards, seed)) else { return count };
+    for _ in 0..ANSWERS {
+        let Some(decision) = game.pending() else { break };
+        let chosen = decision.answers[below(decision.answers.len())];
+        let before = game.state.chance.clone();
+        let mut twin = game.clone();
+        twin.content = &ASKING;
+        twin.apply(chosen).unwrap();
+        let mut asked = Vec::new();
+        while is_asked_more(&twin) {
+            let last = *twin.pending().unwrap().answers.last().unwrap();
+            asked.push(last);
+            twin.apply(last).unwrap();
+        }
+        game.apply(chosen).unwrap();
+        if asked.is_empty() {
+            continue;
+        }
+        if game.state.chance != before || game.state.ask != twin.state.ask {
+            count.apart += 1;
+            continue;
+        }
+        count.same += 1;
+        if game.state != twin.state {
+            let [one, other] = [&game, &twin].map(|game| without_order(serde_json::to_value(&game.state).unwrap()));
+            let fields = one.as_object().unwrap().iter().filter(|(name, value)| other[name.as_str()] != **value);
+            let fields: Vec<_> = fields.map(|(name, value)| format!("{name}: {value}\nnot {}", other[name.as_str()])).collect();
+            assert!(fields.is_empty(), "seed {seed}: {chosen:?}, {asked:?}\n{}", fields.join("\n"));
+        }
+    }
+    count
+}
+
+#[test]
+fn where_no_order_is_asked_for_none_matters() {
+    let games = |thread: u64| {
+        let counts = (thread * GAMES / THREADS..(thread + 1) * GAMES / THREADS).map(play);
+        counts.fold(Count::default(), |all, one| Count { same: all.same + one.same, apart: all.apart + one.apart })
+    };
+    let counts: Vec<Count> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|thread| scope.spawn(move || games(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    eprintln!("{counts:?} {}", CONTENT.krosmasters.len());
+    let same: usize = counts.iter().map(|count| count.same).sum();
+    assert!(same > 300, "too few to prove anything: {counts:?}");
+}
