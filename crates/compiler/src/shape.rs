@@ -9,7 +9,9 @@ mod scenario;
 
 use crate::ContentKind;
 use kcc_diagnostics::suggest;
-use notation::{CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, RewardKind, Slot, Text};
+use notation::{
+    CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, Reason, RewardKind, Slot, Text,
+};
 use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, PrintedText, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
@@ -72,8 +74,9 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text stands on this card.
         own_powers: Option<Vec<OwnPower>>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -106,8 +109,9 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text stands on this token.
         own_powers: Option<Vec<OwnPower>>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -131,8 +135,9 @@ shape! {
         effect: Option<Text>,
         /// Spells that it gives.
         spells: Option<Vec<Spell>>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -149,8 +154,9 @@ shape! {
         rule: Text,
         /// What it does; absent for a power that the rules have retired.
         effect: Option<Text>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -201,8 +207,9 @@ shape! {
         lends_to: Option<Text>,
         /// Its spells: one that costs "-" it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
         spells: Option<Vec<Spell>>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -219,8 +226,9 @@ shape! {
         board: Text,
         /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station, `?` not known.
         terrain: Option<Text>,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -260,8 +268,9 @@ shape! {
         rewards: Rewards,
         /// The spell that every krosmaster has.
         punch: Spell,
-        /// Fields whose value is our own because no source was found, with the reason.
-        provisional: Option<BTreeMap<String, Text>>,
+        /// Fields whose value is our own because no source was found, with the reason; `spells.fr` are the French
+        /// words alone.
+        provisional: Option<BTreeMap<String, Reason>>,
     }
 }
 
@@ -392,6 +401,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (_, ["own_powers"]) => OwnPower::FIELDS,
         (_, ["collection"]) => Collection::FIELDS,
         (_, ["provisional"]) => kind.fields(),
+        (_, ["provisional", _]) => &["en", "fr"],
         (ContentKind::Ruleset, ["team"]) => Team::FIELDS,
         (ContentKind::Ruleset, ["gg"]) => Gg::FIELDS,
         (ContentKind::Ruleset, ["four"]) => Four::FIELDS,

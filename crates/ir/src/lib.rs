@@ -72,5 +72,12 @@ pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Sp
 pub use summon::Summon;
 pub use units::{Extreme, Group, Noun, Place, Quantity, Side, State, Trait, Units};
 
-/// Fields whose value is kcc's own because no source was found: the field's name and the reason.
+/// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` are the French words of
+/// a field alone.
 pub type Provisional = std::collections::BTreeMap<String, String>;
+
+/// Whether anything that is printed in a language (`en`, `fr`) has no source.
+#[must_use]
+pub fn is_provisional(provisional: &Provisional, language: &str) -> bool {
+    provisional.keys().any(|field| field.rsplit_once('.').is_none_or(|(_, of)| of == language))
+}

@@ -172,7 +172,8 @@ impl Reader<'_> {
         fields.required("id").text().map(|text| Id::from(text.as_str()))
     }
 
-    /// The values of ours, with their reasons. Every name must be a field that the file has.
+    /// The values of ours, with their reasons. Every name must be a field that the file has; `spells.fr` says it of the French words
+    /// alone.
     pub(crate) fn provisional(&self, fields: &mut Fields<'_>, known: &[&str]) -> Provisional {
         let field = fields.optional("provisional");
         let Some(mut table) = field.table("provisional") else { return Provisional::new() };
@@ -183,8 +184,14 @@ impl Reader<'_> {
                 let problem = Diagnostic::at(Mistake::UnknownField, place).with("field", key).with("kind", "provisional");
                 self.problems.push(problem.suggest(key, known.iter().copied()));
             }
-            if let Some(reason) = reason.text() {
-                provisional.insert(key.to_owned(), reason.value.clone());
+            if !reason.value().is_some_and(|value| matches!(value.kind, toml::Kind::Table(_))) {
+                provisional.extend(reason.text().map(|reason| (key.to_owned(), reason.value.clone())));
+                continue;
+            }
+            let Some(mut words) = reason.table("provisional") else { continue };
+            for language in ["en", "fr"] {
+                let reason = words.optional(language);
+                provisional.extend(reason.text().map(|reason| (format!("{key}.{language}"), reason.value.clone())));
             }
         }
         provisional

@@ -27,6 +27,21 @@ pub(super) use notation;
 notation! {
     /// Any text.
     Text = { "type": "string", "minLength": 1 };
+    /// Why a value is our own, or the words of it in one language.
+    Reason = {
+        "oneOf": [
+            { "type": "string", "minLength": 1 },
+            {
+                "type": "object",
+                "properties": {
+                    "en": { "type": "string", "minLength": 1, "description": "why the English words are our own" },
+                    "fr": { "type": "string", "minLength": 1, "description": "why the French words are our own" }
+                },
+                "minProperties": 1,
+                "additionalProperties": false
+            }
+        ]
+    };
     /// An id.
     NameText = { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" };
     /// A keyword power with its parameter.

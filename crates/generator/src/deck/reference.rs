@@ -32,7 +32,7 @@ impl Dealer<'_> {
             note: kcc_wording::rich::RichText::default(),
             emblem: EmblemView { types: super::token::shown_as(scenery), element: Some(disk(first.damage)), boss: false },
             collection: String::new(),
-            provisional: !scenery.provisional.is_empty(),
+            provisional: kcc_ir::is_provisional(&scenery.provisional, self.wording.language().tag()),
             copies: 1,
         })
     }
