@@ -395,7 +395,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
             (ContentKind::Scenario, _) => &[],
             (card, below) => fields_below(card, below),
         },
-        (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender"],
+        (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender", "called"],
         (_, [.., "printed_text"]) => PrintedText::FIELDS,
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
         (_, ["own_powers"]) => OwnPower::FIELDS,

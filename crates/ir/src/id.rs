@@ -80,6 +80,19 @@ pub struct Name {
     /// The grammatical gender of the French name; masculine if absent. French sentences agree with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
+    /// How sentences speak of what has the name; by the name alone if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called: Option<Called>,
+}
+
+/// How sentences speak of what has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Called {
+    /// With an article in French, as a title: `le Comte Frigost`.
+    The,
+    /// As a group: one of it is a member of it, "an allied member of the Brotherhood of the Tofu".
+    Member,
 }
 
 /// A grammatical gender.
@@ -96,7 +109,7 @@ impl Name {
     /// A name without a French form.
     #[must_use]
     pub fn english(en: impl Into<String>) -> Self {
-        Self { en: en.into(), fr: None, gender: None }
+        Self { en: en.into(), fr: None, gender: None, called: None }
     }
 }
 

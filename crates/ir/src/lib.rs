@@ -59,7 +59,7 @@ pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use effect::{Chance, Direction, Duration, Effect, Form, Gate, Guess, MarkerChange, Stolen, Timing, TokenChange};
 pub use event::{Event, Frequency, Purchase, Scope, Trigger, Turn};
-pub use id::{Gender, Id, Name};
+pub use id::{Called, Gender, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};
 pub use power::{Keyword, Parameter, ParameterKind, Power, PowerRef};

@@ -83,7 +83,7 @@ pub fn odds(content: &Content, ruleset: &Id, attack: &Attack) -> Result<Odds, No
     let field = Id::from("empty-field");
     content.arenas = vec![Arena {
         id: field.clone(),
-        name: Name { en: String::new(), fr: None, gender: None },
+        name: Name::english(String::new()),
         width: FIELD,
         height: FIELD,
         icons: vec![Icon::None; usize::from(FIELD) * usize::from(FIELD)],

@@ -52,6 +52,7 @@ impl<'w> Writer<'w> {
             Noun::Krosmaster => self.is_feminine(id!("noun-krosmaster")),
             Noun::Summon => self.is_feminine(id!("noun-summon")),
             Noun::Mob => self.is_feminine(id!("noun-mob")),
+            Noun::Named { name } if self.names().is_group(name) => self.is_feminine(id!("noun-member")),
             Noun::Named { name } => self.names().is_feminine_unit(name),
             Noun::Scenery { scenery: Some(scenery) } => self.names().is_feminine_scenery(scenery),
             Noun::Scenery { scenery: None } => self.is_feminine(id!("noun-any-scenery")),
@@ -82,7 +83,7 @@ impl<'w> Writer<'w> {
             && self.names().is_character(name)
         {
             let traits = [self.but(group), self.traits(&group.traits, self.group_gender(group), "one")].join(" ");
-            let named = self.say(id!("unit-named")).text("name", self.names().unit(name)).pick("case", case.key()).done();
+            let named = self.named(self.names().unit(name), None, self.group_gender(group)).pick("case", case.key()).done();
             return [named, traits].join(" ").trim_end().to_owned();
         }
         self.group_numbered(id, group, case, "one")
@@ -94,7 +95,7 @@ impl<'w> Writer<'w> {
 
     fn describe(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> Saying<'w> {
         // In the plural, languages say "units of that name": a name alone has no plural that a rule could make.
-        let named = matches!(group.noun, Noun::Named { .. });
+        let named = matches!(&group.noun, Noun::Named { name } if !self.names().is_group(name));
         let gender = match number {
             "many" if named && self.is_feminine(id!("noun-named")) => "feminine",
             _ => self.group_gender(group),
@@ -144,13 +145,22 @@ impl<'w> Writer<'w> {
             Noun::Krosmaster => self.say(id!("noun-krosmaster")),
             Noun::Summon => self.say(id!("noun-summon")),
             Noun::Mob => self.say(id!("noun-mob")),
+            Noun::Named { name } if self.names().is_group(name) => self.say(id!("noun-member")),
             Noun::Named { name } => self.say(id!("noun-named")).text("name", self.names().unit(name)),
             Noun::Scenery { scenery: Some(scenery) } => self.say(id!("noun-scenery")).text("name", self.names().scenery(scenery)),
             Noun::Scenery { scenery: None } => self.say(id!("noun-any-scenery")),
         }
         .pick("number", number)
         .done();
+        let of = match &group.noun {
+            Noun::Named { name } if self.names().is_group(name) => {
+                let gender = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
+                self.say(id!("member-of")).text("name", self.names().unit(name)).pick("gender", gender).done()
+            }
+            _ => String::new(),
+        };
         self.say(id!("core"))
+            .text("of", of)
             .pick("state", state)
             .pick("side", side)
             .pick("gender", gender)

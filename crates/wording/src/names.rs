@@ -1,7 +1,7 @@
 //! The printed names that texts speak of.
 
 use crate::{Language, printer};
-use kcc_ir::{Ability, Content, Gender, Id, Name, Power, PowerRef, Spell};
+use kcc_ir::{Ability, Called, Content, Gender, Id, Name, Power, PowerRef, Spell};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Printed names by id, in one language.
@@ -23,11 +23,12 @@ pub(crate) struct Names {
 struct Printed {
     text: String,
     feminine: bool,
+    group: bool,
 }
 
 impl Printed {
     fn new(name: &Name, language: Language) -> Self {
-        Self { text: printer::quote(language.name(name)), feminine: is_feminine(name) }
+        Self { text: printer::quote(language.name(name)), feminine: is_feminine(name), group: name.called == Some(Called::Member) }
     }
 }
 
@@ -101,6 +102,11 @@ impl Names {
     /// Whether the name is that of a krosmaster and of nothing else, which is said without an article.
     pub(crate) fn is_character(&self, id: &Id) -> bool {
         self.characters.contains(id) && !self.types.contains(id)
+    }
+
+    /// Whether one of what has the name is a member of it.
+    pub(crate) fn is_group(&self, id: &Id) -> bool {
+        self.units.get(id).is_some_and(|name| name.group)
     }
 
     /// Whether words around the name of a type, a summon or a krosmaster stand in the feminine.

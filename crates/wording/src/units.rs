@@ -4,9 +4,9 @@ use crate::messages::id;
 use crate::names::is_feminine;
 use crate::writer::{Case, Writer, owner_name};
 use crate::{Owner, saying::Saying};
-use kcc_ir::{Cells, Group, Player, Quantity, Units};
+use kcc_ir::{Called, Cells, Group, Player, Quantity, Units};
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// The noun for units that do something; a pronoun where they were just named.
     pub(crate) fn subject(self, units: &Units, case: Case) -> String {
         if self.unsaid && case == Case::Plain && self.is_spoken(units) {
@@ -29,6 +29,11 @@ impl Writer<'_> {
         Some(self.is_spoken(units).then(pronoun)?).filter(|pronoun| !pronoun.is_empty())
     }
 
+    /// A name as a noun.
+    pub(crate) fn named(self, name: String, called: Option<Called>, gender: &'static str) -> Saying<'w> {
+        self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", called == Some(Called::The))
+    }
+
     /// The noun for units after "to"; a pronoun where they were just named.
     pub(crate) fn units_to(self, units: &Units) -> String {
         self.pronoun(units, "to").unwrap_or_else(|| self.units(units, Case::To))
@@ -44,7 +49,7 @@ impl Writer<'_> {
         let simple = |saying: Saying<'_>| saying.pick("case", case.key()).done();
         match units {
             Units::Itself => match self.owner {
-                Owner::Named(name) => simple(self.say(id!("unit-named")).text("name", owner_name(self.language(), name))),
+                Owner::Named(name) => simple(self.named(owner_name(self.language(), name), name.called, self.gender(units))),
                 Owner::Krosmaster => simple(self.say(id!("unit-this-krosmaster"))),
                 Owner::Unit => simple(self.say(id!("unit-this"))),
             },

@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::toml::{Field, Kind, Text};
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
-use kcc_ir::{Gender, Name};
+use kcc_ir::{Called, Gender, Name};
 
 /// Longest name, in characters; longer ones fit no card.
 pub(super) const LONGEST_NAME: usize = 48;
@@ -18,11 +18,13 @@ impl Reader<'_> {
             let en = table.required("en").text();
             let fr = table.optional("fr").text();
             let gender = table.optional("gender").word(&[("masculine", Gender::Masculine), ("feminine", Gender::Feminine)]);
+            let called = table.optional("called").word(&[("the", Called::The), ("member", Called::Member)]);
             let fr = fr.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| text.value.clone());
             return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name {
                 en: text.value.clone(),
                 fr,
                 gender,
+                called,
             });
         }
         if let (Some(Kind::List(members)), Some(place)) = (field.value().map(|value| &value.kind), field.place()) {

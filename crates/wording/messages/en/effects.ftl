@@ -101,12 +101,15 @@ effect-place = place { $units }{ $several ->
 } on { $cells }
 effect-swap = swap { $first } and { $second }
 effect-summon = summon { $summoned } on { $cells }
-summoned = { $summon-initial ->
-    [a] an
-    [e] an
-    [i] an
-    [o] an
-   *[consonant] a
+summoned = { $article ->
+    [yes] {""}
+   *[no] { $summon-initial ->
+        [a] an
+        [e] an
+        [i] an
+        [o] an
+       *[consonant] a
+    }
 } { $summon }
 effect-ko = KO { $on }
 effect-reward = { $on } { $on-number ->

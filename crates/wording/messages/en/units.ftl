@@ -59,7 +59,7 @@ core = { $state ->
     [allied] allied
     [opposing] opposing
    *[any] {""}
-} { $kinds } { $noun }
+} { $kinds } { $noun } { $of }
 core-ally = { $state ->
     [ko] KO’d
    *[in-play] {""}
@@ -96,6 +96,11 @@ noun-named = { $number ->
     [many] { $name } units
    *[one] { $name }
 }
+noun-member = { $number ->
+    [many] members
+   *[one] member
+}
+member-of = of the { $name }
 noun-scenery = { $number ->
     [many] { $name } pieces
    *[one] { $name }

@@ -3,16 +3,56 @@
 # L’attribut .gender dit le genre du nom quand il n’est pas masculin.
 
 unit-named = { $case ->
-    [of] { $name-initial ->
-        [a] d’
-        [e] d’
-        [i] d’
-        [o] d’
-        [u] d’
-       *[consonant] de{" "}
+    [of] { $article ->
+        [yes] { of-the-name }
+       *[no] { $name-initial ->
+            [a] d’
+            [e] d’
+            [i] d’
+            [o] d’
+            [u] d’
+           *[consonant] de{" "}
+        }{ $name }
     }
-    [to] à{" "}
-   *[plain] {""}
+    [to] { $article ->
+        [yes] { $name-initial ->
+            [a] à l’
+            [e] à l’
+            [i] à l’
+            [o] à l’
+            [u] à l’
+           *[consonant] { $gender ->
+                [feminine] à la{" "}
+               *[masculine] au{" "}
+            }
+        }{ $name }
+       *[no] à { $name }
+    }
+   *[plain] { $article ->
+        [yes] { $name-initial ->
+            [a] l’
+            [e] l’
+            [i] l’
+            [o] l’
+            [u] l’
+           *[consonant] { $gender ->
+                [feminine] la{" "}
+               *[masculine] le{" "}
+            }
+        }{ $name }
+       *[no] { $name }
+    }
+}
+of-the-name = { $name-initial ->
+    [a] de l’
+    [e] de l’
+    [i] de l’
+    [o] de l’
+    [u] de l’
+   *[consonant] { $gender ->
+        [feminine] de la{" "}
+       *[masculine] du{" "}
+    }
 }{ $name }
 # Pour une unité qui vient d’être nommée ; rien s’il vaut mieux la nommer encore.
 unit-pronoun = { $role ->
@@ -118,7 +158,7 @@ core = { $noun } { $side ->
        *[one] adverse
     }
    *[any] {""}
-} { $kinds } { ko }
+} { $of } { $kinds } { ko }
 core-ally = { $number ->
     [many] alliés
    *[one] allié
@@ -159,6 +199,11 @@ noun-named = { $number ->
    *[one] { $name }
 }
     .gender = feminine
+noun-member = { $number ->
+    [many] membres
+   *[one] membre
+}
+member-of = { of-the-name }
 noun-scenery = { $number ->
     [many] décors { $name }
    *[one] { $name }
