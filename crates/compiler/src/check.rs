@@ -15,6 +15,7 @@ mod conditions;
 mod descriptions;
 mod elements;
 mod fields;
+mod forms;
 mod left_cells;
 mod markers;
 mod members;
@@ -46,6 +47,7 @@ const ALONE: &[Check] = &[
     descriptions::check,
     elements::check,
     fields::check,
+    forms::check,
     left_cells::check,
     nothing::check,
     payments::check,

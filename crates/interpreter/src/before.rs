@@ -52,7 +52,9 @@ impl Game<'_> {
             if self.view.before & (now.happening.bit() | active_form(now.happening).bit()) == 0 || now.number == 0 {
                 continue;
             }
-            let replacing = self.standing(now, true);
+            // Rule 1.7.1: of several only one can stand in the place of the event; what it causes itself is not replaced once more.
+            let replaced = now.happening == Happening::IsKo && self.is_falling(unit);
+            let replacing = if replaced { Standings::new() } else { self.standing(now, true) };
             let owners: PieceSet = replacing.iter().map(|one| one.ctx.owner).collect();
             let chosen = PieceSet(owners.0 & coming.chosen.0);
             if owners.len() > 1 && chosen.is_empty() {

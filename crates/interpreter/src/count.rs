@@ -1,6 +1,6 @@
 //! How much: amounts and counts.
 
-use crate::code::{Amount, Count, Player, Units};
+use crate::code::{Amount, Count, Group, Player, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
@@ -28,7 +28,7 @@ impl Game<'_> {
     pub(crate) fn count(&self, count: &Count, ctx: &Ctx) -> i32 {
         match count {
             Count::Number(number) => *number,
-            Count::Units(group) => i32::try_from(self.group(group, ctx).len()).unwrap_or(i32::MAX),
+            Count::Units(group) => i32::try_from(self.counted(group, ctx).len()).unwrap_or(i32::MAX),
             Count::Characteristic(characteristic, unit) => self.sum(unit, ctx, |piece| self.characteristic(piece, *characteristic)),
             Count::Injuries(unit) => self.sum(unit, ctx, |piece| i32::from(self.injuries(piece))),
             Count::HpLeft(unit) => self.sum(unit, ctx, |piece| i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece)))),
@@ -53,6 +53,13 @@ impl Game<'_> {
             Count::Total(event, scope) => self.total(event, *scope, ctx),
             Count::Sum(counts) => counts.iter().fold(0, |sum: i32, count| sum.saturating_add(self.count(count, ctx))),
         }
+    }
+
+    /// The units of a group that are counted. Of what has happened to them it does not matter whether they are still in play, unless
+    /// it is said as well where they stand or what they are like now.
+    fn counted(&self, group: &Group, ctx: &Ctx) -> PieceSet {
+        let memory = !group.traits.is_empty() && group.traits.iter().all(|one| matches!(one, Trait::Did { .. }));
+        if memory { self.remembered(group, ctx) } else { self.group(group, ctx) }
     }
 
     fn sum(&self, units: &Units, ctx: &Ctx, of: impl Fn(Piece) -> i32) -> i32 {

@@ -14,7 +14,8 @@ impl Game<'_> {
     pub(crate) fn dying(&self) -> PieceSet {
         let mut set = PieceSet::EMPTY;
         for (index, unit) in self.state.units.iter().enumerate() {
-            if unit.in_play() && (unit.presence == Presence::Doomed || self.view.units[index].hp.is_some_and(|hp| unit.injuries >= hp)) {
+            let by_effect = matches!(unit.presence, Presence::Doomed | Presence::Falling);
+            if unit.in_play() && (by_effect || self.view.units[index].hp.is_some_and(|hp| unit.injuries >= hp)) {
                 set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
             }
         }
@@ -22,7 +23,8 @@ impl Game<'_> {
     }
 
     pub(crate) fn step_ko(&mut self, saved: PieceSet) {
-        let dying = PieceSet(self.dying().0 & !saved.0);
+        let falls = |piece: &Piece| !saved.contains(*piece) || self.is_falling(*piece);
+        let dying: PieceSet = self.dying().iter().filter(falls).collect();
         if dying.is_empty() {
             self.pop();
             return;
@@ -36,6 +38,11 @@ impl Game<'_> {
         } else {
             self.knock_out(dying.first());
         }
+    }
+
+    /// Whether what stood in the place of the KO of a unit KOs it.
+    pub(crate) fn is_falling(&self, piece: Piece) -> bool {
+        self.state.units.get(piece.index()).is_some_and(|unit| unit.presence == Presence::Falling)
     }
 
     /// KOs one unit, or does what comes in its place.

@@ -48,15 +48,8 @@ impl Game<'_> {
     /// The units that a step acts on, each choice answered.
     pub(crate) fn select(&self, units: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> PieceSet {
         match units {
-            Units::Group(Quantity::One, _) => {
-                let among = self.set(units, ctx);
-                self.pick_one(among, pick)
-            }
-            Units::Either(options) => {
-                // A choice among units that are each known: one question for all of them.
-                let among = options.iter().fold(PieceSet::EMPTY, |set, option| PieceSet(set.0 | self.set(option, ctx).0));
-                self.pick_one(among, pick)
-            }
+            // A choice among units that are each known is one question for all of them.
+            Units::Group(Quantity::One, _) | Units::Either(_) => self.pick_one(self.set(units, ctx), pick),
             Units::Both(parts) => {
                 let mut set = PieceSet::EMPTY;
                 for part in parts {
@@ -73,6 +66,23 @@ impl Game<'_> {
             | Units::Summoner
             | Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, ctx),
         }
+    }
+
+    /// The two units between which something is exchanged: whoever is one of them cannot be chosen as the other, too.
+    pub(crate) fn select_two(&self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> (Piece, Piece) {
+        let chosen = |units: &Units| matches!(units, Units::Group(Quantity::One, _) | Units::Either(_));
+        let first = match (chosen(first), chosen(second)) {
+            (true, false) => {
+                let among = self.set(first, ctx).0 & !self.set(second, ctx).0;
+                self.pick_one(PieceSet(among), pick).first()
+            }
+            _ => self.select(first, ctx, pick).first(),
+        };
+        let second = match chosen(second) {
+            true => self.pick_one(PieceSet(self.set(second, ctx).0 & !PieceSet::one(first).0), pick).first(),
+            false => self.select(second, ctx, pick).first(),
+        };
+        (first, second)
     }
 
     fn pick_one(&self, among: PieceSet, pick: &mut Pick<'_>) -> PieceSet {
@@ -162,6 +172,11 @@ impl Game<'_> {
     /// All units of a group.
     pub(crate) fn group(&self, group: &Group, ctx: &Ctx) -> PieceSet {
         self.pieces_of(group).filter(|&piece| self.belongs(piece, group, ctx, true)).collect()
+    }
+
+    /// All units of a group, also those that are in play no longer.
+    pub(crate) fn remembered(&self, group: &Group, ctx: &Ctx) -> PieceSet {
+        self.pieces_of(group).filter(|&piece| self.belongs(piece, group, ctx, false)).collect()
     }
 
     fn pieces_of(&self, group: &Group) -> impl Iterator<Item = Piece> + use<> {

@@ -272,6 +272,8 @@ pub(crate) enum Presence {
     InPlay,
     /// On the board still: an effect KOs it whatever its injuries.
     Doomed,
+    /// On the board still: what stood in the place of its KO KOs it after all.
+    Falling,
     /// KO'd; a krosmaster stays in the timeline (rule 4.10.2.b).
     Ko,
     /// A summon that has left the board; its place may be taken by another.
@@ -533,7 +535,7 @@ impl Player {
 
 impl Unit {
     pub(crate) fn in_play(&self) -> bool {
-        matches!(self.presence, Presence::InPlay | Presence::Doomed)
+        matches!(self.presence, Presence::InPlay | Presence::Doomed | Presence::Falling)
     }
 }
 

@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, Price, RangeShape, SpellChange, Units};
+use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, Price, Quantity, RangeShape, SpellChange, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -43,11 +43,16 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
         | Effect::Gg { amount, .. }
         | Effect::Discard { amount: Some(amount), .. }
         | Effect::Move { cells: amount, .. } => is_zero(amount),
-        Effect::ExchangeInjuries { first, second } => first == second,
-        Effect::Swap { first, second } => first == second || personal && is_caster(first) && is_caster(second),
+        Effect::ExchangeInjuries { first, second } => first == second && !is_chosen(first),
+        Effect::Swap { first, second } => first == second && !is_chosen(first) || personal && is_caster(first) && is_caster(second),
         Effect::Place { units: Units::Itself, to: Cells::TargetCell } => personal,
         _ => false,
     }
+}
+
+/// Whether it is chosen who is meant, each time anew.
+fn is_chosen(units: &Units) -> bool {
+    matches!(units, Units::Group { quantity: Quantity::One, .. } | Units::Either { .. })
 }
 
 /// Whether a mention is of the caster, where the caster is the only target.

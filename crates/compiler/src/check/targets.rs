@@ -15,7 +15,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in &*report.texts {
         let content = report.content;
-        let mut reader = Reader { text, content, members: &members, known: Vec::new(), found: &mut found };
+        let mut reader = Reader { text, content, members: &members, known: Vec::new(), later: false, found: &mut found };
         match text.body {
             Body::Effects(effects) => reader.steps(effects, &text.key),
             Body::Abilities(abilities) => {
@@ -39,6 +39,8 @@ struct Reader<'r, 'a> {
     content: &'a Content,
     members: &'r Members<'a>,
     known: Vec<(&'a Units, &'a Group)>,
+    /// Whether this waits for the turn of some unit.
+    later: bool,
     found: &'r mut Vec<(String, &'a Effect, &'static str)>,
 }
 
@@ -59,6 +61,11 @@ impl<'a> Reader<'_, 'a> {
                     self.steps(then, &format!("{key}/then"));
                     self.known.truncate(before);
                     self.steps(otherwise, &format!("{key}/otherwise"));
+                }
+                Effect::After { whose: Some(_), then, .. } => {
+                    let before = std::mem::replace(&mut self.later, true);
+                    self.steps(then, &format!("{key}/then"));
+                    self.later = before;
                 }
                 Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } | Effect::After { then, .. } | Effect::Watch { then, .. } => {
                     self.steps(then, &format!("{key}/then"))
@@ -219,7 +226,7 @@ impl<'a> Reader<'_, 'a> {
             Units::Group { group, .. } => group.side == Side::Opposing,
             _ => false,
         };
-        (never && !cast_by_others).then_some("not-active")
+        (never && !cast_by_others && !self.later).then_some("not-active")
     }
 }
 

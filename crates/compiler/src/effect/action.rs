@@ -12,6 +12,7 @@ impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
     pub(super) fn action(&self, node: &Node) -> Option<Vec<Effect>> {
         let part = self.presume(node.part(), node)?;
+        self.settled(part)?;
         let for_each = part.find(Kind::ForEach);
         let one = |effect: Effect| Some(vec![effect]);
         match part.kind {
@@ -132,6 +133,20 @@ impl Lower<'_> {
         }
     }
 
+    /// Reports units that something is done to and of which it is not said which: `a UNIT` is any one of them where it is asked
+    /// or waited for, and here it could be one that is chosen or each of them.
+    pub(super) fn settled(&self, node: &Node) -> Option<()> {
+        let Some(unsettled) = unsettled(node) else { return Some(()) };
+        let words = unsettled.parts().next().map_or("", |article| article.text.as_str());
+        let said = unsettled.text.get(words.len()..).unwrap_or_default();
+        let said = if words == "another" { format!(" other{said}") } else { said.to_owned() };
+        let proposed = ["one", "each"].into_iter().map(|instead| format!("{instead}{said}"));
+        let problem = Diagnostic::at(Mistake::OtherWords, self.place(unsettled));
+        let problem = problem.with("text", proposed.clone().next().unwrap_or_default());
+        self.report(proposed.fold(problem, |problem, proposed| problem.fix(Safety::Review, self.place(unsettled), proposed)));
+        None
+    }
+
     /// Whom an effect is done to: the units named, or else the spell's target (rule 7.2.4.c).
     fn receiver(&self, node: &Node) -> Option<Units> {
         match node.find(Kind::OnUnits) {
@@ -220,6 +235,7 @@ impl Lower<'_> {
             Cells::TargetCell
             | Cells::LeftBy { .. }
             | Cells::StartedOn { .. }
+            | Cells::Of { scenery: Units::Group { quantity: Quantity::One, .. } }
             | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => Some(Units::It),
             Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => None,
         };
@@ -293,4 +309,15 @@ impl Lower<'_> {
         let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
         parts.enumerate().map(|(i, part)| effect(part, if chosen && i > 0 { Units::It } else { on.clone() })).collect()
     }
+}
+
+/// Units among those that a step acts on, of which it is not said which.
+fn unsettled(node: &Node) -> Option<&Node> {
+    node.children.iter().find_map(|child| match child.kind {
+        Kind::GroupUnits if child.find(Kind::Any).is_some() || child.find(Kind::Another).is_some() => Some(child),
+        Kind::Units | Kind::Unit | Kind::Both | Kind::Either | Kind::OnUnits | Kind::AnyWay | Kind::MoveOn | Kind::SpellsOf => {
+            unsettled(child)
+        }
+        _ => None,
+    })
 }

@@ -84,6 +84,7 @@ impl Lower<'_> {
                     None => None,
                 };
                 if let Some(held) = part.find(Kind::Lasting) {
+                    self.settled(self.presume(held.part(), held)?)?;
                     let Lasting { on, changes } = self.lasting(held)?;
                     return Some(vec![Effect::Lasting { duration, whose, on, changes }]);
                 }

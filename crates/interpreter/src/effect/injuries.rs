@@ -2,7 +2,7 @@
 
 use crate::code::{Amount, Change, Happening, SpellId, Units};
 use crate::event::Occurrence;
-use crate::frame::{Ctx, Source};
+use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
@@ -147,8 +147,7 @@ impl Game<'_> {
 
     /// Rules 4.10.7, 7.5.24: moved, so neither inflicted nor suffered, and no limit on placing them applies.
     pub(super) fn exchange_injuries(&mut self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let first = self.select(first, ctx, pick).first();
-        let second = self.select(second, ctx, pick).first();
+        let (first, second) = self.select_two(first, second, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
@@ -192,7 +191,14 @@ impl Game<'_> {
             return false;
         }
         for piece in units.iter().filter(|piece| piece.is_unit()) {
-            if self.state.units[piece.index()].in_play() {
+            let replaced = |frame: &Frame| matches!(frame, Frame::Ko { saved } if saved.contains(piece));
+            if !self.state.units[piece.index()].in_play() {
+                continue;
+            }
+            if self.state.stack.iter().any(replaced) {
+                // Rule 4.10.9: it is the KO that was coming, and whoever did it does it still.
+                self.unit_mut(piece).presence = Presence::Falling;
+            } else {
                 let being = self.unit_mut(piece);
                 being.presence = Presence::Doomed;
                 self.hurt(piece, ctx.owner, ctx.source.spell().is_some());

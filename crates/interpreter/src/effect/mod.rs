@@ -36,9 +36,14 @@ impl Game<'_> {
             Op::Return => self.pop(),
             Op::Jump(to) => self.jump(text, *to),
             Op::Each { end, ordered } => self.each(text, *end, *ordered),
-            Op::Next(each) => {
+            Op::Next(each) if text.in_each => {
                 text.ctx.target = Piece::NONE;
                 self.jump(text, *each);
+            }
+            // The text has one target for good: one that waited for a turn speaks of no other afterwards.
+            Op::Next(each) => {
+                let to = if let Some(Op::Each { end, .. }) = content.code.get(usize::from(*each)) { *end } else { text.pc + 1 };
+                self.jump(text, to);
             }
             Op::Later { stage, to } => self.later(text, *stage, *to),
             Op::If { condition, otherwise } => {
@@ -201,6 +206,13 @@ impl Game<'_> {
 
     /// Puts the next target in place of "the target", or goes on behind.
     fn each(&mut self, mut text: Text, end: u16, ordered: bool) {
+        if !text.in_each && text.ctx.target.is_some() {
+            // Rule 4.18.6: only if it is still in play.
+            let present = self.state.cells.get(text.ctx.target.index()).is_some_and(|cell| cell.is_some());
+            let to = if present { text.pc + 1 } else { end };
+            self.jump(text, to);
+            return;
+        }
         if !text.in_each {
             text.in_each = true;
             text.left = self.targets_of(&text.ctx);
@@ -273,9 +285,6 @@ impl Game<'_> {
 
     /// What "the target" stands for in a text: each of these in turn.
     fn targets_of(&self, ctx: &Ctx) -> PieceSet {
-        if ctx.target.is_some() {
-            return PieceSet::one(ctx.target);
-        }
         match ctx.source {
             Source::Spell(_) => self.state.cast.targets,
             Source::Power(_) | Source::Reward(_) | Source::None => PieceSet::one(ctx.it),

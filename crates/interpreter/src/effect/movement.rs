@@ -267,8 +267,7 @@ impl Game<'_> {
 
     pub(super) fn swap(&mut self, first: &Units, second: &Units, told: bool, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let named = [told || self.names_scenery(first, ctx), told || self.names_scenery(second, ctx)];
-        let first = self.select(first, ctx, pick).first();
-        let second = self.select(second, ctx, pick).first();
+        let (first, second) = self.select_two(first, second, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
