@@ -235,6 +235,11 @@ fn only_what_is_named_is_played() {
     assert_eq!(place.kcc(&["test", "content/scenarios/more"]).stderr, "1 scenario: 1 passed\n");
     let run = place.kcc(&["test", "content/krosmasters"]);
     assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+    // Of a slip in another scenario it is only told that it is there.
+    place.write("content/scenarios/more/other.toml", GOOD.replacen("\"blade\"", "\"other\"", 1).replacen("active", "actif", 1));
+    let run = place.kcc(&["test", "content/scenarios/blade.toml"]);
+    assert!(run.code == 0 && run.stderr.contains("kcc check") && run.stderr.ends_with("1 scenario: 1 passed\n"), "{run:?}");
+    assert_eq!(place.kcc(&["test"]).code, 1);
 }
 
 #[test]

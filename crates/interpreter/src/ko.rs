@@ -111,6 +111,23 @@ impl Game<'_> {
         }
     }
 
+    /// A KO'd krosmaster comes back into play: without injuries and tokens, which its KO took from it, and at the place in the
+    /// timeline that it kept.
+    pub(crate) fn bring_back(&mut self, unit: Piece, cell: Cell, by: Piece) {
+        let places = self.places_before();
+        let being = self.unit_mut(unit);
+        being.presence = Presence::InPlay;
+        being.player = being.owner;
+        (being.hurt_by, being.left, being.began) = (Piece::NONE, Cell::NONE, Cell::NONE);
+        self.set_cell(unit, cell);
+        // Rule 4.10.2.b: it has not left the timeline.
+        self.fact("4.10.2.b", What::Placed, by, unit, i32::from(cell.0));
+        self.refresh();
+        self.enters(unit);
+        self.meets(places);
+        self.turn_mut().check_ko = true;
+    }
+
     /// Takes a unit from the board with all that lies on it, and its summons with it.
     fn leave_board(&mut self, unit: Piece, presence: Presence) {
         // Rules 4.10.2.a, 4.7.12: tokens and markers, rewards unseen, the figure, its summons, injuries.

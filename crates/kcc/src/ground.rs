@@ -140,9 +140,26 @@ pub(crate) fn whole_content(folder: Option<&Path>, terminal: Terminal) -> anyhow
 
 /// Content without a mistake. With mistakes there is none: they are told, and this is the exit code.
 pub(crate) fn sound(found: ContentFiles, terminal: Terminal) -> Result<Checked, Exit> {
+    sound_where(found, terminal, |_| true)
+}
+
+/// The same, where only files of which this is true need to be without a mistake; how many others there are is told.
+pub(crate) fn sound_where(found: ContentFiles, terminal: Terminal, matters: impl Fn(&str) -> bool) -> Result<Checked, Exit> {
     let checked = check(found);
     let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
-    let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
+    let counts = |problem: &Diagnostic| {
+        let source = problem.place.as_ref().and_then(|place| checked.compiled.sources.get(place.file));
+        source.is_none_or(|source| matters(&source.path))
+    };
+    let all = checked.compiled.problems.iter().filter(is_error).cloned();
+    let (errors, others): (Vec<Diagnostic>, Vec<Diagnostic>) = all.partition(counts);
+    if !others.is_empty() {
+        terminal.talk(&summary(&others, checked.files, terminal.language()));
+        terminal.talk(&said!(
+            "; they are in scenarios that are not played now: `kcc check`\n",
+            "\u{a0}; ils sont dans des scénarios qui ne sont pas joués maintenant\u{a0}: `kcc check`\n"
+        ));
+    }
     if errors.is_empty() && checked.faults.is_empty() {
         return Ok(checked);
     }

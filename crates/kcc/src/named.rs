@@ -22,7 +22,10 @@ impl Named {
     pub(crate) fn read(paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<Result<Self, Exit>> {
         let found = ContentFiles::read(&selection::folder(paths)?)?;
         let selection = Selection::of(paths, &found)?;
-        Ok(ground::sound(found, terminal).map(|checked| Self { checked, selection }))
+        // A slip in another scenario keeps none of these from being played; one in a card may.
+        let matters = |path: &str| selection.has(path) || !path.split(['/', '\\']).any(|folder| folder == "scenarios");
+        let checked = ground::sound_where(found, terminal, matters);
+        Ok(checked.map(|checked| Self { checked, selection }))
     }
 
     /// Everything that was compiled.

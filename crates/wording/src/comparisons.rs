@@ -84,7 +84,12 @@ impl Writer<'_> {
     }
 
     pub(crate) fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
-        self.say(id!("bounded")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).text("what", what).done()
+        let comparison = match (comparison, truth) {
+            (Comparison::Exactly, true) if number == 0 && !what.is_empty() => "none",
+            (Comparison::Exactly, false) if number == 0 && !what.is_empty() => "some",
+            _ => key(comparison, truth),
+        };
+        self.say(id!("bounded")).pick("comparison", comparison).text("number", plain(number.into())).text("what", what).done()
     }
 }
 

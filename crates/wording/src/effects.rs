@@ -5,7 +5,9 @@ use crate::messages::{MessageId, id};
 use crate::rich::Icon;
 use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
-use kcc_ir::{Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, SpellFilter, Stolen, TokenChange, Units};
+use kcc_ir::{
+    Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, SpellFilter, State, Stolen, TokenChange, Units,
+};
 
 impl Writer<'_> {
     /// The clause of one step.
@@ -57,7 +59,7 @@ impl Writer<'_> {
                     Direction::Attract => self.say(id!("effect-attract")),
                     Direction::Retreat => self.say(id!("effect-retreat")),
                     Direction::MoveCloser => self.say(id!("effect-move-closer")),
-                    Direction::AnyWay => self.say(id!("effect-move-any-way")),
+                    Direction::AnyWay => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()),
                 };
                 let mut said = self.amount(cells, Style::Exact, saying.units("on", on));
                 if let Some(ground) = slides {
@@ -76,6 +78,9 @@ impl Writer<'_> {
                         self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
                     }
                 };
+                if matches!(units, Units::Group { group, .. } if group.state == State::Ko) {
+                    return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
+                }
                 self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
             }
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),

@@ -109,9 +109,10 @@ impl Writer<'_> {
             }
             [Effect::ChosenBy { player, then }] => {
                 let said = self.say(id!("chosen-by")).player("player", player);
+                let chosen = self.with_chooser(player);
                 let text = match then.as_slice() {
-                    [Effect::Choose { options }] => said.text("steps", self.options(options).0).done(),
-                    steps => said.text("steps", self.steps(steps)).done(),
+                    [Effect::Choose { options }] => said.text("steps", chosen.options(options).0).done(),
+                    steps => said.text("steps", chosen.steps(steps)).done(),
                 };
                 if alone { text } else { self.block(text) }
             }
@@ -162,7 +163,7 @@ impl Writer<'_> {
                     self.say(id!("label-if")).text("condition", self.condition(condition)).done()
                 }
             },
-            Gate::May => self.word(id!("gate-may")),
+            Gate::May => self.say(id!("gate-may")).pick("chooser", self.chooser()).done(),
             Gate::Pay { cost } => self.say(id!("gate-pay")).text("cost", self.cost(cost)).done(),
             Gate::Rebound { minimum, maximum } => {
                 self.say(id!("gate-rebound")).count("minimum", *minimum).count("maximum", *maximum).done()

@@ -148,7 +148,13 @@ impl<'w> Writer<'w> {
             Place::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
             Place::Aligned { with } => self.say(id!("trait-aligned")).units("unit", with),
             Place::Distance { minimum, maximum, from } => {
-                self.say(id!("trait-distance")).count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
+                let kind = match (*minimum, *maximum) {
+                    (0, 0) => "same",
+                    (minimum, maximum) if minimum == maximum => "exactly",
+                    _ => "between",
+                };
+                let said = self.say(id!("trait-distance")).pick("kind", kind).pick_number("number", *maximum);
+                said.count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
             Place::InTerritory => self.say(id!("trait-territory")),
             Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Event, Noun, Parameter, Points, Token, Units};
+use kcc_ir::{Characteristic, Element, Event, Noun, Parameter, Player, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) owner: Owner<'w>,
     /// How many coins or dice are thrown around the place that is written; 0 outside.
     pub(crate) thrown: u8,
+    /// Whether somebody else than the reader makes the choices of the place that is written.
+    pub(crate) chosen_by_other: bool,
     /// Whether "it" is each of several units that were chosen.
     pub(crate) several: bool,
     /// What the number of the event at hand is a number of.
@@ -110,6 +112,7 @@ impl<'w> Writer<'w> {
             wording,
             owner,
             thrown: 0,
+            chosen_by_other: false,
             several: false,
             counted: Counted::Injuries,
             spoken: None,
@@ -136,6 +139,16 @@ impl<'w> Writer<'w> {
     /// The same writer where "it" is another unit, of which no more is known.
     pub(crate) fn with_any_unit(self) -> Self {
         Self { it: id!("noun-unit"), ..self }
+    }
+
+    /// The same writer where this player makes the choices.
+    pub(crate) fn with_chooser(self, player: &Player) -> Self {
+        Self { chosen_by_other: *player == Player::Opponent, ..self }
+    }
+
+    /// How messages call whoever makes the choices.
+    pub(crate) fn chooser(self) -> &'static str {
+        if self.chosen_by_other { "other" } else { "you" }
     }
 
     /// The same writer where so many coins or dice are thrown.

@@ -5,7 +5,7 @@ use crate::content::reward::RANKS;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, SpellFilter, Stolen, TokenChange, Units,
+    Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, SpellFilter, State, Stolen, TokenChange, Units,
 };
 
 impl Lower<'_> {
@@ -18,7 +18,23 @@ impl Lower<'_> {
         match part.kind {
             Kind::SpellBonus => one(self.spell_bonus(part)?),
             Kind::StraightMove => one(self.straight_move(part)?),
-            Kind::Place => one(Effect::Place { units: self.its_units(part)?, to: self.its_cells(part)? }),
+            Kind::Place => {
+                let units = self.its_units(part)?;
+                // Who comes back takes a cell alone; nobody keeps a place to others that he no longer has.
+                if let Units::Group { quantity, group } = &units
+                    && group.state == State::Ko
+                    && *quantity != Quantity::One
+                {
+                    let said = self.presume(part.find(Kind::Units), part)?;
+                    let described =
+                        said.find(Kind::Unit).and_then(|unit| unit.find(Kind::GroupUnits)).and_then(|units| units.find(Kind::Group));
+                    let one = format!("one {}", self.presume(described, said)?.text);
+                    let place = self.place(said);
+                    self.report(Diagnostic::at(Mistake::OtherWords, place.clone()).with("text", &one).fix(Safety::Review, place, one));
+                    return None;
+                }
+                one(Effect::Place { units, to: self.its_cells(part)? })
+            }
             Kind::Swap => one(Effect::Swap { first: self.its_unit(part)?, second: self.its_units(part)? }),
             Kind::Steal => {
                 let amount = match part.find(Kind::All) {

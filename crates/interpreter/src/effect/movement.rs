@@ -10,7 +10,7 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Direction, Terrain};
+use kcc_ir::{Act, Direction, State, Terrain};
 
 /// What the ground does to what is moved.
 #[derive(Clone, Copy, Debug)]
@@ -206,6 +206,8 @@ impl Game<'_> {
     pub(super) fn place_units(&mut self, (units, told): (&Units, bool), cells_of: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         // Scenery is moved only by effects that name it (rule 4.17.5.a): not with who stands on it.
         let named = told || self.names_scenery(units, ctx);
+        // Rule 4.18.6: KO'd units are meant only where that is said.
+        let back = matches!(units, Units::Group(_, group) if group.state == State::Ko);
         let units = self.select(units, ctx, pick);
         let units = if named { units } else { units.units() };
         let mut cells = self.select_cells(cells_of, ctx, pick);
@@ -219,6 +221,12 @@ impl Game<'_> {
         }
         let lead = if units.contains(ctx.owner) { ctx.owner } else { units.first() };
         let (Some(to), true) = (cells.iter().next(), lead.is_some()) else { return true };
+        if back {
+            if self.is_free(to) && !self.at(to).iter().any(Piece::is_unit) {
+                self.bring_back(lead, to, ctx.owner);
+            }
+            return true;
+        }
         let from = self.state.cells[lead.index()];
         if !from.is_some() || !self.can_be_moved(lead, ctx.owner) {
             return true;

@@ -99,6 +99,8 @@ bounded = { $comparison ->
     [less] fewer than { $number } { $what }
     [more] more than { $number } { $what }
     [other] any number but { $number } { $what }
+    [none] no { $what }
+    [some] at least 1 { $what }
    *[exactly] exactly { $number } { $what }
 }
 bounded-level = { $comparison ->

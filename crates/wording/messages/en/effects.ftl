@@ -81,7 +81,10 @@ effect-move-closer = move closer { far }{ $on-shape ->
 effect-move-any-way = move { $on-shape ->
     [target] the target
    *[other] { $on }
-} { far } in a direction of your choice
+} { far } in { $chooser ->
+    [you] a direction of your choice
+   *[other] any direction
+}
 effect-move-slides = { $move }, sliding on { ground } and pushing along whoever stands there
 effect-move-stops = { $move }, stopping on { ground }
 far = { $quantity ->
@@ -99,6 +102,7 @@ effect-place = place { $units }{ $several ->
     [yes] , as they stand,
    *[no] {""}
 } on { $cells }
+effect-return = bring { $units } back into play on { $cells }
 effect-swap = swap { $first } and { $second }
 effect-summon = summon { $summoned } on { $cells }
 summoned = { $article ->
@@ -187,7 +191,10 @@ gate-suffix = { $clause } if { $condition }
 gate-labelled = { $label }: { $steps }
 gate-otherwise = { $gate }; otherwise: { $steps }
 gate-otherwise-sentence = otherwise: { $steps }
-gate-may = if you wish
+gate-may = if { $chooser ->
+    [you] you wish
+   *[other] they wish
+}
 gate-pay = you may pay { $cost }
 gate-rebound = Rebound { $minimum }–{ $maximum }
 gate-guess = guess the damage of this spell; if you are right

@@ -113,7 +113,11 @@ noun-any-scenery = { $number ->
 # What is true of a unit. $form is "with" or "without" (after a noun), "is" or "is-not" (after a subject).
 trait-adjacent = { be } adjacent to { $unit }
 trait-aligned = { be } aligned with { $unit }
-trait-distance = { be } { $minimum }–{ $maximum } cells away from { $unit }
+trait-distance = { be } { $kind ->
+    [same] on the same cell as
+    [exactly] exactly { $maximum } { cells-counted } away from
+   *[between] { $minimum }–{ $maximum } cells away from
+} { $unit }
 trait-territory = { be } in the opponent’s territory
 trait-ground = { be } on { ground }
 ground = { $ground ->

@@ -135,6 +135,8 @@ bounded = { $comparison ->
     [less] moins de { $number } { $what }
     [more] plus de { $number } { $what }
     [other] un autre nombre que { $number } { $what }
+    [none] 0 { $what }
+    [some] au moins 1 { $what }
    *[exactly] exactement { $number } { $what }
 }
 bounded-level = { $comparison ->

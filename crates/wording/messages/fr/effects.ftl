@@ -90,7 +90,10 @@ effect-move-closer = rapproche { far }{ $on-shape ->
 effect-move-any-way = déplace { $on-shape ->
     [target] la cible
    *[other] { $on }
-} de { far } dans la direction de votre choix
+} de { far } dans { $chooser ->
+    [you] la direction de votre choix
+   *[other] n’importe quelle direction
+}
 effect-move-slides = { $move } en glissant { on-ground } et en poussant qui s’y trouve
 effect-move-stops = { $move } en s’arrêtant { on-ground }
 far = { $quantity ->
@@ -109,6 +112,7 @@ effect-place = place { $units }{ $several ->
     [yes] , en formation,
    *[no] {""}
 } sur { $cells }
+effect-return = remet { $units } en jeu sur { $cells }
 effect-swap = intervertit { $first } et { $second }
 effect-summon = invoque { $summoned } sur { $cells }
 summoned = { $article ->
@@ -201,7 +205,10 @@ gate-suffix = { $clause } si { $condition }
 gate-labelled = { $label } : { $steps }
 gate-otherwise = { $gate } ; sinon : { $steps }
 gate-otherwise-sentence = sinon : { $steps }
-gate-may = si vous le souhaitez
+gate-may = { $chooser ->
+    [you] si vous le souhaitez
+   *[other] s’il le souhaite
+}
 gate-pay = vous pouvez payer { $cost }
 gate-rebound = Rebond { $minimum }–{ $maximum }
 gate-guess = devinez les dégâts de ce sort ; si c’est juste

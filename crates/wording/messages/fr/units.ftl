@@ -225,7 +225,11 @@ trait-aligned = { be } { $gender ->
        *[one] aligné
     }
 } avec { $unit }
-trait-distance = { stands } à { $minimum }–{ $maximum } cases { $unit-of }
+trait-distance = { stands } { $kind ->
+    [same] sur la même case que { $unit }
+    [exactly] à exactement { $maximum } { cells-counted } { $unit-of }
+   *[between] à { $minimum }–{ $maximum } cases { $unit-of }
+}
 trait-territory = { stands } en zone adverse
 trait-ground = { stands } { on-ground }
 on-ground = { $ground ->
