@@ -181,6 +181,8 @@ impl Compiled {
                 | Op::Marker { .. }
                 | Op::AllTokens { .. }
                 | Op::Cast { .. }
+                | Op::Timeline { .. }
+                | Op::TakeTurn { .. }
                 | Op::EndTurn
                 | Op::Lasting { .. } => {
                     does = true;

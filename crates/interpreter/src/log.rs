@@ -28,6 +28,10 @@ pub enum What {
     GameTurn,
     /// A unit's turn began.
     UnitTurn,
+    /// A unit is going to take a turn that an effect gives it.
+    FurtherTurn,
+    /// A unit has another place in its player's timeline: which, counted from 1.
+    InLine,
     /// A unit moved to a cell by itself.
     Moved,
     /// A unit was moved to a cell by an effect.

@@ -9,7 +9,9 @@ use crate::game::Game;
 use crate::journal::Journal;
 use crate::list::List;
 use crate::refusal::{Reason, Refusal, SetupFault};
-use crate::state::{Cast, Marker, PIECES, PILE, PLAYERS, Piece, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
+use crate::state::{
+    Cast, Marker, PIECES, PILE, PLAYERS, Piece, PieceSet, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit,
+};
 use crate::team;
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -257,6 +259,9 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             dice: [None; 2],
             rerolled: false,
             sold: 0,
+            passed: PieceSet::EMPTY,
+            after: List::new(),
+            further: 0,
         },
         cast: Cast::NONE,
         bonus: List::new(),
@@ -422,6 +427,8 @@ fn in_the_fight(
     }
     let active = Piece(u8::try_from(position.active).unwrap_or(u8::MAX));
     state.turn.unit = active;
+    let place = state.order.iter().position(|&piece| piece == active).map_or(0, |place| place + 1);
+    state.turn.passed = state.order[..place].iter().copied().collect();
     state.turn.player = position.units[position.active].player;
     state.turn.number = position.turn.max(1);
     state.turn.wild = position.wild;

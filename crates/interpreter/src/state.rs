@@ -8,7 +8,7 @@ use crate::dice::Face;
 use crate::frame::{Ctx, Frame};
 use crate::list::List;
 use arrayvec::ArrayVec;
-use kcc_ir::{Duration, Element};
+use kcc_ir::{Duration, Element, FurtherTurn};
 use serde::{Deserialize, Serialize};
 
 /// The most units at one time, KO'd krosmasters included.
@@ -19,6 +19,8 @@ pub const PIECES: usize = 64;
 pub const PLAYERS: usize = 4;
 /// The most tokens of Demonic Rewards in a pile.
 pub(crate) const PILE: usize = 12;
+/// The most turns that effects give in one game turn.
+pub(crate) const FURTHER_TURNS: u8 = 16;
 /// The most tokens of Demonic Rewards.
 pub(crate) const TOKENS: usize = 64;
 
@@ -217,7 +219,7 @@ pub(crate) struct State {
 
 pub(crate) type Bonuses = List<Bonus, 2, 12>;
 pub(crate) type Laters = List<Later, 1, 8>;
-pub(crate) type Lastings = List<Lasting, 3, 48>;
+pub(crate) type Lastings = List<Lasting, 2, 48>;
 pub(crate) type Memory = List<Record, 4, 64>;
 pub(crate) type FiredOnes = List<Fired, 2, 32>;
 pub(crate) type Markers = List<Marker, 4, 16>;
@@ -328,6 +330,12 @@ pub(crate) struct Turn {
     pub(crate) rerolled: bool,
     /// Tension dice that were sold (rule 5.4).
     pub(crate) sold: u8,
+    /// Units whose place in the timeline has been passed in this game turn, or that have had the turn of that place.
+    pub(crate) passed: PieceSet,
+    /// Turns that effects have given and that have not come yet; of all players.
+    pub(crate) after: List<(Piece, FurtherTurn), 8, 32>,
+    /// How many of those were given in this game turn.
+    pub(crate) further: u8,
 }
 
 /// The spell that is being cast.

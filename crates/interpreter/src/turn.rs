@@ -8,9 +8,9 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, Place, Until};
+use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, PieceSet, Place, Until};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Scope};
+use kcc_ir::{Act, FurtherTurn, Scope};
 
 impl Game<'_> {
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
@@ -67,6 +67,7 @@ impl Game<'_> {
         let turn = self.turn_mut();
         turn.number += 1;
         turn.bought_gg = false;
+        (turn.passed, turn.further) = (PieceSet::EMPTY, 0);
         (turn.dice, turn.rerolled, turn.sold) = ([None; 2], false, 0);
         let number = turn.number;
         self.fact("5.1.1", What::GameTurn, Piece::NONE, Piece(player), i32::from(number));
@@ -166,16 +167,29 @@ impl Game<'_> {
         }
     }
 
-    /// The next unit of the active player in the timeline.
-    fn next_unit(&self) -> Option<Piece> {
-        let turn = &self.state.turn;
-        let order = &self.state.order;
-        let start = match order.iter().position(|&unit| unit == turn.unit) {
-            Some(place) => place + 1,
-            None => 0,
+    /// The next unit of the active player: one whose turn an effect has put here, or else the next in the timeline.
+    fn next_unit(&mut self) -> Option<Piece> {
+        let player = self.state.turn.player;
+        while let Some(place) = self.state.turn.after.iter().position(|&(unit, _)| self.player_of(unit) == player) {
+            let (unit, which) = self.turn_mut().after.remove(place);
+            let passed = self.state.turn.passed.contains(unit);
+            if !self.state.units[unit.index()].in_play() || which == FurtherTurn::Own && passed {
+                continue;
+            }
+            if which == FurtherTurn::Own {
+                self.turn_mut().passed.insert(unit);
+            }
+            return Some(unit);
+        }
+        // Rule 6.4.2: whose place has been passed has no turn any more.
+        let comes = |unit: &Piece| {
+            let being = &self.state.units[unit.index()];
+            being.player == player && being.in_play() && !self.state.turn.passed.contains(*unit)
         };
-        let mut later = order[start.min(order.len())..].iter().copied();
-        later.find(|unit| self.state.units[unit.index()].player == turn.player && self.state.units[unit.index()].in_play())
+        let place = self.state.order.iter().position(comes)?;
+        let until: PieceSet = self.state.order[..=place].iter().copied().collect();
+        self.turn_mut().passed.0 |= until.0;
+        Some(self.state.order[place])
     }
 
     pub(crate) fn step_unit_turn(&mut self, phase: UnitTurn) {

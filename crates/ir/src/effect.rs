@@ -194,6 +194,22 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Units>,
     },
+    /// Puts units at another place of the timeline of whoever controls them, for the rest of the game; their summons go along
+    /// (rules 2.4.3.d, 4.19.1.h). Whoever has had a turn in this game turn has none once more, and whoever has not still has it.
+    Timeline {
+        /// Who; several keep their order.
+        on: Units,
+        /// Where.
+        to: LinePlace,
+    },
+    /// Units take a turn when the turn at hand is over; those of a player whose game turn it is not, first in his next one.
+    /// Several do so in the order in which they were told to, and else in that of the timeline.
+    TakeTurn {
+        /// Who.
+        on: Units,
+        /// Which turn.
+        turn: FurtherTurn,
+    },
     /// The active unit's turn ends after this spell.
     EndTurn,
     /// Changes hold for a while. The cast that makes them is not changed by them itself.
@@ -306,6 +322,8 @@ impl Effect {
             | Self::Marker { .. }
             | Self::AllTokens { .. }
             | Self::Cast { .. }
+            | Self::Timeline { .. }
+            | Self::TakeTurn { .. }
             | Self::EndTurn
             | Self::Lasting { .. } => Vec::new(),
         }
@@ -397,6 +415,41 @@ pub enum Direction {
     MoveCloser,
     /// The target, which way the player who controls the effect chooses.
     AnyWay,
+}
+
+/// A place in the timeline. What speaks of a unit of another player's timeline leaves who should go there where it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum LinePlace {
+    /// Before all others.
+    Start,
+    /// After all others.
+    End,
+    /// Right before this unit.
+    Before {
+        /// Which.
+        unit: Units,
+    },
+    /// Right after this unit and its summons.
+    After {
+        /// Which.
+        unit: Units,
+    },
+    /// That of this unit, which takes the other place.
+    Of {
+        /// Which.
+        unit: Units,
+    },
+}
+
+/// A turn that an effect gives (rule 5.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FurtherTurn {
+    /// One more than it has by its place in the timeline.
+    Another,
+    /// The one it has by its place in the timeline; nothing if that place has been passed.
+    Own,
 }
 
 /// What can be stolen (rules 7.5.13 to 7.5.16).

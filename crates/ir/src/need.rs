@@ -1,6 +1,8 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
-use crate::{Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Guess, Price, Quantity, RangeShape, Spell, Stolen, Units};
+use crate::{
+    Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, Stolen, Units,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -107,11 +109,19 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Destroy { on }
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
+        | Effect::TakeTurn { on, .. }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
         Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
             units("on", on, &mut needs);
             if *amount != Amount::All {
                 needs.push(Need { maximum: None, ..Need::one(Interaction::Reward, "amount") });
+            }
+        }
+        Effect::Timeline { on, to } => {
+            units("on", on, &mut needs);
+            match to {
+                LinePlace::Start | LinePlace::End => {}
+                LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => units("to/unit", unit, &mut needs),
             }
         }
         Effect::Move { direction, on, .. } => {

@@ -5,8 +5,8 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use crate::{
-    Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, Noun, Operand, Place, Player, PowerSet, SpellChange,
-    Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet,
+    SpellChange, Trait, Trigger, Units,
 };
 
 /// A part of a text.
@@ -172,6 +172,14 @@ impl<'a> Walk<'_, 'a> {
                 self.cells(to);
             }
             Effect::Summon { summon: _, to } => self.cells(to),
+            Effect::Timeline { on, to } => {
+                self.units(on);
+                match to {
+                    LinePlace::Start | LinePlace::End => {}
+                    LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => self.units(unit),
+                }
+            }
+            Effect::TakeTurn { on, turn: _ } => self.units(on),
             Effect::EndTurn => {}
             Effect::After { duration: _, whose, then } => {
                 whose.iter().for_each(|units| self.units(units));

@@ -31,6 +31,8 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
     match what {
         What::GameTurn => format!("— {} {number}, {} —", pick("turn", "tour"), player()),
         What::UnitTurn => format!("{}: {unit}", pick("turn of", "tour de")),
+        What::FurtherTurn => by(format!("{unit} {}", pick("takes a turn after this one", "jouera un tour après celui-ci"))),
+        What::InLine => by(format!("{unit}: {} {number}", pick("place in the timeline", "place dans la frise :"))),
         What::Moved => format!("{unit} → {cell}"),
         What::WasMoved => by(format!("{unit} ⇒ {cell}")),
         What::Placed => format!("{unit} {} {cell}", pick("is placed on", "est placé en")),

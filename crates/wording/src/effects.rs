@@ -6,7 +6,8 @@ use crate::rich::Icon;
 use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, Id, MarkerChange, Quantity, Rank, SpellFilter, State, Stolen, TokenChange, Units,
+    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, LinePlace, MarkerChange, Quantity, Rank, SpellFilter, State, Stolen,
+    TokenChange, Units,
 };
 
 impl Writer<'_> {
@@ -129,6 +130,23 @@ impl Writer<'_> {
                     None => self.say(id!("effect-cast")),
                 };
                 saying.units("on", on).text("spell", spell).done()
+            }
+            Effect::Timeline { on, to } => {
+                let saying = match to {
+                    LinePlace::Start => self.say(id!("effect-timeline-start")).units("on", on),
+                    LinePlace::End => self.say(id!("effect-timeline-end")).units("on", on),
+                    LinePlace::Before { unit } => self.say(id!("effect-timeline-before")).units("on", on).units("unit", unit),
+                    LinePlace::After { unit } => self.say(id!("effect-timeline-after")).units("on", on).units("unit", unit),
+                    LinePlace::Of { unit } => self.say(id!("effect-timeline-of")).units("on", on).units("unit", unit),
+                };
+                saying.done()
+            }
+            Effect::TakeTurn { on, turn } => {
+                let turn = match turn {
+                    FurtherTurn::Another => "another",
+                    FurtherTurn::Own => "own",
+                };
+                self.say(id!("effect-take-turn")).subject("on", on).pick("turn", turn).done()
             }
             Effect::EndTurn => self.word(id!("effect-end-turn")),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),

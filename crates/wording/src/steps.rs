@@ -291,6 +291,8 @@ fn chosen(effect: &Effect) -> Option<&Units> {
         | Effect::Place { units: on, .. }
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
+        | Effect::Timeline { on, .. }
+        | Effect::TakeTurn { on, .. }
         | Effect::Lasting { on, .. } => Some(on),
         _ => None,
     }

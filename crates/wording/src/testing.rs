@@ -5,10 +5,10 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Form, Frequency, Gate, Group, Guess, Id, InjurySource, Limit, MarkerChange, Noun, Operand,
-    Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource,
-    Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Timing, Token,
-    TokenChange, Trait, Trigger, Turn, Units, When,
+    Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, Limit, LinePlace,
+    MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank,
+    Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State,
+    Stolen, Terrain, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -88,6 +88,18 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
                 on
             }),
             (on(), filter(), option::of(on())).prop_map(|(on, spells, of)| Effect::Cast { on, spells, of }),
+            (
+                on(),
+                prop_oneof![
+                    Just(LinePlace::Start),
+                    Just(LinePlace::End),
+                    on().prop_map(|unit| LinePlace::Before { unit }),
+                    on().prop_map(|unit| LinePlace::After { unit }),
+                    on().prop_map(|unit| LinePlace::Of { unit }),
+                ]
+            )
+                .prop_map(|(on, to)| Effect::Timeline { on, to }),
+            (on(), select(&[FurtherTurn::Another, FurtherTurn::Own][..])).prop_map(|(on, turn)| Effect::TakeTurn { on, turn }),
             Just(Effect::EndTurn),
             (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
                 .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),

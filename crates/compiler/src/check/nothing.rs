@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, Price, Quantity, RangeShape, SpellChange, Units};
+use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, LinePlace, Price, Quantity, RangeShape, SpellChange, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -44,6 +44,9 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
         | Effect::Discard { amount: Some(amount), .. }
         | Effect::Move { cells: amount, .. } => is_zero(amount),
         Effect::ExchangeInjuries { first, second } => first == second && !is_chosen(first),
+        Effect::Timeline { on, to: LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } } => {
+            on == unit && !is_chosen(on)
+        }
         Effect::Swap { first, second } => first == second && !is_chosen(first) || personal && is_caster(first) && is_caster(second),
         Effect::Place { units: Units::Itself, to: Cells::TargetCell } => personal,
         _ => false,

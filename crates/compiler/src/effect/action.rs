@@ -5,7 +5,8 @@ use crate::content::reward::RANKS;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, MarkerChange, Points, Quantity, SpellChange, SpellFilter, State, Stolen, TokenChange, Units,
+    Amount, Cells, Direction, Effect, Form, FurtherTurn, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter, State,
+    Stolen, TokenChange, Units,
 };
 
 impl Lower<'_> {
@@ -141,6 +142,11 @@ impl Lower<'_> {
                     None => None,
                 };
                 one(Effect::Cast { on, spells, of })
+            }
+            Kind::Timeline => one(self.timeline(part)?),
+            Kind::TakeTurn => {
+                let turn = if part.find(Kind::AnotherTurn).is_some() { FurtherTurn::Another } else { FurtherTurn::Own };
+                one(Effect::TakeTurn { on: self.its_units(part)?, turn })
             }
             Kind::EndTurn => one(Effect::EndTurn),
             Kind::Points => self.gauge(part),
@@ -289,6 +295,27 @@ impl Lower<'_> {
             },
         };
         Some(Effect::Replace { on, with })
+    }
+
+    /// `exchange the places of self and the target in the timeline`, `move self to the end of the timeline`.
+    fn timeline(&self, node: &Node) -> Option<Effect> {
+        if let Some(both) = node.find(Kind::ExchangePlaces) {
+            let mut units = both.all(Kind::Unit);
+            let (first, second) = (self.presume(units.next(), both)?, self.presume(units.next(), both)?);
+            return Some(Effect::Timeline { on: self.unit(first)?, to: LinePlace::Of { unit: self.unit(second)? } });
+        }
+        let on = self.its_units(node)?;
+        let place = self.presume(node.find(Kind::LinePlace), node)?;
+        let to = if place.find(Kind::Start).is_some() {
+            LinePlace::Start
+        } else if place.find(Kind::End).is_some() {
+            LinePlace::End
+        } else if place.find(Kind::LineBefore).is_some() {
+            LinePlace::Before { unit: self.its_unit(place)? }
+        } else {
+            LinePlace::After { unit: self.its_unit(place)? }
+        };
+        Some(Effect::Timeline { on, to })
     }
 
     /// `self gains 2 AP now`, `self loses all MP and AP`.

@@ -2,7 +2,7 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{Amount, Direction, Effect, Form, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units};
+use kcc_ir::{Amount, Direction, Effect, Form, FurtherTurn, LinePlace, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units};
 
 /// An effect that asks nothing first. Those that do are for `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -123,6 +123,20 @@ pub(super) fn action(of: &Effect) -> String {
             };
             let of = of.as_ref().map_or(String::new(), |of| format!(" of {}", units::units(of)));
             format!("{} casts {spell}{of}", units::units(on))
+        }
+        Effect::Timeline { on, to } => match to {
+            LinePlace::Start => format!("move {} to the start of the timeline", units::units(on)),
+            LinePlace::End => format!("move {} to the end of the timeline", units::units(on)),
+            LinePlace::Before { unit } => format!("move {} before {} in the timeline", units::units(on), units::unit(unit)),
+            LinePlace::After { unit } => format!("move {} after {} in the timeline", units::units(on), units::unit(unit)),
+            LinePlace::Of { unit } => format!("exchange the places of {} and {} in the timeline", units::unit(on), units::unit(unit)),
+        },
+        Effect::TakeTurn { on, turn } => {
+            let turn = match turn {
+                FurtherTurn::Another => "another turn",
+                FurtherTurn::Own => "its turn",
+            };
+            format!("{} takes {turn} after this one", units::units(on))
         }
         Effect::EndTurn => "end self's turn".to_owned(),
         Effect::Lasting { .. }

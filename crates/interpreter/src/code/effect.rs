@@ -3,7 +3,7 @@
 use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, FurtherTurn, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// A place in the row of all steps.
@@ -189,6 +189,14 @@ pub(crate) enum Op {
         spells: SpellFilter,
         of: Option<Units>,
     },
+    Timeline {
+        on: Units,
+        to: Line,
+    },
+    TakeTurn {
+        on: Units,
+        turn: FurtherTurn,
+    },
     EndTurn,
     /// [`ir::Effect::After`]: the change that holds the text.
     After {
@@ -208,6 +216,16 @@ pub(crate) enum Op {
         on: Units,
         changes: std::ops::Range<u16>,
     },
+}
+
+/// [`ir::LinePlace`].
+#[derive(Clone, Debug)]
+pub(crate) enum Line {
+    Start,
+    End,
+    Before(Units),
+    After(Units),
+    Of(Units),
 }
 
 /// [`ir::Form`]: the cards that may take the place; the player chooses where there are several.
@@ -401,6 +419,18 @@ impl Lower<'_> {
             ir::Effect::Cast { on, spells, of } => {
                 self.plain(effect, |l| Op::Cast { on: l.units(on), spells: l.spell_filter(spells), of: of.as_ref().map(|of| l.units(of)) })
             }
+            ir::Effect::Timeline { on, to } => self.plain(effect, |l| {
+                let on = l.units(on);
+                let to = match to {
+                    ir::LinePlace::Start => Line::Start,
+                    ir::LinePlace::End => Line::End,
+                    ir::LinePlace::Before { unit } => Line::Before(l.units(unit)),
+                    ir::LinePlace::After { unit } => Line::After(l.units(unit)),
+                    ir::LinePlace::Of { unit } => Line::Of(l.units(unit)),
+                };
+                Op::Timeline { on, to }
+            }),
+            ir::Effect::TakeTurn { on, turn } => self.plain(effect, |l| Op::TakeTurn { on: l.units(on), turn: *turn }),
             ir::Effect::EndTurn => self.code.push(Op::EndTurn),
             ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Op::Lasting {
                 duration: *duration,
@@ -633,6 +663,8 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Marker { on, .. }
         | ir::Effect::AllTokens { on, .. }
         | ir::Effect::Cast { on, .. }
+        | ir::Effect::Timeline { on, .. }
+        | ir::Effect::TakeTurn { on, .. }
         | ir::Effect::Lasting { on, .. } => Some(on),
         ir::Effect::Spell { on, .. } => on.as_mut(),
         ir::Effect::ExchangeInjuries { .. }

@@ -351,6 +351,8 @@ impl Reading {
             | Effect::Swap { .. }
             | Effect::Summon { .. }
             | Effect::Cast { .. }
+            | Effect::Timeline { .. }
+            | Effect::TakeTurn { .. }
             | Effect::Marker { change: MarkerChange::Put, .. } => self.always = true,
             Effect::Marker { change: MarkerChange::Remove, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
             Effect::Ko { on } => {

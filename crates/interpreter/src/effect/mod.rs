@@ -6,6 +6,7 @@ mod lasting;
 mod movement;
 mod spell;
 mod summon;
+mod timeline;
 mod tokens;
 
 use crate::code::{Op, Stage, Units};
@@ -115,6 +116,8 @@ impl Game<'_> {
             | Op::Marker { .. }
             | Op::AllTokens { .. }
             | Op::Cast { .. }
+            | Op::Timeline { .. }
+            | Op::TakeTurn { .. }
             | Op::After { .. }
             | Op::Watch { .. }
             | Op::Lasting { .. } => {
@@ -168,6 +171,8 @@ impl Game<'_> {
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
             Op::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
+            Op::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
+            Op::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
             Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
             Op::Watch { duration, whose, change } => {
                 self.watch(*duration, whose.as_ref(), *change, ctx);

@@ -112,6 +112,9 @@ impl Game<'_> {
         if self.state.order.contains(&piece) {
             self.order_mut().retain(|one| *one != piece);
         }
+        if self.state.turn.after.iter().any(|(unit, _)| *unit == piece) {
+            self.turn_mut().after.retain(|(unit, _)| *unit != piece);
+        }
         for index in 0..self.state.units.len() {
             if self.state.units[index].hurt_by == piece {
                 self.hurt(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Piece::NONE, false);
@@ -156,7 +159,10 @@ impl Game<'_> {
         let place = order.iter().position(|&one| one == last).map_or(order.len(), |place| place + 1);
         if order.try_insert(place, summon).is_err() {
             self.fact("4.19.1.h", What::Limit, summoner, summon, 0);
-        } else if !others.is_empty() {
+            return;
+        }
+        self.enters_passed(summon);
+        if !others.is_empty() {
             self.push(Frame::Line { summon });
         }
     }
@@ -185,6 +191,7 @@ impl Game<'_> {
             order.retain(|one| *one != summon);
             let at = order.iter().position(|&one| one == before).unwrap_or(order.len());
             order.insert(at, summon);
+            self.enters_passed(summon);
         }
     }
 

@@ -156,6 +156,21 @@ effect-cast-of = { $on } { $on-number ->
     [many] cast
    *[one] casts
 } { $spell } of { $of } for free
+effect-timeline-start = move { $on } to the start of the timeline
+effect-timeline-end = move { $on } to the end of the timeline
+effect-timeline-before = move { $on } to the place before { $unit } in the timeline
+effect-timeline-after = move { $on } to the place after { $unit } in the timeline
+effect-timeline-of = exchange the places of { $on } and { $unit } in the timeline
+effect-take-turn = right after this turn, { $on } { $on-number ->
+    [many] take
+   *[one] takes
+} { $turn ->
+    [own] { $on-number ->
+        [many] their turn
+       *[one] its turn
+    }
+   *[another] another turn
+}
 effect-end-turn = the turn ends
 effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn

@@ -177,6 +177,21 @@ effect-cast-of = { $on } { $on-number ->
     [many] lancent
    *[one] lance
 } gratuitement { $spell } { $of-of }
+effect-timeline-start = place { $on } au début de la timeline
+effect-timeline-end = place { $on } à la fin de la timeline
+effect-timeline-before = place { $on } juste avant { $unit } dans la timeline
+effect-timeline-after = place { $on } juste après { $unit } dans la timeline
+effect-timeline-of = intervertit les places { $on-of } et { $unit-of } dans la timeline
+effect-take-turn = juste après ce tour, { $on } { $on-number ->
+    [many] jouent
+   *[one] joue
+} { $turn ->
+    [own] { $on-number ->
+        [many] leur tour
+       *[one] son tour
+    }
+   *[another] un autre tour
+}
 effect-end-turn = le tour se termine
 effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
