@@ -15,7 +15,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     report.each(&mut |_, part, key| {
         if let Part::Effect(Effect::Replace { with: Form::Another { name, .. }, .. }) = part {
             let mut forms = of(&report.content.krosmasters, name);
-            forms.extend(of(&report.compiled.content.krosmasters, name));
+            forms.extend(of(&report.part.krosmasters, name));
             if forms.len() < 2 {
                 found.push((key.to_owned(), format!("another form of {name}")));
             }

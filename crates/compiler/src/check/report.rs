@@ -18,6 +18,8 @@ pub(super) struct Report<'a> {
     places: &'a BTreeMap<String, Place>,
     /// What reading the texts found.
     known: &'a [Diagnostic],
+    /// The content that is looked at.
+    pub(super) part: &'a Content,
     /// All content there is.
     pub(super) content: &'a Content,
     /// Every text of the content that is looked at.
@@ -34,7 +36,7 @@ impl<'a> Report<'a> {
         part: &'a Content,
         whole: &'a Content,
     ) -> Self {
-        Self { sources, places, known, content: whole, texts: texts(part).into(), problems: Vec::new() }
+        Self { sources, places, known, part, content: whole, texts: texts(part).into(), problems: Vec::new() }
     }
 
     /// What these checks find, in their order.
