@@ -233,6 +233,8 @@ impl<'a> Writer<'a> {
             // Each unit, each step, and each card of its own. What must be so after a step has a line for each fact.
             (ContentKind::Scenario, []) => HEADERS_OF_SCENARIO.contains(&entry.key.as_str()),
             (ContentKind::Scenario, path) => path == ["units"],
+            // Why the words of one language are ours.
+            (_, ["provisional"]) => false,
             _ => !IN_BRACES.contains(&entry.key.as_str()),
         };
         let can = match &entry.value.kind {
