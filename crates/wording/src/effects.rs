@@ -99,7 +99,7 @@ impl Writer<'_> {
             }
             Effect::Discard { amount: None, on: _ } => self.word(id!("effect-discard-this")),
             Effect::Discard { amount: Some(amount), on } => {
-                self.amount(amount, Style::Bare, self.say(id!("effect-discard")).subject("on", on))
+                self.amount(amount, Style::Exact, self.say(id!("effect-discard")).subject("on", on))
             }
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
