@@ -191,10 +191,12 @@ impl Compiled {
                 Op::After { change, .. } | Op::Watch { change, .. } => {
                     does = true;
                     open.push(next);
-                    match &self.changes[usize::from(*change)] {
-                        Change::Then(text) => open.push(*text),
-                        Change::Watch(watch) => open.push(watch.code.start),
-                        _ => {}
+                    let change = &self.changes[usize::from(*change)];
+                    if let Change::Then(text) = change {
+                        open.push(*text);
+                    }
+                    if let Change::Watch(watch) = change {
+                        open.push(watch.code.start);
                     }
                 }
             }

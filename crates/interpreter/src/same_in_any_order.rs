@@ -95,7 +95,7 @@ fn play(seed: u64) -> Count {
     for _ in 0..ANSWERS {
         let Some(decision) = game.pending() else { break };
         let chosen = decision.answers[below(decision.answers.len())];
-        let before = game.state.chance.clone();
+        let before = game.state.chance;
         let mut twin = game.clone();
         twin.content = &ASKING;
         twin.apply(chosen).unwrap();

@@ -157,7 +157,14 @@ impl<'w> Writer<'w> {
                 let gender = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
                 self.say(id!("member-of")).text("name", self.names().unit(name)).pick("gender", gender).done()
             }
-            _ => String::new(),
+            Noun::Unit
+            | Noun::Character
+            | Noun::Mechanism
+            | Noun::Krosmaster
+            | Noun::Summon
+            | Noun::Mob
+            | Noun::Named { .. }
+            | Noun::Scenery { .. } => String::new(),
         };
         self.say(id!("core"))
             .text("of", of)
