@@ -78,8 +78,8 @@ pub use units::{Extreme, Group, Noun, Place, Quantity, Side, State, Trait, Units
 /// a field alone.
 pub type Provisional = std::collections::BTreeMap<String, String>;
 
-/// Whether anything that is printed in a language (`en`, `fr`) has no source.
+/// Whether a value has no source, which players should know; the words of one language alone change nothing in play.
 #[must_use]
-pub fn is_provisional(provisional: &Provisional, language: &str) -> bool {
-    provisional.keys().any(|field| field.rsplit_once('.').is_none_or(|(_, of)| of == language))
+pub fn is_provisional(provisional: &Provisional) -> bool {
+    provisional.keys().any(|field| !field.contains('.'))
 }

@@ -35,7 +35,7 @@ impl Dealer<'_> {
                     false => format!("{season} · {}{number}", collection.set),
                 }
             }),
-            provisional: kcc_ir::is_provisional(&krosmaster.provisional, self.wording.language().tag()),
+            provisional: kcc_ir::is_provisional(&krosmaster.provisional),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
             // Of the two sides of a card, one is printed as its front.
             copies: u32::from(self.forms.get(&krosmaster.id).is_none_or(|other| krosmaster.id < *other)),

@@ -32,7 +32,7 @@ impl Dealer<'_> {
             note: kcc_wording::rich::RichText::default(),
             emblem: EmblemView { types: super::token::shown_as(scenery), element: Some(disk(first.damage)), boss: false },
             collection: String::new(),
-            provisional: kcc_ir::is_provisional(&scenery.provisional, self.wording.language().tag()),
+            provisional: kcc_ir::is_provisional(&scenery.provisional),
             copies: 1,
         })
     }

@@ -38,7 +38,7 @@ impl Dealer<'_> {
             text,
             spells: self.spells(owner, &reward.spells),
             collection: String::new(),
-            provisional: kcc_ir::is_provisional(&reward.provisional, self.wording.language().tag()),
+            provisional: kcc_ir::is_provisional(&reward.provisional),
             emblem: EmblemView { types: motifs, element, boss: false },
             copies: u32::from(reward.copies),
         }

@@ -138,7 +138,7 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
         width: usize::from(arena.width),
         cells,
         pieces,
-        provisional: kcc_ir::is_provisional(&arena.provisional, wording.language().tag()),
+        provisional: kcc_ir::is_provisional(&arena.provisional),
     }
 }
 
