@@ -175,6 +175,7 @@ impl Compiled {
                 | Op::Summon { .. }
                 | Op::Ko { .. }
                 | Op::Destroy { .. }
+                | Op::PutScenery { .. }
                 | Op::Reward { .. }
                 | Op::Discard { .. }
                 | Op::Replace { .. }

@@ -25,6 +25,11 @@ pub(crate) enum Entry {
     UnitAdded,
     UnitRemoved(Unit),
     Kamas(Cell, u8),
+    /// A piece of scenery was added: it is the last one.
+    SceneryAdded,
+    SceneryRemoved(u8),
+    /// Another kind of piece in the same place.
+    Scenery(usize, u8),
     Player(u8, Player),
     Order(Box<ArrayVec<Piece, UNITS>>),
     Turn(Box<Turn>),
@@ -88,6 +93,15 @@ fn exchange(state: &mut State, entry: Entry) -> Entry {
             Entry::UnitAdded
         }
         Entry::Kamas(cell, old) => Entry::Kamas(cell, replace(&mut state.kamas[cell.index()], old)),
+        Entry::SceneryAdded => state.scenery.pop().map_or(Entry::SceneryAdded, Entry::SceneryRemoved),
+        Entry::SceneryRemoved(kind) => {
+            state.scenery.push(kind);
+            Entry::SceneryAdded
+        }
+        Entry::Scenery(place, old) => match state.scenery.get_mut(place) {
+            Some(kind) => Entry::Scenery(place, replace(kind, old)),
+            None => Entry::Scenery(place, old),
+        },
         Entry::Player(player, old) => Entry::Player(player, replace(&mut state.players[usize::from(player)], old)),
         Entry::Order(old) => Entry::Order(Box::new(replace(&mut state.order, *old))),
         Entry::Turn(old) => Entry::Turn(Box::new(replace(&mut state.turn, *old))),
@@ -190,6 +204,24 @@ impl Game<'_> {
     pub(crate) fn set_kamas(&mut self, cell: Cell, kamas: u8) {
         let old = std::mem::replace(&mut self.state.kamas[cell.index()], kamas);
         self.journal.note(|| Entry::Kamas(cell, old));
+        self.touch(Reads::PLACES);
+    }
+
+    /// A piece of scenery beside the board, in a place of its own or in that of one that is gone; none if there is no room.
+    pub(crate) fn new_scenery(&mut self, kind: u8, gone: Option<usize>) -> Option<Piece> {
+        let place = match gone {
+            Some(place) => {
+                let old = std::mem::replace(self.state.scenery.get_mut(place)?, kind);
+                self.journal.note(|| Entry::Scenery(place, old));
+                place
+            }
+            None => {
+                self.state.scenery.try_push(kind).ok()?;
+                self.journal.note(|| Entry::SceneryAdded);
+                self.state.scenery.len() - 1
+            }
+        };
+        u8::try_from(UNITS + place).ok().map(Piece)
     }
 
     pub(crate) fn set_chance(&mut self, chance: Chance) {

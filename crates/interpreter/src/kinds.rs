@@ -58,7 +58,7 @@ impl Kinds {
             Change::Spells(_, SpellChange::Cost(..)) => Self::COST,
             Change::Spells(_, SpellChange::Range(_) | SpellChange::MaximumRange(_) | SpellChange::NoSight) => Self::RANGE,
             Change::Spells(_, SpellChange::Area(_)) => Self::AREA,
-            Change::Spells(_, SpellChange::Limit(_)) => Self::LIMIT,
+            Change::Spells(_, SpellChange::Limit(_) | SpellChange::Barred) => Self::LIMIT,
             Change::Spells(_, SpellChange::Element(_)) => Self::ELEMENT,
             Change::Spells(
                 _,

@@ -98,6 +98,8 @@ pub enum What {
     Replaced,
     /// A piece of scenery left the board, from this cell.
     Destroyed,
+    /// Kama tokens were put on a cell: the number.
+    KamasPlaced,
     /// A unit is controlled by another player from now on: his number, from 0.
     Controlled,
     /// Something was left out because the engine has no room for more.

@@ -127,7 +127,9 @@ impl Reads {
         // Whoever is not on the board is where it stood.
         let from = match place {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
-            Place::InTerritory | Place::Ground(_) => Self::NOTHING,
+            Place::Between(first, second) => Self::units(first) | Self::units(second),
+            Place::Not(place) => Self::place(place),
+            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground(_) => Self::NOTHING,
         };
         Self::PLACES | Self::UNITS | from
     }

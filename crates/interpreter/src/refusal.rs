@@ -64,6 +64,8 @@ pub enum Reason {
     CannotPay(&'static str),
     /// The spell has been cast as often as it may be.
     SpellUsed,
+    /// The text of a spell says that it cannot be cast now.
+    SpellBarred,
     /// The cost of the spell is a dash: only texts make its unit cast it.
     NotByOwnAction,
     /// The cell is too near, too far or not on the caster's line.
@@ -315,6 +317,7 @@ impl fmt::Display for Reason {
             Self::NoSuchSpell => "the unit has no such spell",
             Self::CannotPay(what) => return write!(f, "not enough {what} to pay for it"),
             Self::SpellUsed => "the spell may not be cast again now",
+            Self::SpellBarred => "the spell's own text keeps it from being cast now",
             Self::NotByOwnAction => "the cost of the spell is a dash: it is cast when a text says so, and never as an action",
             Self::OutOfRange => "the cell is out of range",
             Self::NoSight => "there is no line of sight",

@@ -6,7 +6,7 @@ use crate::decision::Ask;
 use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
-use kcc_ir::{Extreme, Quantity, Side, State};
+use kcc_ir::{Extreme, Icon, Quantity, Side, State};
 
 /// The answers to the questions of one step of a text, and the question that is still open.
 ///
@@ -252,6 +252,18 @@ impl Game<'_> {
                 (*minimum..=*maximum).contains(&distance)
             }),
             Place::InTerritory => self.in_territory(cell, player),
+            Place::OwnTerritory => self.is_own_territory(cell, ctx.player),
+            Place::Between(first, second) => {
+                let ends = self.set(second, ctx);
+                let between = |from: Cell, to: Cell| {
+                    let towards = self.content.board.direction(from, cell);
+                    towards.is_some() && towards == self.content.board.direction(cell, to)
+                };
+                self.set(first, ctx).iter().any(|from| ends.iter().any(|to| between(self.place_of(from), self.place_of(to))))
+            }
+            Place::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
+            Place::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
+            Place::Not(place) => !self.is_at(cell, player, place, ctx),
             Place::Ground(ground) => self.content.ground(*ground).contains(cell),
         }
     }
@@ -399,12 +411,13 @@ impl Game<'_> {
 
     /// Whether a cell lies in the territory of an opponent of a player (rules 4.20, 8.2.1).
     pub(crate) fn in_territory(&self, cell: Cell, player: u8) -> bool {
+        self.opponents(player).iter().any(|other| self.is_own_territory(cell, other))
+    }
+
+    /// Whether a cell lies in the territory of a player (rules 4.20, 8.2.1).
+    fn is_own_territory(&self, cell: Cell, player: u8) -> bool {
         let reaches = |side| self.content.board.rows_from(cell, side) < self.content.ruleset.territory;
-        cell.is_some()
-            && self
-                .opponents(player)
-                .iter()
-                .any(|other| self.state.players.get(usize::from(other)).is_some_and(|other| reaches(other.side)))
+        cell.is_some() && self.state.players.get(usize::from(player)).is_some_and(|player| reaches(player.side))
     }
 }
 

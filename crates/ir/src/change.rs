@@ -187,6 +187,8 @@ pub enum SpellChange {
         /// Which.
         limit: Limit,
     },
+    /// It cannot be cast (rule 7.1.7).
+    Barred,
     /// The summons control value is so much higher or lower (rule 4.19.9.c).
     Control {
         /// By how much.

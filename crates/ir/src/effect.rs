@@ -78,13 +78,16 @@ pub enum Effect {
         /// Whose stock.
         player: Player,
     },
-    /// Takes kama tokens from cells of the board (rule 7.5.17).
+    /// Takes kama tokens from cells of the board, or puts some there from the reserve (rule 7.5.17).
     CellKamas {
+        /// Take or put.
+        #[serde(default, skip_serializing_if = "KamaChange::is_take")]
+        change: KamaChange,
         /// How many from each cell.
         amount: Amount,
         /// Where.
         cells: Cells,
-        /// Into whose stock; to the reserve if absent.
+        /// Into whose stock those go that are taken; to the reserve if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Player>,
     },
@@ -137,6 +140,13 @@ pub enum Effect {
     Ko {
         /// Whom.
         on: Units,
+    },
+    /// Puts a new piece of scenery on cells without one; an impassable one only where nobody stands (rules 4.17.3, 4.17.4).
+    PutScenery {
+        /// Which kind of piece.
+        scenery: Id,
+        /// Where; one on each of these cells.
+        to: Cells,
     },
     /// Takes pieces of scenery from the board, those that are impassable; that is no KO (rules 4.17.5.b, 4.17.7.d).
     Destroy {
@@ -316,6 +326,7 @@ impl Effect {
             | Self::Summon { .. }
             | Self::Ko { .. }
             | Self::Destroy { .. }
+            | Self::PutScenery { .. }
             | Self::Reward { .. }
             | Self::Discard { .. }
             | Self::Replace { .. }
@@ -488,6 +499,25 @@ pub enum Form {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same_level: bool,
     },
+}
+
+/// What is done with kama tokens on cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KamaChange {
+    /// They leave the cell.
+    #[default]
+    Take,
+    /// They come to lie there.
+    Put,
+}
+
+impl KamaChange {
+    /// Whether they leave the cell.
+    #[must_use]
+    pub fn is_take(&self) -> bool {
+        matches!(self, Self::Take)
+    }
 }
 
 /// What is done with a special marker.

@@ -58,7 +58,7 @@ pub use change::{
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use effect::{
-    Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, LinePlace, MarkerChange, Stolen, Timing, TokenChange,
+    Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, Timing, TokenChange,
 };
 pub use event::{Event, Frequency, Purchase, Scope, Trigger, Turn};
 pub use id::{Called, Gender, Id, Name};

@@ -154,7 +154,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
             units("units", who, &mut needs);
             cells("to", to, &mut needs);
         }
-        Effect::Summon { to, .. } => cells("to", to, &mut needs),
+        Effect::Summon { to, .. } | Effect::PutScenery { to, .. } => cells("to", to, &mut needs),
         Effect::Chance { of: Chance::Die, number, .. } => needs.push(Need::up_to(Interaction::Face, "number", *number)),
         Effect::Gate { gate, .. } => match gate {
             Gate::If { .. } => {}

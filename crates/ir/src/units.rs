@@ -172,10 +172,28 @@ pub enum Place {
     },
     /// In the opponent's territory (rule 4.20).
     InTerritory,
+    /// In the territory of the player who controls the text (rule 4.20).
+    OwnTerritory,
+    /// On a straight line from one to the other, and on neither of their cells.
+    Between {
+        /// One.
+        first: Box<Units>,
+        /// The other.
+        second: Box<Units>,
+    },
+    /// On a cell with a kama token (rule 4.5).
+    Kama,
+    /// On a Demon cell (rule 4.7.6).
+    DemonCell,
     /// On ground of a kind.
     Ground {
         /// Which kind.
         ground: Terrain,
+    },
+    /// Not there; of cells only, for units [`Trait::Not`] says it.
+    Not {
+        /// Where.
+        place: Box<Place>,
     },
 }
 

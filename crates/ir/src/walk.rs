@@ -162,7 +162,7 @@ impl<'a> Walk<'_, 'a> {
                 self.amount(amount);
                 self.player(player);
             }
-            Effect::CellKamas { amount, cells, to } => {
+            Effect::CellKamas { change: _, amount, cells, to } => {
                 self.amount(amount);
                 self.cells(cells);
                 to.iter().for_each(|player| self.player(player));
@@ -171,7 +171,7 @@ impl<'a> Walk<'_, 'a> {
                 self.units(units);
                 self.cells(to);
             }
-            Effect::Summon { summon: _, to } => self.cells(to),
+            Effect::Summon { summon: _, to } | Effect::PutScenery { scenery: _, to } => self.cells(to),
             Effect::Timeline { on, to } => {
                 self.units(on);
                 match to {
@@ -277,6 +277,7 @@ impl<'a> Walk<'_, 'a> {
             | SpellChange::Range { range: _ }
             | SpellChange::NoSight
             | SpellChange::Limit { limit: _ }
+            | SpellChange::Barred
             | SpellChange::Element { element: _ }
             | SpellChange::CriticalDice { number: _ }
             | SpellChange::CriticalSuccess { times: _ } => {}
@@ -359,7 +360,12 @@ impl<'a> Walk<'_, 'a> {
             Place::Adjacent { to: units } | Place::Aligned { with: units } | Place::Distance { minimum: _, maximum: _, from: units } => {
                 self.units(units);
             }
-            Place::InTerritory | Place::Ground { ground: _ } => {}
+            Place::Between { first, second } => {
+                self.units(first);
+                self.units(second);
+            }
+            Place::Not { place } => self.place(place),
+            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { ground: _ } => {}
         }
     }
 

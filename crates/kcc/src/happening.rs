@@ -56,6 +56,7 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Gg => format!("{}: +{number} GG", player()),
         What::GgLost => format!("{}: −{number} GG", player()),
         What::Kamas => format!("{}: {number:+} kamas", player()),
+        What::KamasPlaced => by(format!("{} {cell}", pick("kamas are put on", "des kamas sont placés sur"))),
         What::ApTokens => format!("{unit}: {number:+} {}", pick("AP tokens", "marqueurs PA")),
         What::MpTokens => format!("{unit}: {number:+} {}", pick("MP tokens", "marqueurs PM")),
         What::RangeTokens => format!("{unit}: {number:+} {}", pick("range tokens", "marqueurs PO")),

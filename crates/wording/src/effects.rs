@@ -6,8 +6,8 @@ use crate::rich::Icon;
 use crate::traits;
 use crate::writer::{Case, Spoken, Writer, points, sign, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, LinePlace, MarkerChange, Quantity, Rank, SpellFilter, State, Stolen,
-    TokenChange, Units,
+    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Quantity, Rank, SpellFilter,
+    State, Stolen, TokenChange, Units,
 };
 
 impl Writer<'_> {
@@ -47,10 +47,13 @@ impl Writer<'_> {
                 self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
             }
             Effect::Kamas { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-kamas")).player("player", player)),
-            Effect::CellKamas { amount, cells, to: None } => {
+            Effect::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => {
+                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-put")).cells("cells", cells))
+            }
+            Effect::CellKamas { change: KamaChange::Take, amount, cells, to: None } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas")).cells("cells", cells))
             }
-            Effect::CellKamas { amount, cells, to: Some(player) } => {
+            Effect::CellKamas { change: KamaChange::Take, amount, cells, to: Some(player) } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
             }
             Effect::Gg { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player)),
@@ -87,6 +90,11 @@ impl Writer<'_> {
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
             Effect::Summon { summon, to } => {
                 self.say(id!("effect-summon")).text("summoned", self.summoned(summon)).cells("cells", to).done()
+            }
+            Effect::PutScenery { scenery, to } => {
+                let gender = if self.names().is_feminine_scenery(scenery) { "feminine" } else { "masculine" };
+                let name = self.names().scenery(scenery);
+                self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Reward { rank, on } => {

@@ -157,6 +157,7 @@ impl Writer<'_> {
                 return self.amount(amount, Style::Bare, saying);
             }
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
+            SpellChange::Barred => self.say(id!("spell-barred")),
             SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick(
                 "limit",
                 match limit {

@@ -5,10 +5,10 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, Limit, LinePlace,
-    MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank,
-    Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State,
-    Stolen, Terrain, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
+    LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
+    RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
+    SpellKind, State, Stolen, Terrain, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -66,7 +66,14 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
             (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
             (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
-            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas { amount, cells, to }),
+            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas {
+                change: KamaChange::Take,
+                amount,
+                cells,
+                to
+            }),
+            (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells, to: None }),
+            (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
             (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
             (select(&DIRECTIONS[..]), amount(), on(), option::of(ground()), option::of(ground()))
                 .prop_map(|(direction, cells, on, slides, stops)| Effect::Move { direction, cells, on, slides, stops }),
@@ -209,6 +216,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         (select(&RESOURCES[..]), amount(0)).prop_map(|(resource, amount)| SpellChange::Cost { resource, amount }),
         Just(SpellChange::NoSight),
         select(&LIMITS[..]).prop_map(|limit| SpellChange::Limit { limit }),
+        Just(SpellChange::Barred),
         amount(0).prop_map(|amount| SpellChange::Control { amount }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
         any::<i8>().prop_map(|number| SpellChange::CriticalDice { number }),
@@ -443,8 +451,12 @@ fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
     prop_oneof![
         unit.clone().prop_map(|to| Place::Adjacent { to }),
         unit.clone().prop_map(|with| Place::Aligned { with }),
-        (any::<u8>(), any::<u8>(), unit).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
+        (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
         Just(Place::InTerritory),
+        Just(Place::OwnTerritory),
+        Just(Place::Kama),
+        Just(Place::DemonCell),
+        (unit.clone(), unit.clone()).prop_map(|(first, second)| Place::Between { first, second }),
     ]
     .boxed()
 }

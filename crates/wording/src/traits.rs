@@ -157,15 +157,21 @@ impl<'w> Writer<'w> {
                 said.count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
             }
             Place::InTerritory => self.say(id!("trait-territory")),
+            Place::OwnTerritory => self.say(id!("trait-own-territory")),
+            Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
+            Place::Kama => self.say(id!("trait-on-kama")),
+            Place::DemonCell => self.say(id!("trait-on-demon-cell")),
+            Place::Not { place } => self.say_place(place),
             Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),
         }
     }
 
     /// Where cells lie that a message of this gender and number speaks of.
     pub(crate) fn places(self, places: &[Place], gender: &'static str, number: &'static str) -> String {
-        let said = places
-            .iter()
-            .map(|place| self.say_place(place).pick("form", Form::With.key()).pick("gender", gender).pick("number", number).done());
+        let said = places.iter().map(|place| {
+            let form = if matches!(place, Place::Not { .. }) { Form::Without } else { Form::With };
+            self.say_place(place).pick("form", form.key()).pick("gender", gender).pick("number", number).done()
+        });
         self.join(id!("list-and"), said)
     }
 
@@ -204,20 +210,25 @@ pub(crate) fn ground(of: Terrain) -> &'static str {
 /// Whether the words of a trait name another unit.
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
-        Trait::Place { place: Place::InTerritory | Place::Ground { .. } }
-        | Trait::Number { .. }
+        Trait::Place { place } => place_names_units(place),
+        Trait::Number { .. }
         | Trait::Power { .. }
         | Trait::Marker { .. }
         | Trait::Tokens { .. }
         | Trait::Named { .. }
         | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
-        Trait::Place { place: Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } }
-        | Trait::SummonedBy { .. }
-        | Trait::Did { .. }
-        | Trait::Extreme { .. }
-        | Trait::NextInTimeline { .. }
-        | Trait::SameLevel { .. } => true,
+        Trait::SummonedBy { .. } | Trait::Did { .. } | Trait::Extreme { .. } | Trait::NextInTimeline { .. } | Trait::SameLevel { .. } => {
+            true
+        }
+    }
+}
+
+fn place_names_units(place: &Place) -> bool {
+    match place {
+        Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
+        Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { .. } => false,
+        Place::Not { place } => place_names_units(place),
     }
 }
 

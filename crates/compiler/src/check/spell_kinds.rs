@@ -88,6 +88,7 @@ fn fits(change: &SpellChange, kind: SpellKind) -> bool {
         | SpellChange::Cost { .. }
         | SpellChange::NoSight
         | SpellChange::Limit { .. }
+        | SpellChange::Barred
         | SpellChange::Effects { .. } => true,
     }
 }

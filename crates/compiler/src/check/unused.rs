@@ -13,6 +13,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut said = BTreeSet::new();
     report.each(&mut |_, part, _| match part {
         Part::Effect(Effect::Summon { summon, .. }) => drop(used.insert(("summon", summon))),
+        Part::Effect(Effect::PutScenery { scenery, .. }) => drop(used.insert(("scenery", scenery))),
         Part::Trait(Trait::Named { name }) | Part::Change(Change::GainsType { name }) => drop(said.insert(name)),
         Part::Group(group) => match &group.noun {
             Noun::Named { name } => drop(said.insert(name)),

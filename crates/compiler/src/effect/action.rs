@@ -82,8 +82,9 @@ impl Lower<'_> {
                 one(Effect::Gg { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::CellKamas => {
+                let change = if part.find(Kind::Put).is_some() { KamaChange::Put } else { KamaChange::Take };
                 let to = part.find(Kind::Take).map(|_| kcc_ir::Player::Controller { of: Box::new(Units::Itself) });
-                one(Effect::CellKamas { amount: Amount::number(self.its_number(part)?), cells: self.its_cells(part)?, to })
+                one(Effect::CellKamas { change, amount: Amount::number(self.its_number(part)?), cells: self.its_cells(part)?, to })
             }
             Kind::AllTokens => {
                 let tokens = part.all(Kind::Token).map(|token| self.token(token)).collect::<Option<Vec<_>>>()?;
@@ -111,6 +112,7 @@ impl Lower<'_> {
                 one(Effect::Marker { change, marker: self.marker(part)?, on: self.its_units(part)? })
             }
             Kind::Summon => one(self.summon(part)?),
+            Kind::PutScenery => one(self.put_scenery(part)?),
             Kind::Ko => one(Effect::Ko { on: self.its_units(part)? }),
             Kind::Reward => {
                 let word = self.presume(part.find(Kind::Rank), part)?;
@@ -252,19 +254,32 @@ impl Lower<'_> {
             return None;
         };
         let to = self.its_cells(node)?;
-        // Of several, none is spoken of.
-        let one = match &to {
+        self.comes_to(&to);
+        Some(Effect::Summon { summon, to })
+    }
+
+    fn put_scenery(&self, node: &Node) -> Option<Effect> {
+        let name = self.presume(node.find(Kind::Name), node)?;
+        let Some(scenery) = self.names.scenery(&name.text) else {
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "scenery");
+            self.report(problem.suggest(&name.text, self.names.sceneries()));
+            return None;
+        };
+        let to = self.its_cells(node)?;
+        self.comes_to(&to);
+        Some(Effect::PutScenery { scenery, to })
+    }
+
+    /// What comes to a single cell is `it` from now on; of several, none is spoken of.
+    fn comes_to(&self, to: &Cells) {
+        match to {
             Cells::TargetCell
             | Cells::LeftBy { .. }
             | Cells::StartedOn { .. }
             | Cells::Of { scenery: Units::Group { quantity: Quantity::One, .. } }
-            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => Some(Units::It),
-            Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => None,
-        };
-        if one.is_some() {
-            self.it.replace(one);
+            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => drop(self.it.replace(Some(Units::It))),
+            Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => {}
         }
-        Some(Effect::Summon { summon, to })
     }
 
     fn replace(&self, node: &Node) -> Option<Effect> {

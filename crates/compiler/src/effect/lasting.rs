@@ -353,6 +353,7 @@ impl Lower<'_> {
                 SpellChange::Cost { resource, amount: self.amount(Self::less(node) * self.its_number(node)?, node.find(Kind::ForEach))? }
             }
             Kind::NoSight => SpellChange::NoSight,
+            Kind::NotCastable => SpellChange::Barred,
             Kind::LimitChange => SpellChange::Limit { limit: self.limit(node)? },
             Kind::ControlValue => {
                 let signed = self.presume(node.find(Kind::Signed), node)?;

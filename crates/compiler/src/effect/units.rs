@@ -146,7 +146,16 @@ impl Lower<'_> {
                 Place::Distance { minimum, maximum, from: unit()? }
             }
             Kind::InTerritory => Place::InTerritory,
+            Kind::OwnTerritory => Place::OwnTerritory,
+            Kind::Between => {
+                let units = phrase.all(Kind::Unit).map(|unit| self.unit(unit).map(Box::new)).collect::<Option<Vec<_>>>()?;
+                let [first, second] = units.try_into().ok()?;
+                Place::Between { first, second }
+            }
+            Kind::OnKama => Place::Kama,
+            Kind::OnDemonCell => Place::DemonCell,
             Kind::OnGround => Place::Ground { ground: self.ground(phrase)? },
+            Kind::CellNot => Place::Not { place: Box::new(self.place_phrase(self.presume(phrase.part(), phrase)?)?) },
             _ => return self.presume(None, phrase),
         })
     }
@@ -156,9 +165,15 @@ impl Lower<'_> {
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
             Kind::NotSo => not(self.trait_phrase(phrase)?),
-            Kind::Adjacent | Kind::Aligned | Kind::Distance | Kind::InTerritory | Kind::OnGround => {
-                Trait::Place { place: self.place_phrase(phrase)? }
-            }
+            Kind::Adjacent
+            | Kind::Aligned
+            | Kind::Between
+            | Kind::Distance
+            | Kind::InTerritory
+            | Kind::OwnTerritory
+            | Kind::OnKama
+            | Kind::OnDemonCell
+            | Kind::OnGround => Trait::Place { place: self.place_phrase(phrase)? },
             Kind::OfLevel => {
                 let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
                 Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }

@@ -52,7 +52,11 @@ pub(super) fn action(of: &Effect) -> String {
             let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
             format!("{} {verb} {}{each}", amount::player(player), amount::numbered(&number, "kama", "kamas"))
         }
-        Effect::CellKamas { amount, cells, to } => {
+        Effect::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => {
+            let (number, _) = amount::plain(amount);
+            format!("put {} on {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
+        }
+        Effect::CellKamas { change: KamaChange::Take, amount, cells, to } => {
             let (number, _) = amount::plain(amount);
             let verb = if to.is_some() { "take" } else { "remove" };
             format!("{verb} {} from {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
@@ -79,10 +83,8 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Place { units: of, to } => format!("move {} to {}", units::units(of), units::cells(to)),
         Effect::Swap { first, second } => format!("swap {} with {}", units::unit(first), units::units(second)),
-        Effect::Summon { summon, to } => {
-            let article = if summon.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-            format!("summon {article} {summon} on {}", units::cells(to))
-        }
+        Effect::Summon { summon, to } => format!("summon {} on {}", units::with_article(summon.as_str()), units::cells(to)),
+        Effect::PutScenery { scenery, to } => format!("put {} on {}", units::with_article(scenery.as_str()), units::cells(to)),
         Effect::Ko { on } => format!("KO {}", units::units(on)),
         Effect::Reward { rank, on } => {
             let name = RANKS.iter().find(|(_, of)| of == rank).map_or("", |(name, _)| name);

@@ -285,6 +285,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             format!("cost {what} {}{each}", if amount::is_negative(amount) { "less" } else { "more" })
         }
         SpellChange::NoSight => "ignore line of sight".to_owned(),
+        SpellChange::Barred => "cannot be cast".to_owned(),
         SpellChange::Limit { limit } => match limit {
             Limit::None => "no limit",
             Limit::OncePerTurn => "limit once per turn",

@@ -88,7 +88,7 @@ fn noun(of: &Noun) -> String {
     }
 }
 
-fn with_article(text: &str) -> String {
+pub(super) fn with_article(text: &str) -> String {
     let vowel = text.starts_with(['a', 'e', 'i', 'o', 'u']);
     // `unit` sounds like "yoo-nit".
     format!("{} {text}", if vowel && !text.starts_with("uni") { "an" } else { "a" })
@@ -100,6 +100,11 @@ fn place(of: &Place) -> String {
         Place::Aligned { with } => format!("aligned with {}", unit(with)),
         Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
         Place::InTerritory => "in the opponent's territory".to_owned(),
+        Place::OwnTerritory => "in self's territory".to_owned(),
+        Place::Between { first, second } => format!("between {} and {}", unit(first), unit(second)),
+        Place::Kama => "on a kama".to_owned(),
+        Place::DemonCell => "on a demon cell".to_owned(),
+        Place::Not { place: of } => format!("not {}", place(of)),
         Place::Ground { ground: of } => format!("on {}", ground(*of)),
     }
 }

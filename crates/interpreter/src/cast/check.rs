@@ -233,6 +233,7 @@ impl Game<'_> {
             | SpellChange::Cost(..)
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
+            | SpellChange::Barred
             | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
@@ -346,6 +347,10 @@ impl Game<'_> {
         // Rules 4.19.5, 4.19.7.c: a dash is no price; such a spell is cast when a text says so.
         if self.content.spell(spell).cost.fixed {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
+        }
+        // Rule 7.1.7: what its own text asks before it is cast.
+        if self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred)) {
+            return Err(Refusal::new("7.1.7", Reason::SpellBarred));
         }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
         match self.limit_of(caster, spell, at) {

@@ -171,6 +171,7 @@ impl Game<'_> {
             | SpellChange::NoSight
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
+            | SpellChange::Barred
             | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_) => None,

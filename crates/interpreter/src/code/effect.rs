@@ -3,7 +3,7 @@
 use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, FurtherTurn, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// A place in the row of all steps.
@@ -125,6 +125,7 @@ pub(crate) enum Op {
         player: Player,
     },
     CellKamas {
+        change: KamaChange,
         amount: Amount,
         cells: Cells,
         to: Option<Player>,
@@ -161,6 +162,10 @@ pub(crate) enum Op {
     },
     Destroy {
         on: Units,
+    },
+    PutScenery {
+        kind: u8,
+        to: Cells,
     },
     Reward {
         rank: kcc_ir::Rank,
@@ -367,7 +372,8 @@ impl Lower<'_> {
             ir::Effect::Kamas { amount, player } => {
                 self.plain(effect, |l| Op::Kamas { amount: l.amount(amount), player: l.player(player) })
             }
-            ir::Effect::CellKamas { amount, cells, to } => self.plain(effect, |l| Op::CellKamas {
+            ir::Effect::CellKamas { change, amount, cells, to } => self.plain(effect, |l| Op::CellKamas {
+                change: *change,
                 amount: l.amount(amount),
                 cells: l.cells(cells),
                 to: to.as_ref().map(|player| l.player(player)),
@@ -405,6 +411,10 @@ impl Lower<'_> {
             ir::Effect::Discard { amount, on } => {
                 self.plain(effect, |l| Op::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
             }
+            ir::Effect::PutScenery { scenery, to } => match self.names.scenery.get(scenery).copied() {
+                Some(kind) => self.plain(effect, |l| Op::PutScenery { kind, to: l.cells(to) }),
+                None => self.problem(Problem::NoScenery(scenery.clone())),
+            },
             ir::Effect::Destroy { on } => self.plain(effect, |l| Op::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => {
                 let with = self.form(with);
@@ -497,6 +507,7 @@ impl Lower<'_> {
             | SpellChange::NoSight
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
+            | SpellChange::Barred
             | SpellChange::Cost(..) => {
                 let aimed = self.aimed || self.reads.aim;
                 if on.is_some() || self.reads.result || self.reads.critical || self.stage != Stage::Three || self.choices > 0 {
@@ -673,6 +684,7 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Gg { .. }
         | ir::Effect::Swap { .. }
         | ir::Effect::Summon { .. }
+        | ir::Effect::PutScenery { .. }
         | ir::Effect::EndTurn
         | ir::Effect::Chance { .. }
         | ir::Effect::Gate { .. }

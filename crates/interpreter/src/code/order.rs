@@ -340,7 +340,7 @@ impl Reading {
             }
             Effect::Kamas { amount, player: _ } => self.stock(Facts::KAMAS, amount),
             Effect::Gg { amount, player: _ } => self.stock(Facts::GG, amount),
-            Effect::CellKamas { amount, cells, to: _ } => {
+            Effect::CellKamas { change: _, amount, cells, to: _ } => {
                 self.amount(amount);
                 self.cells(cells);
                 self.write_stock(Facts::KAMAS, Way::Up);
@@ -350,6 +350,7 @@ impl Reading {
             | Effect::Place { .. }
             | Effect::Swap { .. }
             | Effect::Summon { .. }
+            | Effect::PutScenery { .. }
             | Effect::Cast { .. }
             | Effect::Timeline { .. }
             | Effect::TakeTurn { .. }
@@ -451,6 +452,7 @@ impl Reading {
             | SpellChange::Range { .. }
             | SpellChange::NoSight
             | SpellChange::Limit { .. }
+            | SpellChange::Barred
             | SpellChange::Element { .. }
             | SpellChange::CriticalDice { .. }
             | SpellChange::CriticalSuccess { .. } => {}
@@ -565,7 +567,15 @@ impl Reading {
                 self.units(units);
                 self.read(Facts::CELLS, self.whose(units));
             }
-            Place::InTerritory | Place::Ground { .. } => {}
+            Place::Between { first, second } => {
+                for units in [first, second] {
+                    self.units(units);
+                    self.read(Facts::CELLS, self.whose(units));
+                }
+            }
+            Place::Not { place } => self.place(place),
+            Place::Kama => self.read(Facts::KAMAS, Whose::Elsewhere),
+            Place::InTerritory | Place::OwnTerritory | Place::DemonCell | Place::Ground { .. } => {}
         }
     }
 

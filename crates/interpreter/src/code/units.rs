@@ -75,7 +75,12 @@ pub(crate) enum Place {
     Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     InTerritory,
+    OwnTerritory,
+    Between(Units, Units),
+    Kama,
+    DemonCell,
     Ground(Terrain),
+    Not(Box<Place>),
 }
 
 /// [`ir::Cells`].
@@ -158,6 +163,11 @@ impl Lower<'_> {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
             ir::Place::InTerritory => Place::InTerritory,
+            ir::Place::OwnTerritory => Place::OwnTerritory,
+            ir::Place::Between { first, second } => Place::Between(self.units(first), self.units(second)),
+            ir::Place::Kama => Place::Kama,
+            ir::Place::DemonCell => Place::DemonCell,
+            ir::Place::Not { place } => Place::Not(Box::new(self.place(place))),
             ir::Place::Ground { ground } => Place::Ground(*ground),
         }
     }

@@ -172,6 +172,40 @@ impl Game<'_> {
         true
     }
 
+    /// [`kcc_ir::Effect::PutScenery`]: one piece on each cell where one can stand.
+    pub(super) fn put_scenery(&mut self, kind: u8, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let cells = self.select_cells(to, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        for cell in cells.iter() {
+            // Rule 4.17.4: nobody stands where something impassable does; and of two pieces nothing says which one counts.
+            let there = self.at(cell);
+            let impassable = self.content.scenery[usize::from(kind)].impassable;
+            let room = there.iter().all(Piece::is_unit) && (there.is_empty() || !impassable);
+            if !room {
+                continue;
+            }
+            let gone = (self.state.scenery.is_full()).then(|| self.scenery_gone()).flatten();
+            let Some(piece) = self.new_scenery(kind, gone) else {
+                self.fact("4.17.5", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
+                continue;
+            };
+            self.set_cell(piece, cell);
+            self.fact("4.17.5", What::Placed, ctx.owner, piece, i32::from(cell.0));
+            pick.chosen = piece;
+        }
+        true
+    }
+
+    /// The place of a piece of scenery that has left the board and that nothing speaks of any more.
+    fn scenery_gone(&self) -> Option<usize> {
+        (0..self.state.scenery.len()).find(|place| {
+            let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
+            !self.state.cells[piece.index()].is_some() && !self.is_spoken_of(piece) && !self.scenery_stood(piece).is_some()
+        })
+    }
+
     /// [`kcc_ir::Effect::Destroy`]: no KO (rule 4.17.5.b).
     pub(super) fn destroy(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let pieces = self.select(on, ctx, pick);

@@ -43,6 +43,21 @@ impl Game<'_> {
         true
     }
 
+    /// Puts kama tokens from the reserve on cells; they lie there as those of the arena do.
+    pub(super) fn put_kamas(&mut self, amount: &Amount, cells: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let cells = self.select_cells(cells, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        for cell in cells.iter() {
+            let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);
+            self.set_kamas(cell, there.saturating_add(number));
+            self.fact("4.5.1", What::KamasPlaced, ctx.owner, Piece::NONE, i32::from(cell.0));
+        }
+        true
+    }
+
     /// Takes kama tokens from a cell; gives how many.
     pub(crate) fn take_kamas(&mut self, cell: Cell, number: u8) -> u8 {
         let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);

@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
-use kcc_ir::{Face, Guess};
+use kcc_ir::{Face, Guess, KamaChange};
 use movement::Glide;
 
 /// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
@@ -110,6 +110,7 @@ impl Game<'_> {
             | Op::Summon { .. }
             | Op::Ko { .. }
             | Op::Destroy { .. }
+            | Op::PutScenery { .. }
             | Op::Reward { .. }
             | Op::Discard { .. }
             | Op::Replace { .. }
@@ -155,7 +156,8 @@ impl Game<'_> {
             Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Op::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
             Op::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
-            Op::CellKamas { amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
+            Op::CellKamas { change: KamaChange::Take, amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
+            Op::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => self.put_kamas(amount, cells, ctx, pick),
             Op::Gg { amount, player } => self.gg(amount, player, ctx, pick),
             Op::Move { direction, cells, on, slides, stops } => {
                 self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, on, ctx, pick)
@@ -167,6 +169,7 @@ impl Game<'_> {
             Op::Reward { rank, on } => self.receive_rewards(*rank, on, ctx, pick),
             Op::Discard { amount, on } => self.discard_rewards(amount.as_ref(), on, ctx, pick),
             Op::Destroy { on } => self.destroy(on, ctx, pick),
+            Op::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),
             Op::Replace { on, with } => self.replace(on, with, ctx, pick),
             Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
             Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),

@@ -58,6 +58,7 @@ impl Game<'_> {
             | SpellChange::NoSight
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
+            | SpellChange::Barred
             | SpellChange::Effects(_) => {}
         }
         true

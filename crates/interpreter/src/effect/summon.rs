@@ -124,7 +124,7 @@ impl Game<'_> {
         Some(piece)
     }
 
-    fn is_spoken_of(&self, piece: Piece) -> bool {
+    pub(super) fn is_spoken_of(&self, piece: Piece) -> bool {
         let in_ctx = |ctx: &Ctx| [ctx.owner, ctx.target, ctx.it, ctx.by].contains(&piece);
         piece == self.state.turn.unit
             || piece == self.state.cast.caster

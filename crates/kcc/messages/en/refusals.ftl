@@ -9,6 +9,7 @@ cannot-pay-ap = not enough AP to pay for it
 cannot-pay-mp = not enough MP to pay for it
 cannot-pay-kamas = not enough kamas to pay for it
 cannot-pay-injuries = not enough injuries to pay for it
+spell-barred = the text of the spell says that it cannot be cast now
 spell-used = the spell may not be cast again now
 not-by-own-action = the cost of the spell is a dash: it is cast when a text says so, and never as an action
 out-of-range = the cell is out of range

@@ -9,6 +9,7 @@ cannot-pay-ap = il n’y a pas assez de PA pour le payer
 cannot-pay-mp = il n’y a pas assez de PM pour le payer
 cannot-pay-kamas = il n’y a pas assez de kamas pour le payer
 cannot-pay-injuries = il n’y a pas assez de PV pour le payer
+spell-barred = le texte du sort dit qu’il ne peut pas être lancé maintenant
 spell-used = le sort ne peut pas être lancé une fois de plus pour l’instant
 not-by-own-action = ce sort ne se lance pas par une action, seulement par un effet
 out-of-range = la case est hors de portée

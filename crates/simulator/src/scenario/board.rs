@@ -70,7 +70,8 @@ impl Play<'_> {
     }
 
     fn one(&self, fact: &Fact) -> Happened {
-        let is_cell = matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed);
+        let is_cell =
+            matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed | What::KamasPlaced);
         let cell = u8::try_from(fact.number).ok().filter(|_| is_cell).and_then(|number| self.name_of(Cell(number)));
         // A player stands where a unit stands elsewhere.
         let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);

@@ -58,6 +58,7 @@ effect-gg = { $player } { $player-form ->
     }
 } { $amount } [gg]
 effect-cell-kamas = remove { $amount } [kama] from { $cells }
+effect-cell-kamas-put = put { $amount } [kama] on { $cells }
 effect-cell-kamas-to = { $player } { $player-form ->
     [you] take
    *[other] takes
@@ -104,6 +105,13 @@ effect-place = place { $units }{ $several ->
 } on { $cells }
 effect-return = bring { $units } back into play on { $cells }
 effect-swap = swap { $first } and { $second }
+effect-put-scenery = put { $scenery-initial ->
+    [a] an
+    [e] an
+    [i] an
+    [o] an
+   *[consonant] a
+} { $scenery } on { $cells }
 effect-summon = summon { $summoned } on { $cells }
 summoned = { $article ->
     [yes] {""}

@@ -106,6 +106,10 @@ spell-no-sight = { $number ->
     [one] ignores
    *[many] ignore
 } line of sight
+spell-barred = { $number ->
+    [bare] this spell cannot be cast
+   *[other] cannot be cast
+}
 spell-limit = can be cast { $limit ->
     [once-per-turn] once per turn
     [once-per-turn-and-target] once per target per turn

@@ -119,6 +119,10 @@ trait-distance = { be } { $kind ->
    *[between] { $minimum }–{ $maximum } cells away from
 } { $unit }
 trait-territory = { be } in the opponent’s territory
+trait-own-territory = { be } in your territory
+trait-between = { be } between { $first } and { $second }
+trait-on-kama = { be } on a cell with [kama]
+trait-on-demon-cell = { be } on a Demon cell
 trait-ground = { be } on { ground }
 ground = { $ground ->
     [ice] ice

@@ -67,6 +67,7 @@ effect-gg = { $player } { $player-form ->
     }
 } { $amount } [gg]
 effect-cell-kamas = retire { $amount } [kama] { $cells-of }
+effect-cell-kamas-put = place { $amount } [kama] sur { $cells }
 effect-cell-kamas-to = { $player } { $player-form ->
     [you] prenez
    *[other] prend
@@ -114,6 +115,10 @@ effect-place = place { $units }{ $several ->
 } sur { $cells }
 effect-return = remet { $units } en jeu sur { $cells }
 effect-swap = intervertit { $first } et { $second }
+effect-put-scenery = place { $gender ->
+    [feminine] une
+   *[masculine] un
+} { $scenery } sur { $cells }
 effect-summon = invoque { $summoned } sur { $cells }
 summoned = { $article ->
     [yes] {""}

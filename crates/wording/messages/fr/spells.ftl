@@ -89,6 +89,11 @@ spell-no-sight = { $number ->
     [many] ignorent
    *[one] ignore
 } la ligne de vue
+spell-barred = { $number ->
+    [bare] ce sort ne peut pas être lancé
+    [many] ne peuvent pas être lancés
+   *[one] ne peut pas être lancé
+}
 spell-limit = { $number ->
     [many] peuvent être lancés
    *[one] peut être lancé

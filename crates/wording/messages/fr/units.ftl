@@ -231,6 +231,10 @@ trait-distance = { stands } { $kind ->
    *[between] à { $minimum }–{ $maximum } cases { $unit-of }
 }
 trait-territory = { stands } en zone adverse
+trait-own-territory = { stands } dans votre zone
+trait-between = { stands } entre { $first } et { $second }
+trait-on-kama = { stands } sur une case avec [kama]
+trait-on-demon-cell = { stands } sur une case Démon
 trait-ground = { stands } { on-ground }
 on-ground = { $ground ->
     [ice] sur la glace
