@@ -8,6 +8,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod balance;
+mod barred;
 mod casting;
 mod choices;
 mod coins;
@@ -41,6 +42,7 @@ use std::collections::BTreeMap;
 
 /// Checks of one text at a time.
 const ALONE: &[Check] = &[
+    barred::check,
     choices::check,
     coins::check,
     conditions::check,

@@ -91,6 +91,8 @@ pub(crate) struct Text {
     pub(crate) problems: Vec<Problem>,
     /// Cards and tokens that they bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
+    /// Kinds of scenery that they put on the board.
+    pub(crate) puts: BTreeSet<u8>,
     /// Powers that they give.
     pub(crate) gives: BTreeSet<PowerId>,
     /// Kinds of happenings whose memory they ask for, by scope.
@@ -540,6 +542,7 @@ fn take(lower: &mut Lower<'_>) -> Text {
     Text {
         problems: std::mem::take(&mut lower.problems),
         brings: std::mem::take(&mut lower.brings),
+        puts: std::mem::take(&mut lower.puts),
         gives: BTreeSet::new(),
         remembers: std::mem::take(&mut lower.remembers),
     }

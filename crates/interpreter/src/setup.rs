@@ -468,6 +468,7 @@ fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<Profil
     let mut texts: Vec<(&Id, &Text)> = Vec::new();
     let mut cards: Vec<ProfileId> = involved.into_iter().collect();
     let mut powers: Vec<PowerId> = content.inspiration.to_vec();
+    let mut pieces: Vec<u8> = Vec::new();
     let named: BTreeSet<&Id> =
         setup.position.iter().flat_map(|position| &position.units).flat_map(|unit| &unit.rewards).map(|(id, _)| id).collect();
     for reward in &content.rewards {
@@ -475,23 +476,22 @@ fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<Profil
             texts.push((&reward.id, &reward.text));
             cards.extend(&reward.text.brings);
             powers.extend(&reward.text.gives);
+            pieces.extend(&reward.text.puts);
         }
     }
-    for scenery in content.icons.iter().filter_map(|icon| if let Icon::Scenery { scenery } = icon { Some(scenery) } else { None }) {
-        let piece = content.scenery_kind(scenery).map(|kind| &content.scenery[usize::from(kind)]);
-        if let Some(piece) = piece.filter(|piece| !texts.iter().any(|(id, _)| **id == piece.id)) {
-            texts.push((&piece.id, &piece.text));
-            cards.extend(&piece.text.brings);
-            powers.extend(&piece.text.gives);
+    for icon in &content.icons {
+        if let Icon::Scenery { scenery } = icon {
+            pieces.extend(content.scenery_kind(scenery));
         }
     }
-    let (mut seen_cards, mut seen_powers) = (BTreeSet::new(), BTreeSet::new());
+    let (mut seen_cards, mut seen_powers, mut seen_pieces) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     loop {
         if let Some(card) = cards.pop() {
             if seen_cards.insert(card) {
                 let profile = content.card(card);
                 texts.push((&profile.id, &profile.text));
                 cards.extend(&profile.text.brings);
+                pieces.extend(&profile.text.puts);
                 powers.extend(&profile.powers);
             }
         } else if let Some(power) = powers.pop() {
@@ -500,6 +500,15 @@ fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<Profil
                 texts.push((&power.id, &power.text));
                 cards.extend(&power.text.brings);
                 powers.extend(&power.text.gives);
+                pieces.extend(&power.text.puts);
+            }
+        } else if let Some(kind) = pieces.pop() {
+            if seen_pieces.insert(kind) {
+                let piece = &content.scenery[usize::from(kind)];
+                texts.push((&piece.id, &piece.text));
+                cards.extend(&piece.text.brings);
+                powers.extend(&piece.text.gives);
+                pieces.extend(&piece.text.puts);
             }
         } else {
             return texts;

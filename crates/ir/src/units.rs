@@ -193,7 +193,7 @@ pub enum Place {
     /// Not there; of cells only, for units [`Trait::Not`] says it.
     Not {
         /// Where.
-        place: Box<Place>,
+        of: Box<Place>,
     },
 }
 

@@ -364,7 +364,7 @@ impl<'a> Walk<'_, 'a> {
                 self.units(first);
                 self.units(second);
             }
-            Place::Not { place } => self.place(place),
+            Place::Not { of } => self.place(of),
             Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { ground: _ } => {}
         }
     }

@@ -1,7 +1,7 @@
 //! Steps one after the other: as sentences, and inside a sentence.
 
 use crate::conditions::sole_subject;
-use crate::messages::id;
+use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
 use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, Units};
@@ -212,6 +212,9 @@ impl Writer<'_> {
         if steps.iter().filter_map(chosen).any(|units| !is_named(units)) {
             self.it = self.with_any_unit().it;
         }
+        if let Some(noun) = steps.iter().rev().find_map(coming) {
+            self.it = noun;
+        }
         // What lasts may speak of spells, which "it" would then seem to be.
         self.last = about.filter(|_| !matches!(steps, [Effect::Lasting { .. }, ..]));
         now
@@ -247,6 +250,23 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
         _ => return None,
     };
     Spoken::of(on)
+}
+
+/// The noun for what comes to a single cell in a step, and is "it" from then on.
+#[allow(clippy::wildcard_enum_match_arm, reason = "nothing comes in the other steps")]
+fn coming(step: &Effect) -> Option<MessageId> {
+    let (to, noun) = match step {
+        Effect::Summon { to, .. } => (to, id!("noun-unit")),
+        Effect::PutScenery { to, .. } => (to, id!("noun-any-scenery")),
+        _ => return None,
+    };
+    let one = match to {
+        Cells::TargetCell | Cells::LeftBy { .. } | Cells::StartedOn { .. } => true,
+        Cells::Free { quantity, .. } => matches!(quantity, Quantity::One | Quantity::UpTo(1)),
+        Cells::Of { scenery } => matches!(scenery, Units::Group { quantity: Quantity::One, .. }),
+        Cells::FreeTargetCells => false,
+    };
+    one.then_some(noun)
 }
 
 /// Whether a clause says the name of a unit, and no other one.

@@ -74,7 +74,7 @@ impl<'w> Writer<'w> {
             return self.with_any_unit().trait_of(one, form, gender, number);
         }
         match one {
-            Trait::Place { place } => self.say_place(place),
+            Trait::Place { place } => self.say_place(place).pick("of", "unit"),
             Trait::Number { count, comparison, number } => {
                 if is_level(count) {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
@@ -161,7 +161,7 @@ impl<'w> Writer<'w> {
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
             Place::Kama => self.say(id!("trait-on-kama")),
             Place::DemonCell => self.say(id!("trait-on-demon-cell")),
-            Place::Not { place } => self.say_place(place),
+            Place::Not { of } => self.say_place(of),
             Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),
         }
     }
@@ -170,7 +170,7 @@ impl<'w> Writer<'w> {
     pub(crate) fn places(self, places: &[Place], gender: &'static str, number: &'static str) -> String {
         let said = places.iter().map(|place| {
             let form = if matches!(place, Place::Not { .. }) { Form::Without } else { Form::With };
-            self.say_place(place).pick("form", form.key()).pick("gender", gender).pick("number", number).done()
+            self.say_place(place).pick("of", "cell").pick("form", form.key()).pick("gender", gender).pick("number", number).done()
         });
         self.join(id!("list-and"), said)
     }
@@ -228,7 +228,7 @@ fn place_names_units(place: &Place) -> bool {
     match place {
         Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
         Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { .. } => false,
-        Place::Not { place } => place_names_units(place),
+        Place::Not { of } => place_names_units(of),
     }
 }
 

@@ -123,6 +123,11 @@ impl<'a> Reader<'_, 'a> {
                 let personal = self.spell().is_some_and(|spell| spell.range.shape == RangeShape::Personal);
                 (personal && self.is_obstacle(summon)).then_some("own-cell")
             }
+            Effect::PutScenery { scenery, to: Cells::TargetCell } => {
+                let personal = self.spell().is_some_and(|spell| spell.range.shape == RangeShape::Personal);
+                let impassable = self.content.scenery.iter().any(|piece| piece.id == *scenery && piece.impassable);
+                (personal && impassable).then_some("own-cell")
+            }
             _ => None,
         }
     }

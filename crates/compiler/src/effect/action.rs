@@ -5,8 +5,8 @@ use crate::content::reward::RANKS;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, FurtherTurn, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter, State,
-    Stolen, TokenChange, Units,
+    Amount, Cells, Direction, Effect, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter,
+    State, Stolen, TokenChange, Units,
 };
 
 impl Lower<'_> {

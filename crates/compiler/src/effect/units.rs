@@ -155,7 +155,7 @@ impl Lower<'_> {
             Kind::OnKama => Place::Kama,
             Kind::OnDemonCell => Place::DemonCell,
             Kind::OnGround => Place::Ground { ground: self.ground(phrase)? },
-            Kind::CellNot => Place::Not { place: Box::new(self.place_phrase(self.presume(phrase.part(), phrase)?)?) },
+            Kind::CellNot => Place::Not { of: Box::new(self.place_phrase(self.presume(phrase.part(), phrase)?)?) },
             _ => return self.presume(None, phrase),
         })
     }

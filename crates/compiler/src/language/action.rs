@@ -2,7 +2,9 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{Amount, Direction, Effect, Form, FurtherTurn, LinePlace, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units};
+use kcc_ir::{
+    Amount, Direction, Effect, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units,
+};
 
 /// An effect that asks nothing first. Those that do are for `step`.
 pub(super) fn action(of: &Effect) -> String {

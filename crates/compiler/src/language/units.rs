@@ -104,7 +104,7 @@ fn place(of: &Place) -> String {
         Place::Between { first, second } => format!("between {} and {}", unit(first), unit(second)),
         Place::Kama => "on a kama".to_owned(),
         Place::DemonCell => "on a demon cell".to_owned(),
-        Place::Not { place: of } => format!("not {}", place(of)),
+        Place::Not { of } => format!("not {}", place(of)),
         Place::Ground { ground: of } => format!("on {}", ground(*of)),
     }
 }

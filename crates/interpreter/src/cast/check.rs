@@ -349,7 +349,7 @@ impl Game<'_> {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
         }
         // Rule 7.1.7: what its own text asks before it is cast.
-        if self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred)) {
+        if self.is_barred(caster, spell, at) {
             return Err(Refusal::new("7.1.7", Reason::SpellBarred));
         }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
@@ -360,6 +360,11 @@ impl Game<'_> {
             Limit::OncePerTurn | Limit::OncePerGame => {}
         }
         Ok(())
+    }
+
+    /// Whether the text of a spell keeps it from being cast at a cell now; without a cell, at any.
+    pub(crate) fn is_barred(&self, caster: Piece, spell: SpellId, at: Cell) -> bool {
+        self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred))
     }
 
     /// What a unit is kept from when it casts.

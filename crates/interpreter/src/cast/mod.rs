@@ -6,7 +6,7 @@ mod damage;
 mod rolls;
 mod targets;
 
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::code::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -132,12 +132,13 @@ impl Game<'_> {
     /// Where a spell is aimed that an effect makes a unit cast.
     fn aim(&mut self) {
         let cast = self.state.cast;
-        if self.content.spell(cast.spell).range.shape == RangeShape::Personal {
+        let personal = self.content.spell(cast.spell).range.shape == RangeShape::Personal;
+        let cells = if personal { [cast.from].into_iter().collect() } else { self.reach(cast.caster, cast.spell, cast.from) };
+        // Rule 7.1.7: what its own text asks, it asks whoever says that it is cast.
+        let among: CellSet = cells.iter().filter(|&cell| !self.is_barred(cast.caster, cast.spell, cell)).collect();
+        if personal && among.len() == cells.len() {
             self.aim_at(cast.from);
-            return;
-        }
-        let among = self.reach(cast.caster, cast.spell, cast.from);
-        if among.is_empty() {
+        } else if among.is_empty() {
             // Rule 7.2.9.b: what cannot be resolved disappears.
             self.set_cast(Cast::NONE);
             self.pop();

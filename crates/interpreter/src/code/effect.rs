@@ -412,7 +412,10 @@ impl Lower<'_> {
                 self.plain(effect, |l| Op::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
             }
             ir::Effect::PutScenery { scenery, to } => match self.names.scenery.get(scenery).copied() {
-                Some(kind) => self.plain(effect, |l| Op::PutScenery { kind, to: l.cells(to) }),
+                Some(kind) => {
+                    self.puts.insert(kind);
+                    self.plain(effect, |l| Op::PutScenery { kind, to: l.cells(to) });
+                }
                 None => self.problem(Problem::NoScenery(scenery.clone())),
             },
             ir::Effect::Destroy { on } => self.plain(effect, |l| Op::Destroy { on: l.units(on) }),

@@ -139,6 +139,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) problems: Vec<Problem>,
     /// Of the text at hand: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
+    /// Of the text at hand: kinds of scenery that it puts on the board.
+    pub(crate) puts: BTreeSet<u8>,
     /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
     pub(crate) remembers: [u64; 4],
     /// Of the text at hand: the parameter of its keyword.
@@ -205,6 +207,7 @@ impl<'a> Lower<'a> {
             wanted: Vec::new(),
             problems: Vec::new(),
             brings: BTreeSet::new(),
+            puts: BTreeSet::new(),
             remembers: [0; 4],
             parameter: None,
             reads: Reads::default(),

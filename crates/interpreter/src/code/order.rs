@@ -573,7 +573,7 @@ impl Reading {
                     self.read(Facts::CELLS, self.whose(units));
                 }
             }
-            Place::Not { place } => self.place(place),
+            Place::Not { of } => self.place(of),
             Place::Kama => self.read(Facts::KAMAS, Whose::Elsewhere),
             Place::InTerritory | Place::OwnTerritory | Place::DemonCell | Place::Ground { .. } => {}
         }

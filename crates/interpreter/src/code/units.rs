@@ -167,7 +167,7 @@ impl Lower<'_> {
             ir::Place::Between { first, second } => Place::Between(self.units(first), self.units(second)),
             ir::Place::Kama => Place::Kama,
             ir::Place::DemonCell => Place::DemonCell,
-            ir::Place::Not { place } => Place::Not(Box::new(self.place(place))),
+            ir::Place::Not { of } => Place::Not(Box::new(self.place(of))),
             ir::Place::Ground { ground } => Place::Ground(*ground),
         }
     }

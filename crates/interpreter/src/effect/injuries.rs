@@ -1,13 +1,13 @@
 //! Injuries placed, removed and moved (rules 4.10, 7.2.8).
 
-use crate::code::{Amount, Change, Happening, SpellId, Units};
+use crate::code::{Amount, Cells, Change, Happening, SpellId, Units};
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Piece, PieceSet, Presence};
+use crate::state::{Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
@@ -188,9 +188,14 @@ impl Game<'_> {
             }
             let gone = (self.state.scenery.is_full()).then(|| self.scenery_gone()).flatten();
             let Some(piece) = self.new_scenery(kind, gone) else {
+                // Nor is there for the cells after it.
                 self.fact("4.17.5", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
-                continue;
+                break;
             };
+            // Nothing of the piece that had its place.
+            if self.state.damaged.iter().any(|damaged| damaged.piece == piece) {
+                self.damaged_mut().retain(|damaged| damaged.piece != piece);
+            }
             self.set_cell(piece, cell);
             self.fact("4.17.5", What::Placed, ctx.owner, piece, i32::from(cell.0));
             pick.chosen = piece;
@@ -202,7 +207,7 @@ impl Game<'_> {
     fn scenery_gone(&self) -> Option<usize> {
         (0..self.state.scenery.len()).find(|place| {
             let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
-            !self.state.cells[piece.index()].is_some() && !self.is_spoken_of(piece) && !self.scenery_stood(piece).is_some()
+            !self.state.cells[piece.index()].is_some() && !self.is_spoken_of(piece)
         })
     }
 

@@ -121,8 +121,17 @@ trait-distance = { be } { $kind ->
 trait-territory = { be } in the opponent’s territory
 trait-own-territory = { be } in your territory
 trait-between = { be } between { $first } and { $second }
-trait-on-kama = { be } on a cell with [kama]
-trait-on-demon-cell = { be } on a Demon cell
+trait-on-kama = { $of ->
+    [cell] { have } [kama]
+   *[unit] { be } on a cell with [kama]
+}
+trait-on-demon-cell = { $of ->
+    [cell] { $form ->
+        [without] that is not a Demon cell
+       *[with] that is a Demon cell
+    }
+   *[unit] { be } on a Demon cell
+}
 trait-ground = { be } on { ground }
 ground = { $ground ->
     [ice] ice

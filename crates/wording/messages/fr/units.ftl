@@ -233,8 +233,17 @@ trait-distance = { stands } { $kind ->
 trait-territory = { stands } en zone adverse
 trait-own-territory = { stands } dans votre zone
 trait-between = { stands } entre { $first } et { $second }
-trait-on-kama = { stands } sur une case avec [kama]
-trait-on-demon-cell = { stands } sur une case Démon
+trait-on-kama = { $of ->
+    [cell] { have } [kama]
+   *[unit] { stands } sur une case avec [kama]
+}
+trait-on-demon-cell = { $of ->
+    [cell] { $form ->
+        [without] qui n’est pas une case Démon
+       *[with] qui est une case Démon
+    }
+   *[unit] { stands } sur une case Démon
+}
 trait-ground = { stands } { on-ground }
 on-ground = { $ground ->
     [ice] sur la glace
