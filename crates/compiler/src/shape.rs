@@ -74,8 +74,7 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text stands on this card.
         own_powers: Option<Vec<OwnPower>>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -109,8 +108,7 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text stands on this token.
         own_powers: Option<Vec<OwnPower>>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -135,8 +133,7 @@ shape! {
         effect: Option<Text>,
         /// Spells that it gives.
         spells: Option<Vec<Spell>>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -154,8 +151,7 @@ shape! {
         rule: Text,
         /// What it does; absent for a power that the rules have retired.
         effect: Option<Text>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -207,8 +203,7 @@ shape! {
         lends_to: Option<Text>,
         /// Its spells: one that costs "-" it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
         spells: Option<Vec<Spell>>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -226,8 +221,7 @@ shape! {
         board: Text,
         /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station, `?` not known.
         terrain: Option<Text>,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
@@ -268,8 +262,7 @@ shape! {
         rewards: Rewards,
         /// The spell that every krosmaster has.
         punch: Spell,
-        /// Fields whose value is our own because no source was found, with the reason. `spells = { fr = "…" }` says
-        /// it of the French words alone.
+        /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
 }
