@@ -81,7 +81,7 @@ pub enum Effect {
     /// Takes kama tokens from cells of the board, or puts some there from the reserve (rule 7.5.17).
     CellKamas {
         /// Take or put.
-        #[serde(default, skip_serializing_if = "KamaChange::is_take")]
+        #[serde(default)]
         change: KamaChange,
         /// How many from each cell.
         amount: Amount,
@@ -510,14 +510,6 @@ pub enum KamaChange {
     Take,
     /// They come to lie there.
     Put,
-}
-
-impl KamaChange {
-    /// Whether they leave the cell.
-    #[must_use]
-    pub fn is_take(&self) -> bool {
-        matches!(self, Self::Take)
-    }
 }
 
 /// What is done with a special marker.
