@@ -24,7 +24,8 @@ pub(super) fn dressed(document: &Document, words: &Words) -> String {
         } else if tag.starts_with("</code") || tag.starts_with("</pre") {
             code = code.saturating_sub(1);
         }
-        out.push_str(tag);
+        // Long lines scroll, which people without a mouse must be able to do.
+        out.push_str(if tag == "<pre>" { "<pre tabindex=\"0\">" } else { tag });
         rest = after;
     }
     out
