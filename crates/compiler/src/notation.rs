@@ -3,7 +3,10 @@
 //! Each function takes the text of a field and gives its meaning, or the bytes of it that are wrong and why.
 
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
-use kcc_ir::{Area, Cost, Damage, Element, Price, Range, RangeShape};
+use kcc_ir::{
+    Area, Comparison, Condition, Cost, Count, Damage, Effect, Element, Event, Gate, Operand, Price, Range, RangeShape, Scope, SpellChange,
+    SpellFilter, Units,
+};
 use std::ops::Range as Span;
 
 /// A close combat range (rule 4.15.2).
@@ -41,6 +44,49 @@ pub(crate) fn element(word: &str) -> Option<Element> {
 pub(crate) fn area(words: &str) -> Option<Area> {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     AREAS.iter().find(|(name, _)| *name == words).map(|(_, area)| *area)
+}
+
+/// A limit that the game has no colour for: so many casts, and whether a game or a turn has so many.
+pub(crate) struct Times {
+    pub(crate) number: u8,
+    pub(crate) game: bool,
+}
+
+impl Times {
+    /// `2 per game`, and what people write for it; 9 at most.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let lower = text.trim().to_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().filter(|word| !["times", "x", "time", "only"].contains(word)).collect();
+        let [number, "per" | "a" | "each" | "every", unit] = words.as_slice() else { return None };
+        let number = match number.trim_end_matches('x') {
+            "once" => 1,
+            "twice" | "two" => 2,
+            "thrice" | "three" => 3,
+            digits => digits.parse().ok().filter(|number| (1..=9).contains(number))?,
+        };
+        let game = match *unit {
+            "game" | "fight" => true,
+            "turn" => false,
+            _ => return None,
+        };
+        Some(Self { number, game })
+    }
+
+    /// In the words of the field.
+    pub(crate) fn words(&self) -> String {
+        let unit = if self.game { "game" } else { "turn" };
+        if self.number == 1 { format!("once per {unit}") } else { format!("{} per {unit}", self.number) }
+    }
+
+    /// What keeps the spell from being cast once more.
+    pub(crate) fn effect(&self) -> Effect {
+        let spell = SpellFilter { this: true, ..SpellFilter::default() };
+        let event = Box::new(Event::Casts { unit: Units::Itself, spell });
+        let left = Count::Times { event, scope: if self.game { Scope::ThisFight } else { Scope::ThisTurn } };
+        let condition = Condition::Compare { left, comparison: Comparison::AtLeast, right: Operand::Number(self.number.into()) };
+        let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];
+        Effect::Gate { gate: Gate::If { condition }, then, otherwise: Vec::new() }
+    }
 }
 
 /// What is wrong with a notation.

@@ -464,7 +464,9 @@ impl Tries {
         let said = text.replace("critical hit", "critical");
         let text_said = said.as_str();
         let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
-        if !team && tokens(text_said).into_iter().any(|token| no_name(&text_said[token])) {
+        let found = tokens(text_said);
+        let words: Vec<&str> = found.iter().map(|token| &text_said[token.clone()]).collect();
+        if !team && (0..words.len()).any(|at| no_name(words[at]) && !is_counted(&words[..at])) {
             return unread;
         }
         let (pieces, unbalanced) = split(text);
@@ -505,6 +507,12 @@ impl Tries {
         let left = tokens.iter().filter(|token| token.end > stops).count();
         strange * 3 + left
     }
+}
+
+/// Whether the words before a noun say how many there are, so that it may stand in the plural: `at least 2 other`.
+fn is_counted(before: &[&str]) -> bool {
+    let mut before = before.iter().rev().skip_while(|word| ["other", "allied", "opposing", "KO'd"].contains(word));
+    before.next().is_some_and(|word| is_number(word)) && before.next().is_some_and(|word| ["least", "most", "exactly"].contains(word))
 }
 
 /// Where a statement stops making sense.

@@ -290,6 +290,29 @@ pub enum Extreme {
     Lowest,
 }
 
+impl Trait {
+    /// The units that stand so to the unit described, and how, where the trait counts those: "adjacent to at least 2 allies".
+    #[must_use]
+    pub fn company(&self) -> Option<(Group, &Place)> {
+        let Self::Number { count, .. } = self else { return None };
+        let Count::Units { group } = count.as_ref() else { return None };
+        let (Self::Place { place }, rest) = group.traits.split_last()? else { return None };
+        let of_it = match place {
+            Place::Adjacent { to } => to,
+            Place::Aligned { with } => with,
+            Place::Distance { from, .. } => from,
+            Place::InTerritory
+            | Place::OwnTerritory
+            | Place::Between { .. }
+            | Place::Kama
+            | Place::DemonCell
+            | Place::Ground { .. }
+            | Place::Not { .. } => return None,
+        };
+        (**of_it == Units::It).then(|| (Group { traits: rest.to_vec(), ..group.clone() }, place))
+    }
+}
+
 impl Group {
     /// The units of a noun, on any side, without conditions.
     #[must_use]

@@ -3,18 +3,16 @@
 use crate::counts::{face_key, thrown_key};
 use crate::messages::id;
 use crate::rich::Icon;
-use crate::writer::{Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count};
+use crate::traits::Form;
+use crate::writer::{Case, Writer, characteristic, plain, points, sign};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Group, State, Trait};
 
 impl Writer<'_> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
     pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
         let bounded = |what: String| self.bounded(comparison, truth, number, what);
         match count {
-            Count::Units { group } => {
-                let group = if number == 1 { self.group_bare(group) } else { self.group_many(group) };
-                self.say(id!("compare-units")).text("bounded", bounded(group)).pick_number("number", number)
-            }
+            Count::Units { group } => return self.compare_units(group, comparison, number, truth),
             Count::Characteristic { characteristic: Characteristic::Level, unit } => {
                 self.say(id!("compare-level")).subject("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
             }
@@ -46,14 +44,49 @@ impl Writer<'_> {
                 self.say(id!("compare-critical")).text("bounded", bounded(successes))
             }
             Count::Times { event, scope } => {
-                let times = self.say(id!("times-counted")).pick_number("number", number).done();
-                self.say(id!("compare-times")).text("event", self.past_event(event, *scope, true)).text("bounded", bounded(times))
+                let said = if let Event::Moves { unit } = event.as_ref() {
+                    let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
+                    self.say(id!("compare-moved")).subject("unit", unit).text("bounded", bounded(cells))
+                } else {
+                    let times = self.say(id!("times-counted")).pick_number("number", number).done();
+                    self.say(id!("compare-times")).text("event", self.past(event)).text("bounded", bounded(times))
+                };
+                return self.scoped(event, said.done(), *scope);
             }
             Count::Highest { .. } | Count::X | Count::ThatMany | Count::Number { .. } | Count::Total { .. } | Count::Sum { .. } => {
                 self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded(String::new()))
             }
         }
         .done()
+    }
+
+    /// "2 or more allies are adjacent to …".
+    fn compare_units(self, group: &Group, comparison: Comparison, number: i32, truth: bool) -> String {
+        let many = if number == 1 { "one" } else { "many" };
+        let so_many = |group: &Group| self.so_many(group, comparison, number, truth, Case::Plain);
+        if group.state == State::Ko {
+            let alive = Group { state: State::InPlay, ..group.clone() };
+            return self.say(id!("compare-units-ko")).text("bounded", so_many(&alive)).pick("number", many).done();
+        }
+        match group.traits.split_last() {
+            Some((last @ Trait::Place { .. }, rest)) => {
+                let rest = Group { traits: rest.to_vec(), ..group.clone() };
+                let predicate = self.trait_of(last, Form::Is, self.described_gender(&rest, many), many);
+                self.say(id!("compare-units-fitting")).text("bounded", so_many(&rest)).text("predicate", predicate).done()
+            }
+            _ => self.say(id!("compare-units")).text("bounded", so_many(group)).pick("number", many).done(),
+        }
+    }
+
+    /// "2 or more other allies".
+    pub(crate) fn so_many(self, group: &Group, comparison: Comparison, number: i32, truth: bool, case: Case) -> String {
+        let what = if number == 1 { self.group_bare(group) } else { self.group_many(group) };
+        let bounded = if comparison == Comparison::AtLeast && truth && number > 1 {
+            self.say(id!("bounded-or-more")).text("number", plain(number.into())).text("what", what).done()
+        } else {
+            self.bounded(comparison, truth, number, what)
+        };
+        self.say(id!("units-counted")).text("bounded", bounded).pick("case", case.key()).done()
     }
 
     /// "you have fewer kamas than your opponent", "the level of … is at least the level of …".

@@ -52,6 +52,9 @@ impl<'w> Writer<'w> {
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
+            Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
+                self.say(id!("per-cells")).text("clause", self.summed(event, *scope))
+            }
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
@@ -96,6 +99,9 @@ impl<'w> Writer<'w> {
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("total-critical")),
+            Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
+                self.say(id!("total-cells")).text("clause", self.summed(event, *scope))
+            }
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)

@@ -245,8 +245,12 @@ impl Writer<'_> {
 
     /// What is done when its time has come.
     fn later(self, duration: Duration, whose: Option<&Units>, then: &[Effect]) -> String {
+        let awaited = turn_of(duration, whose);
         let whose = whose.unwrap_or(&Units::It);
         match duration {
+            Duration::UntilNextTurn | Duration::NextTurn if awaited.is_some() && awaited == self.awaited => {
+                self.say(id!("effect-after-again"))
+            }
             Duration::UntilNextTurn => self.say(id!("effect-after-turn-starts")).units("whose", whose),
             Duration::NextTurn => self.say(id!("effect-after-next-turn")).units("whose", whose),
             Duration::ThisGameTurn => self.say(id!("effect-after-game-turn")),
@@ -254,8 +258,15 @@ impl Writer<'_> {
             Duration::NextSpell => self.say(id!("effect-after-next-spell")),
             Duration::Fight => self.say(id!("effect-after-fight")),
         }
-        .text("steps", self.steps(then))
+        .text("steps", Self { awaited, ..self }.steps(then))
         .done()
+    }
+
+    /// Whether a step waits for the same moment as what it is part of, one turn later.
+    pub(crate) fn waits_again(self, step: &Effect) -> bool {
+        let Effect::After { duration, whose, then: _ } = step else { return false };
+        let awaited = turn_of(*duration, whose.as_ref());
+        awaited.is_some() && awaited == self.awaited
     }
 
     fn lasting(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: &[Change]) -> String {
@@ -302,4 +313,10 @@ impl Writer<'_> {
         }
         .done()
     }
+}
+
+/// The moment of a turn of a unit that is known.
+fn turn_of(duration: Duration, whose: Option<&Units>) -> Option<(Duration, Spoken)> {
+    let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
+    Some((duration, Spoken::of(whose.unwrap_or(&Units::It)).filter(|_| turn)?))
 }

@@ -4,7 +4,7 @@ use crate::counts::sign_key;
 use crate::messages::id;
 use crate::saying::Saying;
 use crate::writer::{Writer, points, token};
-use kcc_ir::{Event, Frequency, Purchase, Scope, Trigger, Turn, Units};
+use kcc_ir::{Event, Frequency, Group, Noun, Purchase, Quantity, Scope, Trigger, Turn, Units};
 
 impl<'w> Writer<'w> {
     /// "each time an opposing Krosmaster injures …", "at the end of …’s turn".
@@ -68,21 +68,33 @@ impl<'w> Writer<'w> {
         self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
     }
 
+    /// "… has injured the target".
+    pub(crate) fn past(self, event: &Event) -> String {
+        self.event(event, "past")
+    }
+
     /// What is added up of an event: "[injury] … has inflicted on … this turn".
     #[allow(clippy::wildcard_enum_match_arm, reason = "events of another kind have words of their own as a clause")]
     pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
         let injuries = match event {
-            Event::Injures { source, unit, using: _ } => self.say(id!("summed-injures")).units("source", source).units("unit", unit).done(),
-            Event::Heals { source, unit } => self.say(id!("summed-heals")).units("source", source).units("unit", unit).done(),
+            Event::Injures { source, unit, using: _ } => self.between(self.say(id!("summed-injures")), source, unit),
+            Event::Heals { source, unit } => self.between(self.say(id!("summed-heals")), source, unit),
             Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
             Event::Points { unit, points: which, sign, at_least: _ } => {
                 self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which)).pick("sign", sign_key(Some(*sign))).done()
             }
+            Event::Moves { unit } => self.say(id!("summed-gone")).units("unit", unit).done(),
             Event::IsMoved { unit } => self.say(id!("summed-moved")).units("unit", unit).done(),
             Event::IsStopped { unit, by: None } => self.say(id!("summed-stopped")).units("unit", unit).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
         self.scoped(event, self.using(event, injuries), scope)
+    }
+
+    /// What is added up of what one does to another, with nobody named who may be anybody.
+    fn between(self, saying: Saying<'w>, source: &Units, unit: &Units) -> String {
+        let saying = saying.pick_if("by-any", is_anybody(source)).pick_if("on-any", is_anybody(unit));
+        saying.units("source", source).units("unit", unit).done()
     }
 
     /// "… would be KO’d".
@@ -100,7 +112,7 @@ impl<'w> Writer<'w> {
         self.scoped(event, self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
     }
 
-    fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
+    pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
         let passive = matches!(event, Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. });
         match scope {
             // The words of this event name the spell.
@@ -177,6 +189,11 @@ impl<'w> Writer<'w> {
             None => said,
         }
     }
+}
+
+/// Whether any unit is meant.
+fn is_anybody(units: &Units) -> bool {
+    *units == Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }
 }
 
 /// The form in which the event follows the noun of the unit that it calls "it".

@@ -93,13 +93,18 @@ impl<'w> Writer<'w> {
         self.describe(id, group, case, number).done()
     }
 
-    fn describe(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> Saying<'w> {
-        // In the plural, languages say "units of that name": a name alone has no plural that a rule could make.
+    /// The grammatical gender of the noun in this number. In the plural, languages say "units of that name": a name alone has no
+    /// plural that a rule could make.
+    pub(crate) fn described_gender(self, group: &Group, number: &'static str) -> &'static str {
         let named = matches!(&group.noun, Noun::Named { name } if !self.names().is_group(name));
-        let gender = match number {
+        match number {
             "many" if named && self.is_feminine(id!("noun-named")) => "feminine",
             _ => self.group_gender(group),
-        };
+        }
+    }
+
+    fn describe(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> Saying<'w> {
+        let gender = self.described_gender(group, number);
         self.say(id)
             .pick("case", case.key())
             .pick("gender", gender)

@@ -64,6 +64,16 @@ impl<'w> Saying<'w> {
         self.units_by(name, units, Writer::units)
     }
 
+    /// What stands for units. Forms: `-of`, `-to` and `-to-again` (cases).
+    pub(crate) fn noun(self, name: &'static str, noun: impl Fn(Case) -> String) -> Self {
+        self.forms(name, |form| match form {
+            "" => Some(noun(Case::Plain)),
+            "of" => Some(noun(Case::Of)),
+            "to" | "to-again" => Some(noun(Case::To)),
+            _ => None,
+        })
+    }
+
     /// Units that do something, or of which something is said: likewise, but a pronoun where they were just named.
     pub(crate) fn subject(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::subject)

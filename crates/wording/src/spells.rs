@@ -5,7 +5,10 @@ use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
-use kcc_ir::{Area, Effect, Gate, Limit, Reach, Resource, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Units};
+use kcc_ir::{
+    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Scope, SpellChange, SpellCost, SpellElement,
+    SpellFilter, SpellKind, Units,
+};
 
 impl Writer<'_> {
     /// "attack spells", "this spell".
@@ -122,11 +125,38 @@ impl Writer<'_> {
     fn conditional_change(self, effects: &[Effect], number: &'static str) -> Option<String> {
         let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects else { return None };
         let [Effect::Spell { change, on: None }] = then.as_slice() else { return None };
-        if !otherwise.is_empty() || self.label(condition).is_some() {
+        if !otherwise.is_empty() || self.label(condition).is_some() || matches!(change, SpellChange::Limit { .. }) {
             return None;
+        }
+        if let Some(text) = self.only_if(condition, then, number) {
+            return Some(text);
         }
         let clause = self.spell_change(change, number);
         Some(self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done())
+    }
+
+    /// "this spell can be cast only if …", where a condition keeps it from being cast; none if the effects are something else.
+    pub(crate) fn only_if(self, condition: &Condition, then: &[Effect], number: &'static str) -> Option<String> {
+        let [Effect::Spell { change: SpellChange::Barred, on: None }] = then else { return None };
+        if let Condition::Not { condition } = condition {
+            return Some(self.say(id!("spell-only-if")).text("condition", self.condition(condition)).pick("number", number).done());
+        }
+        // As often as it has been cast: a limit that the game has no colour for.
+        let Condition::Compare { left: Count::Times { event, scope }, comparison: Comparison::AtLeast, right: Operand::Number(times) } =
+            condition
+        else {
+            return None;
+        };
+        let Event::Casts { unit: Units::Itself, spell } = event.as_ref() else { return None };
+        let per = match scope {
+            Scope::ThisTurn => "turn",
+            Scope::ThisGameTurn => "game-turn",
+            Scope::ThisFight => "game",
+            Scope::ThisSpell => return None,
+        };
+        let this = *spell == SpellFilter { this: true, ..SpellFilter::default() };
+        let times = u32::try_from(*times).ok().filter(|times| this && *times > 1)?;
+        Some(self.say(id!("spell-times")).count("times", times).pick("per", per).pick("number", number).done())
     }
 
     /// How a spell changes: `bare` for the cast itself, `one` or `many` after a subject.

@@ -4,7 +4,7 @@ use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, Units};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -26,8 +26,11 @@ impl Writer<'_> {
             [] => self.word(id!("nothing")),
             [steps] => self.step(steps, true),
             _ => {
-                let mut writer = self;
-                self.join(id!("list-steps"), chunks.into_iter().map(|steps| writer.then(steps).step(steps, false)))
+                let (mut writer, last) = (self, chunks.len() - 1);
+                // What is done one turn later still is seen to end the sentence.
+                let ends = |index, steps: &[Effect]| index == last && steps.iter().all(|step| self.waits_again(step));
+                let steps = |(index, steps): (usize, &[Effect])| writer.then(steps).step(steps, ends(index, steps));
+                self.join(id!("list-steps"), chunks.into_iter().enumerate().map(steps))
             }
         }
     }
@@ -152,6 +155,7 @@ impl Writer<'_> {
         let label = match gate {
             Gate::If { condition } => match self.label(condition) {
                 Some(label) => label,
+                None if alone && let Some(text) = self.only_if(condition, then, "bare") => return text,
                 None if alone && self.is_suffix(gate, then) => {
                     let clause = self.steps(then);
                     let named = sole_subject(condition).filter(|subject| names(then, subject)).and_then(Spoken::of);
@@ -176,10 +180,11 @@ impl Writer<'_> {
 
     /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
     fn is_suffix(self, gate: &Gate, then: &[Effect]) -> bool {
-        // "Place … on a cell adjacent to it if it …" leaves open who is meant.
+        // "Place … on a cell adjacent to it if it …" leaves open who is meant, and "can be cast once per turn if …" whether it can be
+        // cast else.
         matches!(gate, Gate::If { condition } if self.label(condition).is_none())
             && self.is_plain(then)
-            && !then.iter().any(placed_by_itself)
+            && !then.iter().any(|effect| placed_by_itself(effect) || limits(effect))
     }
 
     /// What happens on the other face of a single coin.
@@ -284,6 +289,11 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
 /// Whether a step lets the player choose several units, each of which is "it" from then on.
 fn chooses_several(effect: &Effect) -> bool {
     matches!(chosen(effect), Some(Units::Group { quantity: Quantity::UpTo(_), .. }))
+}
+
+/// Whether a step limits how often the spell can be cast.
+fn limits(effect: &Effect) -> bool {
+    matches!(effect, Effect::Spell { change: SpellChange::Limit { .. }, .. })
 }
 
 /// Whether a unit is placed beside where it stands.

@@ -74,7 +74,14 @@ impl<'w> Writer<'w> {
             return self.with_any_unit().trait_of(one, form, gender, number);
         }
         match one {
-            Trait::Place { place } => self.say_place(place).pick("of", "unit"),
+            Trait::Place { place } => {
+                let said = self.say_place(place, form, |saying, units| saying.units("unit", units));
+                return said.pick("of", "unit").pick("gender", gender).pick("number", number).done();
+            }
+            Trait::Number { comparison, number: least, .. } if let Some((group, place)) = one.company() => {
+                let company = |saying: Saying<'w>| saying.noun("unit", |case| self.so_many(&group, *comparison, *least, true, case));
+                return self.say_place(place, form, |saying, _| company(saying)).pick("gender", gender).pick("number", number).done();
+            }
             Trait::Number { count, comparison, number } => {
                 if is_level(count) {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
@@ -142,35 +149,42 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// The words for a place; what they stand in is still to be said.
-    fn say_place(self, place: &Place) -> Saying<'w> {
+    /// The words for a place, with a way to name the unit that it lies at; what they stand in is still to be said.
+    fn say_place(self, place: &Place, form: Form, unit: impl Fn(Saying<'w>, &Units) -> Saying<'w>) -> Saying<'w> {
+        let mut form = form;
         match place {
-            Place::Adjacent { to } => self.say(id!("trait-adjacent")).units("unit", to),
-            Place::Aligned { with } => self.say(id!("trait-aligned")).units("unit", with),
+            Place::Adjacent { to } => unit(self.say(id!("trait-adjacent")), to),
+            Place::Aligned { with } => unit(self.say(id!("trait-aligned")), with),
             Place::Distance { minimum, maximum, from } => {
                 let kind = match (*minimum, *maximum) {
                     (0, 0) => "same",
                     (minimum, maximum) if minimum == maximum => "exactly",
+                    (0, _) if matches!(form, Form::Without | Form::IsNot) => {
+                        form = form.denied();
+                        "farther"
+                    }
+                    (0, _) => "up-to",
                     _ => "between",
                 };
-                let said = self.say(id!("trait-distance")).pick("kind", kind).pick_number("number", *maximum);
-                said.count("minimum", *minimum).count("maximum", *maximum).units("unit", from)
+                let said = self.say(id!("trait-distance")).pick("kind", kind);
+                unit(said.count("minimum", *minimum).count("maximum", *maximum), from)
             }
             Place::InTerritory => self.say(id!("trait-territory")),
             Place::OwnTerritory => self.say(id!("trait-own-territory")),
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
             Place::Kama => self.say(id!("trait-on-kama")),
             Place::DemonCell => self.say(id!("trait-on-demon-cell")),
-            Place::Not { of } => self.say_place(of),
+            Place::Not { of } => return self.say_place(of, form.denied(), unit),
             Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),
         }
+        .pick("form", form.key())
     }
 
     /// Where cells lie that a message of this gender and number speaks of.
     pub(crate) fn places(self, places: &[Place], gender: &'static str, number: &'static str) -> String {
         let said = places.iter().map(|place| {
-            let form = if matches!(place, Place::Not { .. }) { Form::Without } else { Form::With };
-            self.say_place(place).pick("of", "cell").pick("form", form.key()).pick("gender", gender).pick("number", number).done()
+            let said = self.say_place(place, Form::With, |saying, units| saying.units("unit", units));
+            said.pick("of", "cell").pick("gender", gender).pick("number", number).done()
         });
         self.join(id!("list-and"), said)
     }
@@ -180,7 +194,7 @@ impl<'w> Writer<'w> {
         match one {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
-            Trait::Number { count, .. } => is_level(count) || is_injuries(count),
+            Trait::Number { count, .. } => is_level(count) || is_injuries(count) || one.company().is_some(),
             Trait::Place { .. }
             | Trait::Power { .. }
             | Trait::Marker { .. }
@@ -211,12 +225,8 @@ pub(crate) fn ground(of: Terrain) -> &'static str {
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
         Trait::Place { place } => place_names_units(place),
-        Trait::Number { .. }
-        | Trait::Power { .. }
-        | Trait::Marker { .. }
-        | Trait::Tokens { .. }
-        | Trait::Named { .. }
-        | Trait::Spell { .. } => false,
+        Trait::Number { .. } => one.company().is_some(),
+        Trait::Power { .. } | Trait::Marker { .. } | Trait::Tokens { .. } | Trait::Named { .. } | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
         Trait::SummonedBy { .. } | Trait::Did { .. } | Trait::Extreme { .. } | Trait::NextInTimeline { .. } | Trait::SameLevel { .. } => {
             true

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Element, Event, Noun, Parameter, Player, Points, Token, Units};
+use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +104,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) one_cell: bool,
     /// Whether nothing follows the changes in their sentence.
     pub(crate) ends: bool,
+    /// The turn for which the place that is written waits, and whose it is.
+    pub(crate) awaited: Option<(Duration, Spoken)>,
 }
 
 impl<'w> Writer<'w> {
@@ -122,6 +124,7 @@ impl<'w> Writer<'w> {
             spell_spoken: false,
             one_cell: false,
             ends: false,
+            awaited: None,
             parameters: &[],
         }
     }

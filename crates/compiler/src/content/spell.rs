@@ -4,7 +4,7 @@ use super::Reader;
 use super::name::LONGEST_NAME;
 use crate::effect::{self, Context, Written};
 use crate::language;
-use crate::notation::{self, Wrong};
+use crate::notation::{self, Times, Wrong};
 use crate::toml::{Field, Fields, Kind, Text};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 use kcc_ir::{Area, Cost, Damage, Effect, Group, Id, Limit, Price, Spell};
@@ -33,7 +33,8 @@ impl Reader<'_> {
             self.remember_field(&format!("{path}/{field}"), &fields.optional(field));
         }
         let name = self.name(fields.required("name"), LONGEST_NAME);
-        let limit = fields.optional("limit").word(&LIMITS).unwrap_or_default();
+        let of_limit = fields.optional("limit");
+        let (limit, times) = self.limit(&of_limit);
         let summons = fields.optional("summons").integer(1..=9).and_then(|number| u8::try_from(number).ok());
         let cost = self.notation(fields.required("cost"), notation::cost);
         let range = self.notation(fields.required("range"), notation::range);
@@ -42,13 +43,17 @@ impl Reader<'_> {
         let field = fields.optional("damage");
         let damage = if field.is_present() { self.damage(field) } else { Some(Damage::Special) };
         let field = fields.optional("effect");
-        let effects = match field.text() {
+        let mut effects = match field.text() {
             Some(text) => {
                 let x = cost.as_ref().is_some_and(pays_x);
                 self.effects(text, Context::Spell { x }, &format!("{path}/effect"))
             }
             None => Vec::new(),
         };
+        if let Some(times) = times {
+            self.remember_field(&format!("{path}/effect/{}", effects.len()), &of_limit);
+            effects.push(times.effect());
+        }
         let described = targets.as_ref().map(language::targets).into_iter().chain([language::effects(&effects)]);
         let printed_text = self.printed_text(fields, &described.collect::<Vec<_>>().join("\n"));
         let name = name?;
@@ -65,6 +70,21 @@ impl Reader<'_> {
             effects,
             printed_text,
         })
+    }
+
+    /// How often a spell may be cast: a limit of the game, or a number that its text has to say.
+    fn limit(&self, field: &Field<'_>) -> (Limit, Option<Times>) {
+        let text = field.value().and_then(|value| if let Kind::Text(text) = &value.kind { Some(text) } else { None });
+        let times = text.and_then(|text| Some((text, Times::read(text.as_str())?)));
+        match times {
+            Some((text, times)) if times.number > 1 && text.as_str() == times.words() => (Limit::None, Some(times)),
+            Some((text, times)) if LIMITS.iter().all(|(word, _)| *word != text.as_str()) => {
+                let problem = Diagnostic::at(Mistake::UnknownWord, text.content()).with("word", text.as_str()).with("field", field.name());
+                self.problems.push(problem.suggest(&times.words(), [times.words().as_str()]));
+                (Limit::None, None)
+            }
+            _ => (field.word(&LIMITS).unwrap_or_default(), None),
+        }
     }
 
     /// A description of units: `an allied character`.

@@ -43,6 +43,17 @@ impl Lower<'_> {
                 }
                 Some(negated(true, Condition::Exists { group }))
             }
+            Kind::UnitsCompare => {
+                let counted = self.presume(part.find(Kind::CountedGroup), part)?;
+                let (comparison, number, mut group) = self.counted_group(counted)?;
+                if part.find(Kind::Koed).is_some() {
+                    group.state = State::Ko;
+                }
+                if let Some(phrase) = part.find(Kind::TraitPhrase) {
+                    group.traits.push(self.trait_phrase(phrase)?);
+                }
+                Some(Condition::Compare { left: Count::Units { group }, comparison, right: Operand::Number(number) })
+            }
             Kind::IsInPlay => {
                 let (_, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
                 Some(Condition::Exists { group })
@@ -150,6 +161,10 @@ impl Lower<'_> {
 }
 
 /// A condition or its opposite.
-fn negated(not: bool, condition: Condition) -> Condition {
-    if not { Condition::Not { condition: Box::new(condition) } } else { condition }
+pub(super) fn negated(not: bool, condition: Condition) -> Condition {
+    match condition {
+        condition if !not => condition,
+        Condition::Not { condition } => *condition,
+        condition => Condition::Not { condition: Box::new(condition) },
+    }
 }

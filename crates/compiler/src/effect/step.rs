@@ -1,10 +1,11 @@
 //! Steps: actions with the questions around them.
 
 use super::Lower;
+use super::condition::negated;
 use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Event, Gate, Guess, Price, Units};
+use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Event, Gate, Guess, Price, SpellChange, Units};
 
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
@@ -126,6 +127,11 @@ impl Lower<'_> {
                         Some(vec![Effect::Gate { gate: Gate::If { condition }, then: actions, otherwise: Vec::new() }])
                     }
                 }
+            }
+            Kind::CastableOnly => {
+                let condition = negated(true, self.its_condition(self.presume(part.find(Kind::IfClause), part)?)?);
+                let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];
+                Some(vec![Effect::Gate { gate: Gate::If { condition }, then, otherwise: Vec::new() }])
             }
             Kind::Alternative => {
                 let mut actions = part.all(Kind::Action);

@@ -98,12 +98,27 @@ impl Lower<'_> {
         }
     }
 
+    /// So many units of a description: `at least 2 other allies`.
+    pub(super) fn counted_group(&self, node: &Node) -> Option<(Comparison, i32, Group)> {
+        let bound = self.presume(node.find(Kind::CountedBound), node)?;
+        let comparison = if bound.says("least") {
+            Comparison::AtLeast
+        } else if bound.says("most") {
+            Comparison::AtMost
+        } else {
+            Comparison::Exactly
+        };
+        let group = self.group(self.presume(node.find(Kind::Groups), node)?, node.find(Kind::Other).is_some())?;
+        Some((comparison, self.its_number(node)?, group))
+    }
+
     /// A description of units. What its own words say of `it` is the unit described.
     pub(super) fn group(&self, node: &Node, other: bool) -> Option<Group> {
-        let noun = self.presume(node.find(Kind::Noun), node)?;
+        let noun = self.presume(node.find(Kind::Noun).or_else(|| node.find(Kind::Nouns)), node)?;
         let (ally, noun) = match noun.part() {
             Some(part) if part.kind == Kind::Ally => (true, Noun::Unit),
             Some(part) => (false, self.name(part)?),
+            None if noun.text == "allies" => (true, Noun::Unit),
             None => (false, self.presume(noun_word(&noun.text), noun)?),
         };
         let side = match node.find(Kind::Side).map(|side| side.text.as_str()) {
@@ -138,6 +153,10 @@ impl Lower<'_> {
     /// Where something is: the phrase itself, not what holds it.
     fn place_phrase(&self, phrase: &Node) -> Option<Place> {
         let unit = || self.its_unit(phrase).map(Box::new);
+        if let Some(counted) = phrase.find(Kind::CountedGroup) {
+            // Units are counted beside units, not beside cells.
+            return self.not_allowed(counted);
+        }
         Some(match phrase.kind {
             Kind::Adjacent => Place::Adjacent { to: unit()? },
             Kind::Aligned => Place::Aligned { with: unit()? },
@@ -165,6 +184,7 @@ impl Lower<'_> {
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
             Kind::NotSo => not(self.trait_phrase(phrase)?),
+            Kind::Adjacent | Kind::Aligned | Kind::Distance if phrase.find(Kind::CountedGroup).is_some() => self.company(phrase)?,
             Kind::Adjacent
             | Kind::Aligned
             | Kind::Between
@@ -220,6 +240,24 @@ impl Lower<'_> {
             Kind::NextInTimeline => Trait::NextInTimeline { after: unit()? },
             _ => return self.presume(None, phrase),
         })
+    }
+
+    /// `adjacent to at least 2 allies`: so many of them stand so to the unit described.
+    fn company(&self, phrase: &Node) -> Option<Trait> {
+        let counted = self.presume(phrase.find(Kind::CountedGroup), phrase)?;
+        // Here `it` is the unit described.
+        let (comparison, number, mut group) = self.with_it(None, || self.counted_group(counted))?;
+        let it = Box::new(Units::It);
+        let place = match phrase.kind {
+            Kind::Adjacent => Place::Adjacent { to: it },
+            Kind::Aligned => Place::Aligned { with: it },
+            _ => {
+                let (minimum, maximum) = self.two_numbers(phrase)?;
+                Place::Distance { minimum, maximum, from: it }
+            }
+        };
+        group.traits.push(Trait::Place { place });
+        Some(Trait::Number { count: Box::new(Count::Units { group }), comparison, number })
     }
 
     /// The ground of `on water`.
@@ -344,12 +382,12 @@ fn not(fact: Trait) -> Trait {
 /// The nouns that are words of the language.
 fn noun_word(word: &str) -> Option<Noun> {
     Some(match word {
-        "unit" => Noun::Unit,
-        "character" => Noun::Character,
-        "mechanism" => Noun::Mechanism,
-        "krosmaster" => Noun::Krosmaster,
-        "summon" => Noun::Summon,
-        "mob" => Noun::Mob,
+        "unit" | "units" => Noun::Unit,
+        "character" | "characters" => Noun::Character,
+        "mechanism" | "mechanisms" => Noun::Mechanism,
+        "krosmaster" | "krosmasters" => Noun::Krosmaster,
+        "summon" | "summons" => Noun::Summon,
+        "mob" | "mobs" => Noun::Mob,
         "scenery" => Noun::Scenery { scenery: None },
         _ => return None,
     })

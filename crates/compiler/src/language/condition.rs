@@ -99,6 +99,21 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
             | Count::Characteristic { unit, .. },
             Operand::Number(number),
         ) => format!("{} has {}", units::unit(unit), units::numbered(left, comparison, *number)),
+        (Count::Units { group }, Operand::Number(number)) => {
+            let are = if *number == 1 { "is" } else { "are" };
+            let so_many = |group: &Group| units::company(group, comparison, *number);
+            if group.state == State::Ko {
+                let group = Group { state: State::InPlay, ..group.clone() };
+                return format!("{} {are} KO'd", so_many(&group));
+            }
+            match group.traits.split_last() {
+                Some((last @ Trait::Place { .. }, rest)) => {
+                    let group = Group { traits: rest.to_vec(), ..group.clone() };
+                    format!("{} {are} {}", so_many(&group), units::trait_phrase(last))
+                }
+                _ => format!("{} {are} in play", so_many(group)),
+            }
+        }
         (Count::Kamas { player }, Operand::Number(number)) => {
             let bound = match comparison {
                 Comparison::Exactly => "",

@@ -1,7 +1,7 @@
 //! Texts of step.
 
 use super::{ability, action, condition, lasting, units};
-use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, Units};
+use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, SpellChange, Units};
 
 /// Effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -94,6 +94,9 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
         Gate::If { condition: Condition::Invasion } => "invasion".to_owned(),
         Gate::If { condition: Condition::Retribution { number } } => format!("retribution {number}"),
         Gate::If { condition: Condition::Revenge { number } } => format!("revenge {number}"),
+        Gate::If { condition: Condition::Not { condition: of } } if is_barred(then) && otherwise.is_empty() => {
+            return format!("can be cast only if {}", condition::condition(of));
+        }
         Gate::If { condition: of } => {
             let of = condition::condition(of);
             // Short questions stand behind what they are about.
@@ -113,6 +116,11 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
         return format!("{question}{}", body(then));
     }
     format!("{question} {} otherwise {}", block(then), block(otherwise))
+}
+
+/// Whether effects do no more than keep a spell from being cast.
+fn is_barred(effects: &[Effect]) -> bool {
+    matches!(effects, [Effect::Spell { change: SpellChange::Barred, on: None }])
 }
 
 /// The text of effects that are a single action, without any question.

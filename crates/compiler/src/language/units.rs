@@ -46,17 +46,33 @@ fn is_other(group: &Group) -> bool {
     group.other.as_deref() == Some(&Units::Itself)
 }
 
+/// So many units of a group: `at least 2 other allies`.
+pub(super) fn company(group: &Group, comparison: Comparison, number: i32) -> String {
+    let bound = match comparison {
+        Comparison::AtLeast => "at least",
+        Comparison::AtMost => "at most",
+        Comparison::Exactly => "exactly",
+    };
+    format!("{bound} {number} {}{}", if is_other(group) { "other " } else { "" }, in_words(group, number != 1))
+}
+
 /// A group without its number word.
 pub(super) fn described(group: &Group) -> String {
+    in_words(group, false)
+}
+
+/// A group without its number word. Names have no plural.
+fn in_words(group: &Group, many: bool) -> String {
     let mut words = Vec::new();
     if group.state == State::Ko {
         words.push("KO'd".to_owned());
     }
     match (group.side, &group.noun) {
-        (Side::Allied, Noun::Unit) => words.push("ally".to_owned()),
+        (Side::Allied, Noun::Unit) => words.push(if many { "allies" } else { "ally" }.to_owned()),
         (side, of) => {
             words.extend(side_word(side).map(str::to_owned));
-            words.push(noun(of));
+            let plural = many && !matches!(of, Noun::Named { .. } | Noun::Scenery { .. });
+            words.push(if plural { format!("{}s", noun(of)) } else { noun(of) });
         }
     }
     if let Some(other) = group.other.as_deref().filter(|other| **other != Units::Itself) {
@@ -129,6 +145,14 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Number { count, comparison, number } => match count.as_ref() {
             Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } => {
                 format!("of level {number}{}", level_bound(*comparison))
+            }
+            Count::Units { .. } if let Some((group, stands)) = of.company() => {
+                let company = company(&group, *comparison, *number);
+                match stands {
+                    Place::Aligned { .. } => format!("aligned with {company}"),
+                    Place::Distance { minimum, maximum, .. } => format!("within {minimum}-{maximum} of {company}"),
+                    _ => format!("adjacent to {company}"),
+                }
             }
             other => format!("with {}", numbered(other, *comparison, *number)),
         },

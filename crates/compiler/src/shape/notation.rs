@@ -89,7 +89,10 @@ notation! {
     /// The area of effect.
     Area = { "enum": ["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple targets"] };
     /// How often a spell may be cast.
-    Limit = { "enum": ["once per turn", "once per turn and target", "once per game"] };
+    Limit = { "anyOf": [
+        { "enum": ["once per turn", "once per turn and target", "once per game"] },
+        { "type": "string", "pattern": "^[2-9] per (turn|game)$" },
+    ] };
     /// The colour of a name.
     NameColor = { "enum": ["gold", "white", "black"] };
     /// The rank of a reward.

@@ -103,6 +103,7 @@ bounded = { $comparison ->
     [some] at least 1 { $what }
    *[exactly] exactly { $number } { $what }
 }
+bounded-or-more = { $number } or more { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } or higher
     [at-most] { $number } or lower
@@ -111,10 +112,9 @@ bounded-level = { $comparison ->
     [other] other than { $number }
    *[exactly] { $number }
 }
-compare-units = { $bounded } { $number ->
-    [1] is
-   *[other] are
-} in play
+compare-units = { $bounded } { is-or-are } in play
+compare-units-fitting = { $bounded } { $predicate }
+compare-units-ko = { $bounded } { is-or-are } KO’d
 compare-level = { $unit } is level { $bounded }
 compare-has = { $unit } has { $bounded }
 compare-points-left = { $unit } has { $bounded } left
@@ -128,7 +128,9 @@ compare-faces = { $bounded } are { $thrown ->
    *[coins] flipped
 }
 compare-critical = the critical hit roll has { $bounded }
+# How far back memory reaches follows both.
 compare-times = { $event } { $bounded }
+compare-moved = { $unit } has moved { $bounded }
 compare-number = { $total } is { $bounded }
 compare-counts = { $left } is { $comparison ->
     [at-least] at least

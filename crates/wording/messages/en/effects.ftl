@@ -198,6 +198,7 @@ whose = { $on-shape ->
 effect-lasting-until-next-turn-of = until the start of { whose-next-turn }, { $changes }
 effect-lasting-next-turn-of = until the end of { whose-next-turn }, { $changes }
 effect-after-turn-starts = at the start of { whose-next-turn }: { $steps }
+effect-after-again = one turn later: { $steps }
 effect-after-next-turn = at the end of { whose-next-turn }: { $steps }
 effect-after-game-turn = at the end of this game turn: { $steps }
 effect-after-next-spell = after the next spell: { $steps }

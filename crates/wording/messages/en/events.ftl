@@ -292,8 +292,19 @@ event-is-replaced = { $form ->
 }
 
 # What is added up of an event.
-summed-injures = [injury] { $source } has inflicted on { $unit }
-summed-heals = [injury] { $source } has healed on { $unit }
+# $by-any is "yes" where anybody may have done it, $on-any where it may have befallen anybody.
+summed-injures = [injury] { $by-any ->
+    [yes] inflicted
+   *[no] { $source } has inflicted
+} { summed-on }
+summed-heals = [injury] { $by-any ->
+    [yes] healed
+   *[no] { $source } has healed
+} { summed-on }
+summed-on = { $on-any ->
+    [yes] {""}
+   *[no] on { $unit }
+}
 summed-suffers = [injury] { $unit } has suffered{ $least ->
     [0] , however many at once,
     [1] {""}
@@ -301,6 +312,7 @@ summed-suffers = [injury] { $unit } has suffered{ $least ->
 }
 summed-points = { $icon } { $unit } has { lost }
 # After "cells".
+summed-gone = { $unit } has moved
 summed-moved = { $unit } was moved
 summed-stopped = { $unit } could not be moved
 summed-other = one counted when { $event }

@@ -110,10 +110,25 @@ spell-barred = { $number ->
     [bare] this spell cannot be cast
    *[other] cannot be cast
 }
-spell-limit = can be cast { $limit ->
-    [once-per-turn] once per turn
-    [once-per-turn-and-target] once per target per turn
-    [once-per-game] once per game
+spell-only-if = { $number ->
+    [bare] this spell can be cast only
+   *[other] can be cast only
+} if { $condition }
+spell-times = { $number ->
+    [bare] this spell can be cast
+   *[other] can be cast
+} at most { $times } times per { $per ->
+    [turn] turn
+    [game-turn] game turn
+   *[game] game
+}
+spell-limit = { $number ->
+    [bare] this spell can be cast
+   *[other] can be cast
+} { $limit ->
+    [once-per-turn] only once per turn
+    [once-per-turn-and-target] only once per target per turn
+    [once-per-game] only once per game
    *[none] without limit
 }
 spell-control = { spell-has } { $amount } control value

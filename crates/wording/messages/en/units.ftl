@@ -115,9 +115,17 @@ trait-adjacent = { be } adjacent to { $unit }
 trait-aligned = { be } aligned with { $unit }
 trait-distance = { be } { $kind ->
     [same] on the same cell as
-    [exactly] exactly { $maximum } { cells-counted } away from
-   *[between] { $minimum }–{ $maximum } cells away from
+    [exactly] exactly { $maximum } { cells-away } from
+    [up-to] at most { $maximum } { cells-away } from
+    [farther] more than { $maximum } { cells-away } from
+   *[between] { $minimum }–{ $maximum } { cells-away } from
 } { $unit }
+cells-away = { $maximum ->
+    [1] cell
+   *[other] cells
+} away
+# So many units; $bounded is "2 or more allies".
+units-counted = { $bounded }
 trait-territory = { be } in the opponent’s territory
 trait-own-territory = { be } in your territory
 trait-between = { be } between { $first } and { $second }
@@ -219,11 +227,15 @@ kind = { $truth ->
    *[yes] { $name }
 }
 be = { $form ->
-    [is] is
+    [is] { is-or-are }
     [none] is
     [is-not] is not
     [without] not
    *[with] {""}
+}
+is-or-are = { $number ->
+    [many] are
+   *[one] is
 }
 have = { $form ->
     [is] has

@@ -139,6 +139,7 @@ bounded = { $comparison ->
     [some] au moins 1 { $what }
    *[exactly] exactement { $number } { $what }
 }
+bounded-or-more = au moins { $number } { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } ou plus
     [at-most] { $number } ou moins
@@ -147,10 +148,9 @@ bounded-level = { $comparison ->
     [other] différent de { $number }
    *[exactly] { $number }
 }
-compare-units = { $bounded } { $number ->
-    [1] est
-   *[other] sont
-} en jeu
+compare-units = { $bounded } { est-ou-sont } en jeu
+compare-units-fitting = { $bounded } { $predicate }
+compare-units-ko = { $bounded } { est-ou-sont } KO
 compare-level = { $unit } est de niveau { $bounded }
 compare-has = { $unit } a { $bounded }
 compare-points-left = { $unit } a encore { $bounded }
@@ -161,7 +161,16 @@ compare-kamas = { $player-form ->
 } { $bounded }
 compare-faces = le lancer donne { $bounded }
 compare-critical = le jet de Coup Critique a { $bounded }
+# La mémoire à laquelle cela se rapporte suit les deux.
 compare-times = { $event } { $bounded }
+compare-moved = { $unit } a avancé { $bounded-initial ->
+    [a] d’
+    [e] d’
+    [i] d’
+    [o] d’
+    [u] d’
+   *[consonant] de{" "}
+}{ $bounded }
 compare-number = { $total } vaut { $bounded }
 compare-counts = { $left } { $comparison ->
     [at-least] vaut au moins

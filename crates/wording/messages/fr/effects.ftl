@@ -213,6 +213,7 @@ next-turn = { $on-shape ->
 effect-lasting-until-next-turn-of = jusqu’au début du prochain tour { $whose-of }, { $changes }
 effect-lasting-next-turn-of = jusqu’à la fin du prochain tour { $whose-of }, { $changes }
 effect-after-turn-starts = au début du prochain tour { $whose-of } : { $steps }
+effect-after-again = un tour plus tard : { $steps }
 effect-after-next-turn = à la fin du prochain tour { $whose-of } : { $steps }
 effect-after-game-turn = à la fin de ce tour de jeu : { $steps }
 effect-after-next-spell = après le prochain sort : { $steps }

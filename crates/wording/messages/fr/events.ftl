@@ -356,8 +356,27 @@ event-is-replaced = { $form ->
 }
 
 # Ce que l’on additionne d’un événement.
-summed-injures = [injury] { que-source }{ $source } a fait subir { $unit-to }
-summed-heals = [injury] { que-source }{ $source } a fait disparaître { $unit-of }
+# $by-any vaut "yes" si n’importe qui a pu le faire, $on-any si n’importe qui a pu le subir.
+summed-injures = [injury] { $by-any ->
+    [yes] { $on-any ->
+        [yes] subie
+       *[no] { que-unit }{ $unit } a subie
+    }
+   *[no] { que-source }{ $source } a fait subir { $on-any ->
+        [yes] {""}
+       *[no] { $unit-to }
+    }
+}
+summed-heals = [injury] { $by-any ->
+    [yes] disparue { $on-any ->
+        [yes] par un soin
+       *[no] { $unit-of } par un soin
+    }
+   *[no] { que-source }{ $source } a fait disparaître { $on-any ->
+        [yes] {""}
+       *[no] { $unit-of }
+    }
+}
 summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
     [0] , peu importe combien d’un coup,
     [1] {""}
@@ -368,6 +387,7 @@ summed-points = { $icon } { que-unit }{ $unit } a { $sign ->
    *[plus] gagnés
 }
 # Après « case ».
+summed-gone = dont { $unit } a avancé
 summed-moved = dont { $unit } a été { deplace }
 summed-stopped = dont { $unit } n’a pas pu être { deplace }
 summed-other = unité comptée quand { $event }

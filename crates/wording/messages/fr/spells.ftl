@@ -94,14 +94,35 @@ spell-barred = { $number ->
     [many] ne peuvent pas être lancés
    *[one] ne peut pas être lancé
 }
-spell-limit = { $number ->
+spell-only-if = { $number ->
+    [bare] ce sort ne peut être lancé que
+    [many] ne peuvent être lancés que
+   *[one] ne peut être lancé que
+} si { $condition }
+spell-times = { $number ->
+    [bare] ce sort peut être lancé
     [many] peuvent être lancés
    *[one] peut être lancé
-} { $limit ->
-    [once-per-turn] une fois par tour
-    [once-per-turn-and-target] une fois par cible et par tour
-    [once-per-game] une fois par partie
-   *[none] sans limite
+} au plus { $times } fois par { $per ->
+    [turn] tour
+    [game-turn] tour de jeu
+   *[game] partie
+}
+spell-limit = { $limit ->
+    [none] { $number ->
+        [bare] ce sort peut être lancé
+        [many] peuvent être lancés
+       *[one] peut être lancé
+    } sans limite
+   *[some] { $number ->
+        [bare] ce sort ne peut être lancé
+        [many] ne peuvent être lancés
+       *[one] ne peut être lancé
+    } qu’{ $limit ->
+        [once-per-turn-and-target] une fois par cible et par tour
+        [once-per-game] une fois par partie
+       *[once-per-turn] une fois par tour
+    }
 }
 spell-control = { spell-has } { $amount } en contrôle
 spell-element = { $number ->

@@ -227,9 +227,28 @@ trait-aligned = { be } { $gender ->
 } avec { $unit }
 trait-distance = { stands } { $kind ->
     [same] sur la même case que { $unit }
-    [exactly] à exactement { $maximum } { cells-counted } { $unit-of }
-   *[between] à { $minimum }–{ $maximum } cases { $unit-of }
+    [exactly] à exactement { $maximum } { cells-away } { $unit-of }
+    [up-to] à { $maximum } { cells-away } au plus { $unit-of }
+    [farther] à plus de { $maximum } { cells-away } { $unit-of }
+   *[between] à { $minimum }–{ $maximum } { cells-away } { $unit-of }
 }
+cells-away = { $maximum ->
+    [1] case
+   *[other] cases
+}
+# Un nombre d’unités ; $bounded vaut « au moins 2 alliés ».
+units-counted = { $case ->
+    [of] { $bounded-initial ->
+        [a] d’
+        [e] d’
+        [i] d’
+        [o] d’
+        [u] d’
+       *[consonant] de{" "}
+    }
+    [to] à{" "}
+   *[plain] {""}
+}{ $bounded }
 trait-territory = { stands } en zone adverse
 trait-own-territory = { stands } dans votre zone
 trait-between = { stands } entre { $first } et { $second }
@@ -349,7 +368,7 @@ adjacent = { $gender ->
 }
 # Devant une préposition.
 stands = { $form ->
-    [is] est
+    [is] { est-ou-sont }
     [none] n’est
     [is-not] n’est pas
     [without] { $number ->
@@ -359,11 +378,15 @@ stands = { $form ->
    *[with] {""}
 }
 be = { $form ->
-    [is] est
+    [is] { est-ou-sont }
     [none] n’est
     [is-not] n’est pas
     [without] non
    *[with] {""}
+}
+est-ou-sont = { $number ->
+    [many] sont
+   *[one] est
 }
 have = { $form ->
     [is] a
