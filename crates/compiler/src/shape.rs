@@ -393,6 +393,7 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
         (_, ["own_powers"]) => OwnPower::FIELDS,
         (_, ["collection"]) => Collection::FIELDS,
+        (_, ["collection", "set"]) => &["en", "fr", "gender", "called"],
         (_, ["provisional"]) => kind.fields(),
         (_, ["provisional", _]) => &["en", "fr"],
         (ContentKind::Ruleset, ["team"]) => Team::FIELDS,

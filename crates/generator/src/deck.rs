@@ -18,6 +18,7 @@ use kcc_ir::walk::{self, Part};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Wording};
+pub(crate) use krosmaster::names_season;
 use motif::Motifs;
 pub(crate) use spell::disk;
 use std::collections::BTreeMap;
@@ -55,7 +56,7 @@ fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
     let number = collection.and_then(|collection| collection.number.as_deref()).and_then(|number| number.parse().ok());
     (
         collection.map_or(u8::MAX, |collection| collection.season),
-        collection.map_or_else(String::new, |collection| collection.set.clone()),
+        collection.map_or_else(String::new, |collection| collection.set.en.clone()),
         number.unwrap_or(u32::MAX),
         krosmaster.id.clone(),
     )

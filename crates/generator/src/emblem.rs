@@ -22,6 +22,15 @@ pub(crate) struct Scene {
     pub(crate) radius: f32,
     /// The radius of the corners.
     pub(crate) corner: f32,
+    /// From where to where down the scene there are no sparks, because words stand there.
+    pub(crate) quiet: (f32, f32),
+}
+
+impl Scene {
+    /// Rays alone, from the top left corner.
+    pub(crate) const fn plain(width: f32, height: f32, corner: f32) -> Self {
+        Self { width, height, middle: (0.0, 0.0), radius: 0.0, corner, quiet: (0.0, 0.0) }
+    }
 }
 
 /// The scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field
@@ -29,7 +38,7 @@ pub(crate) struct Scene {
 pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
     let colours = templates.tincture(tincture)?;
     let mut chance = Chance::new(seed);
-    let Scene { width, height, middle: (x, y), radius, corner } = scene;
+    let Scene { width, height, middle: (x, y), radius, corner, .. } = scene;
     let id: String = seed.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let mut svg = format!(
         "<svg class=\"scene\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\" \
@@ -101,7 +110,8 @@ fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tinctur
         let y = scene.height * (0.04 + 0.92 * chance.part());
         let size = 0.5 + 0.9 * chance.part();
         let (dx, dy) = (x - scene.middle.0, y - scene.middle.1);
-        if (dx * dx + dy * dy).sqrt() > scene.radius + 1.5 {
+        let spoken = y + size > scene.quiet.0 && y - size < scene.quiet.1;
+        if !spoken && (dx * dx + dy * dy).sqrt() > scene.radius + 1.5 {
             let waist = size * 0.28;
             let _ = write!(
                 path,

@@ -7,6 +7,7 @@ mod head;
 mod krosmaster;
 mod reference;
 mod reward;
+mod signs;
 mod summary;
 mod summon;
 mod token;
@@ -186,15 +187,38 @@ pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, Rende
 }
 
 /// The line at the bottom of a card.
-pub(crate) fn foot(text: &str, provisional: bool, press: &Press<'_>) -> Result<String, RenderError> {
-    let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
-    let label = press.words.label("provisional")?;
-    press.templates.fill("foot", serde_json::json!({"text": text, "provisional": provisional, "icon": icon, "label": label}))
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Foot<'a> {
+    /// Where the card comes from.
+    pub(crate) text: &'a str,
+    /// Whether something on the card is not settled by a source.
+    pub(crate) provisional: bool,
+    /// Whether the card has another face on its back.
+    pub(crate) two_faced: bool,
 }
 
-/// The room for the collection line, in millimetres.
-pub(crate) fn foot_width(press: &Press<'_>, provisional: bool) -> Result<f32, RenderError> {
-    Ok(press.templates.measures().get("body")? - if provisional { 16.0 } else { 0.4 })
+impl Foot<'_> {
+    /// The line as HTML; what it says must have room.
+    ///
+    /// # Errors
+    /// Faults of the templates.
+    pub(crate) fn html(self, press: &Press<'_>, fitter: &mut crate::text_fit::Fitter<'_>) -> Result<String, RenderError> {
+        let get = |name: &str| press.templates.measures().get(name);
+        let text = crate::inline::spaced(self.text, press.language);
+        let room = get("body")? - if self.provisional { 16.0 } else { 0.4 } - if self.two_faced { get("foot-sign")? } else { 0.0 };
+        fitter.line("collection", &text, crate::measure::Face::Text, (get("small")?, get("small")?), room);
+        let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
+        let turn = if self.two_faced { Some(turn(press)?) } else { None };
+        let label = press.words.label("provisional")?;
+        press
+            .templates
+            .fill("foot", serde_json::json!({"text": text, "provisional": self.provisional, "icon": icon, "label": label, "turn": turn}))
+    }
+}
+
+/// The sign that there is another face on the back.
+pub(crate) fn turn(press: &Press<'_>) -> Result<String, RenderError> {
+    press.templates.sign("two-faced", press.words.label("two-faced")?)
 }
 
 /// What a card says, in plain words.

@@ -81,7 +81,7 @@ pub struct Note {
     /// The season of its collection.
     pub season: Option<u8>,
     /// The box or set.
-    pub set: Option<String>,
+    pub set: Option<CardSet>,
     /// Level.
     pub level: Option<u8>,
     /// MP, HP and AP; absent for a card without such numbers, `None` within for a dash.
@@ -98,6 +98,15 @@ pub struct Note {
     pub scenarios: Vec<Shown>,
     /// The file that it is written in.
     pub file: Option<String>,
+}
+
+/// A box or set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardSet {
+    /// Its name in English, by which addresses in all languages know it.
+    pub key: String,
+    /// Its printed name.
+    pub name: String,
 }
 
 /// What a scenario shows.

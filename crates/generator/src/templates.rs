@@ -207,6 +207,15 @@ impl Templates {
         self.emblems.get(id).map(String::as_str)
     }
 
+    /// A picture of the folder of emblems as a sign, with what it says for those who do not see it; nothing for an ornament.
+    ///
+    /// # Errors
+    /// When there is no such picture.
+    pub(crate) fn sign(&self, name: &str, says: &str) -> Result<String, RenderError> {
+        let picture = self.emblems.get(name).ok_or_else(|| RenderError::Template(format!("emblems/{name}.svg is missing")))?;
+        Ok(labelled(Some(picture), "sign", (!says.is_empty()).then_some(says)))
+    }
+
     /// The colours of a field.
     pub(crate) fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
         self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))

@@ -68,7 +68,7 @@ pub struct Collection {
     /// The season.
     pub season: u8,
     /// The box or set.
-    pub set: String,
+    pub set: Name,
     /// The number within the set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,

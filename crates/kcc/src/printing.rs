@@ -291,7 +291,9 @@ fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String
     for krosmaster in &compiled.content.krosmasters {
         let words = known.get_mut(&(SheetKind::Characters, krosmaster.id.to_string()));
         if let (Some(words), Some(collection)) = (words, &krosmaster.collection) {
-            words.extend([folded(&collection.set), format!("s{}", collection.season)]);
+            let set = [Some(&collection.set.en), collection.set.fr.as_ref()];
+            words.extend(set.into_iter().flatten().map(|set| folded(set)));
+            words.insert(format!("s{}", collection.season));
         }
     }
     known

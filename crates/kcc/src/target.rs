@@ -22,7 +22,7 @@ use kcc_generator::card::Deck;
 use kcc_generator::kept::Kept;
 use kcc_generator::printing::Printing;
 use kcc_generator::{Misfit, Output, RenderError, SheetFault, SheetKind, Templates};
-use kcc_ir::Content;
+use kcc_ir::{Content, Name};
 use kcc_wording::{Language, Wording};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -254,15 +254,18 @@ impl Order<'_> {
 /// The cards of content, in each language.
 pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     let title = title(&compiled.content);
-    let deck = |language: &Language| kcc_generator::deck::deck(&compiled.content, &Wording::new(&compiled.content, *language), title);
+    let deck = |language: &Language| {
+        let wording = Wording::new(&compiled.content, *language);
+        kcc_generator::deck::deck(&compiled.content, &wording, title.map_or(GAME, |title| wording.name(title)))
+    };
     languages.par_iter().map(deck).collect()
 }
 
-/// The box that all krosmasters come from, or else the game.
-fn title(content: &Content) -> &str {
-    let mut sets = content.krosmasters.iter().map(|krosmaster| krosmaster.collection.as_ref().map(|collection| collection.set.as_str()));
+/// The box that all krosmasters come from, if there is one.
+fn title(content: &Content) -> Option<&Name> {
+    let mut sets = content.krosmasters.iter().map(|krosmaster| krosmaster.collection.as_ref().map(|collection| &collection.set));
     let first = sets.next().flatten();
-    first.filter(|first| sets.all(|set| set == Some(first))).unwrap_or(GAME)
+    first.filter(|first| sets.all(|set| set.is_some_and(|set| set.en == first.en)))
 }
 
 /// A mark that tells one state of the content from another, for the margins of sheets.

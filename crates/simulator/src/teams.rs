@@ -195,7 +195,7 @@ pub fn drafted(draft: &Draft) -> Vec<SetupPlayer> {
 fn boxed(content: &Content) -> Vec<(u32, &Id, u8)> {
     let mut cards: Vec<(u32, &Id, u8)> = Vec::new();
     for card in &content.krosmasters {
-        if let Some(collection) = card.collection.as_ref().filter(|collection| collection.set == BOX)
+        if let Some(collection) = card.collection.as_ref().filter(|collection| collection.set.en == BOX)
             && let Some(number) = collection.number.as_ref().and_then(|number| number.parse().ok())
         {
             cards.push((number, &card.id, card.level));

@@ -67,7 +67,7 @@ impl Reader<'_> {
     fn collection(&self, fields: &mut Fields<'_>) -> Option<Collection> {
         let mut table = fields.optional("collection").table("collection")?;
         let season = number(&mut table, "season", 0..=30);
-        let set = table.required("set").text().map(|text| text.value.clone());
+        let set = self.name(table.required("set"), LONGEST_NAME);
         let number = table.optional("number").text().map(|text| text.value.clone());
         Some(Collection { season: season?, set: set?, number })
     }

@@ -61,7 +61,7 @@ shape! {
         #[schemars(range(max = 30))]
         season: u8,
         /// The box or set.
-        set: Text,
+        set: NameOfCard,
         /// The number within the set.
         number: Option<Text>,
     }

@@ -26,13 +26,10 @@ impl Dealer<'_> {
             history: krosmaster.history.as_ref().map(name),
             collection: krosmaster.collection.as_ref().map_or_else(String::new, |collection| {
                 let number = collection.number.as_ref().map_or_else(String::new, |number| format!(" · {number}"));
-                let season = format!("S{}", collection.season);
-                // Some sets have the season in their name.
-                match collection.set.starts_with(&format!("{season} "))
-                    || collection.set.starts_with(&format!("Season {} ", collection.season))
-                {
-                    true => format!("{}{number}", collection.set),
-                    false => format!("{season} · {}{number}", collection.set),
+                let set = name(&collection.set);
+                match names_season(&collection.set.en, collection.season) {
+                    true => format!("{set}{number}"),
+                    false => format!("S{} · {set}{number}", collection.season),
                 }
             }),
             provisional: kcc_ir::is_provisional(&krosmaster.provisional),
@@ -42,4 +39,9 @@ impl Dealer<'_> {
             other_side: self.forms.get(&krosmaster.id).map(ToString::to_string),
         }
     }
+}
+
+/// Whether a set has its season in its English name, so that the season need not stand beside it.
+pub(crate) fn names_season(set: &str, season: u8) -> bool {
+    [format!("S{season} "), format!("Season {season} ")].iter().any(|season| set.starts_with(season))
 }

@@ -83,7 +83,6 @@ pub(crate) fn art(
     let crown = if emblem.boss { 1.26 } else { 1.05 };
     let radius = ((room - 1.6) / (crown + 1.06)).min(field / 2.12).max(0.0);
     let middle = (emblem_left + field / 2.0, (top + emblem_bottom) / 2.0 + radius * (crown - 1.06) / 2.0);
-    let scene =
-        Scene { width: width - 2.0 * left, height: bottom - left + 0.4, middle: (middle.0 - left, middle.1 - left), radius, corner: 1.8 };
+    let scene = Scene { middle: (middle.0 - left, middle.1 - left), radius, ..Scene::plain(width - 2.0 * left, bottom - left + 0.4, 1.8) };
     Ok(Art { scene: emblem::scene(emblem, seed, tincture, scene, press.templates)?, stats })
 }

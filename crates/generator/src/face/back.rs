@@ -1,4 +1,4 @@
-//! The backs: one for krosmasters and references, one for summons, one for each rank of reward. Patterns of our own.
+//! The backs: one for krosmasters, one for summons, one for reference cards, one for each rank of reward. Patterns of our own.
 
 use super::Press;
 use crate::RenderError;
@@ -12,12 +12,14 @@ use std::fmt::Write;
 /// Which back a card has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Back {
-    /// Krosmasters and reference cards.
+    /// Krosmasters.
     Krosmaster,
     /// Summon tokens.
     Summon,
     /// Demonic Rewards of a rank.
     Reward(Rank),
+    /// Reference cards.
+    Reference,
 }
 
 impl Back {
@@ -27,6 +29,7 @@ impl Back {
             Self::Krosmaster => "krosmaster",
             Self::Summon => "summon",
             Self::Reward(rank) => rank.name(),
+            Self::Reference => "reference",
         }
     }
 
@@ -36,6 +39,7 @@ impl Back {
             Self::Krosmaster => "krosmaster",
             Self::Summon => "summon",
             Self::Reward(_) => "reward",
+            Self::Reference => "reference",
         })
     }
 
@@ -46,8 +50,15 @@ impl Back {
         // The art runs on under the bleed, so that a cut beside the edge shows no stripe.
         let bleed = measures.get("bleed")?;
         let (width, height) = (measures.get("card-width")? + 2.0 * bleed, measures.get("card-height")? + 2.0 * bleed);
-        let scene = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 19.0, corner: 0.0 };
-        let view = EmblemView { types: vec![name.to_owned()], ..EmblemView::default() };
+        // Above and below the words.
+        let (foot, line) = (measures.get("back-label-bottom")?, measures.get("back-label")?);
+        let quiet = (height - bleed - foot - line - 1.5, height - bleed - foot + 1.5);
+        let scene = Scene { middle: (width / 2.0, height / 2.0), radius: 19.0, quiet, ..Scene::plain(width, height, 0.0) };
+        let types = match self {
+            Self::Krosmaster | Self::Summon | Self::Reward(_) => vec![name.to_owned()],
+            Self::Reference => ["punch", "tree", "crate"].map(str::to_owned).to_vec(),
+        };
+        let view = EmblemView { types, ..EmblemView::default() };
         let art = emblem::scene(&view, &format!("back-{name}"), name, scene, press.templates)?;
         press.templates.fill("back", json!({"language": press.language, "kind": name, "scene": art, "label": label.to_uppercase()}))
     }

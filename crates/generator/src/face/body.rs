@@ -303,7 +303,7 @@ fn power_pieces(powers: &[PowerView], press: &Press<'_>) -> Vec<Inline> {
 }
 
 /// The cells of an area as a small plan, the caster below.
-fn area_svg(area: &AreaView) -> Option<String> {
+pub(super) fn area_svg(area: &AreaView) -> Option<String> {
     let cells: Vec<(i8, i8)> = std::iter::once((0, 0)).chain(area.cells.iter().copied()).collect();
     if area.cells.is_empty() {
         return None;

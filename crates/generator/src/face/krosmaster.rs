@@ -1,12 +1,11 @@
 //! The front of a krosmaster's card.
 
 use super::head::Title;
-use super::{Back, Drawn, Face, Press, SheetKind, art, body};
+use super::{Back, Drawn, Face, Foot, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, KrosmasterView, NameColor};
 use crate::emblem;
-use crate::inline::spaced;
-use crate::measure::{Face as Type, Measurer};
+use crate::measure::Measurer;
 use crate::templates::escape;
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
@@ -28,8 +27,8 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         width: get("name-width")?,
     };
     let head = title.head(press, &mut fitter)?;
-    let foot = spaced(&view.collection, press.language);
-    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+    let foot =
+        Foot { text: &view.collection, provisional: view.provisional, two_faced: view.other_side.is_some() }.html(press, &mut fitter)?;
 
     let blocks = body::blocks(&view.spells, &view.powers, view.history.as_deref(), press, &mut fitter)?;
     let top = get("edge")? + head.high;
@@ -45,7 +44,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
             "scene": art.scene, "stats": art.stats, "head": head.html,
             "level": view.level, "level_icon": templates.icon(Icon::Level, "sign", Some(words.icon(Icon::Level))),
             "initiative": view.initiative, "long": view.initiative > 9, "initiative_icon": templates.icon(Icon::Initiative, "sign", Some(words.icon(Icon::Initiative))),
-            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": foot,
         }),
     )?;
     let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
@@ -66,7 +65,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
 
 /// As many pips as a team may hold of the name, which is the colour of the lettering in a form that needs no colour; and the width
 /// they take before the types, in the size of those.
-fn pips(color: NameColor, says: &str) -> (String, f32) {
+pub(super) fn pips(color: NameColor, says: &str) -> (String, f32) {
     let (count, fill) = match color {
         NameColor::Gold => (1.0, "#f6c544"),
         NameColor::White => (2.0, "#ffffff"),

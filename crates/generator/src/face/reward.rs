@@ -1,11 +1,11 @@
 //! The front of a Demonic Reward's card.
 
 use super::head::Title;
-use super::{Back, Drawn, Face, Press, SheetKind, art, body};
+use super::{Back, Drawn, Face, Foot, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{EmblemView, RewardKind, RewardView};
 use crate::emblem;
-use crate::inline::{self, Ground, inlines, spaced};
+use crate::inline::{self, Ground, inlines};
 use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
@@ -19,8 +19,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let line: Vec<String> = std::iter::once(view.kind_name.clone()).chain(view.slot_name.clone()).chain([view.rank_name.clone()]).collect();
     let title = Title { name: &view.name, version: None, line: &line, field: "kind", mark: None, width: get("reward-name-width")? };
     let head = title.head(press, &mut fitter)?;
-    let foot = spaced(&view.collection, press.language);
-    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+    let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: false }.html(press, &mut fitter)?;
 
     let pieces = inlines(&view.text, press.language);
     fitter.check("text", &pieces, Type::Text);
@@ -55,7 +54,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
             "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),
             "size": size, "spell_size": spell_size, "slack": format!("{:.2}", slack / 2.0), "text": inline::html(&pieces, ground, templates, words),
             "spells": body::html(&blocks, press, fitter.measurer, spell_size)?,
-            "foot": super::foot(&foot, view.provisional, press)?,
+            "foot": foot,
         }),
     )?;
     let plain = view.text.plain(|icon| words.icon(icon).to_owned());

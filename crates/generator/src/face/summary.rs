@@ -58,7 +58,7 @@ fn side(
     let rest = ((floor - top - high) / (blocks.len().max(1) as f32 + 1.0)).max(0.0);
     let margin = 1.5;
     let (width, height) = (get("card-width")? - 2.0 * margin, get("card-height")? - 2.0 * margin);
-    let rays = Scene { width, height, middle: (width / 2.0, height / 2.0), radius: 0.0, corner: 1.8 };
+    let rays = Scene { middle: (width / 2.0, height / 2.0), ..Scene::plain(width, height, 1.8) };
     let scene = emblem::scene(picture, &format!("{}-{}", view.id, side.title.len()), CHARGE, rays, press.templates)?;
     let mut body = String::new();
     for block in &blocks {
@@ -68,7 +68,7 @@ fn side(
     press.templates.fill(
         "summary",
         json!({
-            "language": press.language, "scene": scene, "head": head.html, "size": size, "top": format!("{top:.2}"), "body": body,
+            "language": press.language, "scene": scene, "head": head.html, "size": size, "top": format!("{top:.2}"), "body": body, "turn": super::turn(press)?,
         }),
     )
 }

@@ -1,12 +1,11 @@
 //! The front of a summon token's card.
 
 use super::head::Title;
-use super::{Back, Drawn, Face, Press, SheetKind, art, body};
+use super::{Back, Drawn, Face, Foot, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, SummonView};
 use crate::emblem;
-use crate::inline::spaced;
-use crate::measure::{Face as Type, Measurer};
+use crate::measure::Measurer;
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -19,8 +18,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let line: Vec<String> = std::iter::once(words.label("summon")?.to_owned()).chain(view.family.clone()).collect();
     let title = Title { name: &view.name, version: None, line: &line, field: "family", mark: None, width: get("name-width")? };
     let head = title.head(press, &mut fitter)?;
-    let foot = spaced(&view.collection, press.language);
-    fitter.line("collection", &foot, Type::Text, (get("small")?, get("small")?), super::foot_width(press, view.provisional)?);
+    let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: false }.html(press, &mut fitter)?;
 
     let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
     let top = get("edge")? + head.high;
@@ -34,7 +32,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
             "language": press.language, "scene": art.scene, "stats": art.stats, "head": head.html,
             "strength": view.strength.map_or_else(|| "?".to_owned(), |strength| strength.to_string()),
             "strength_icon": templates.icon(Icon::Strength, "sign", Some(words.icon(Icon::Strength))),
-            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": super::foot(&foot, view.provisional, press)?,
+            "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": foot,
         }),
     )?;
     let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);

@@ -66,7 +66,7 @@ fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitte
         None => None,
     };
     let full = size + 2.0 * bleed;
-    let scene = Scene { width: full, height: full, middle: (full / 2.0, full / 2.0), radius: 0.0, corner: 0.0 };
+    let scene = Scene { middle: (full / 2.0, full / 2.0), ..Scene::plain(full, full, 0.0) };
     let sky =
         emblem::scene(&crate::card::EmblemView::default(), &format!("token-{}-{shape}", view.id), &side.tincture, scene, press.templates)?;
     press.templates.fill(

@@ -53,7 +53,7 @@ fn search(album: &Album<'_>, albums: &[Album<'_>], site: &Site) -> String {
             }
         }
         if let Some(set) = volume.and_then(|volume| volume.notes.get(&face.id)).and_then(|note| note.set.as_ref()) {
-            words.push_str(&format!(" {set}"));
+            words.push_str(&format!(" {} {}", set.key, set.name));
         }
         cards.insert(face.id.clone(), Value::String(folded(&words)));
     }

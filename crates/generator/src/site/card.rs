@@ -44,9 +44,9 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let main = frame.fill(
         "card",
         json!({
-            "id": face.id, "name": face.name, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(face.sheet.name())?,
+            "id": face.id, "name": face.name, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(album.backs), "others": others,
-            "group": gallery::group(face, note), "set": note.set, "parts": parts, "keywords": keywords, "rules": frame.rules(&rules(frame, note)),
+            "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(&rules(frame, note)),
             "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file,
         }),
         &place,

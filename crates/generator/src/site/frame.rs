@@ -99,7 +99,7 @@ impl<'a> Frame<'a> {
             // Cards of one name are told apart by their boxes.
             let twin = self.faces.values().any(|other| other.name == face.name && other.id != face.id);
             let set = self.note(&face.id).and_then(|note| note.set.as_ref()).filter(|_| twin);
-            let name = set.map_or_else(|| face.name.clone(), |set| format!("{} · {set}", face.name));
+            let name = set.map_or_else(|| face.name.clone(), |set| format!("{} · {}", face.name, set.name));
             json!({"id": face.id, "name": name, "line": face.line})
         };
         faces.iter().map(link).collect()

@@ -3,7 +3,8 @@
 use super::Note;
 use super::frame::{Frame, Place};
 use crate::card::Disk;
-use crate::face::{Face, SheetKind};
+use crate::deck::names_season;
+use crate::face::{Back, Face, SheetKind};
 use crate::words::capital;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
@@ -37,7 +38,7 @@ pub(super) fn filter(frame: &Frame<'_>) -> Result<String, RenderError> {
 
 /// Where on the overview a card stands, as the end of an address.
 pub(super) fn group(face: &Face, note: &Note) -> String {
-    format!("#{}", anchor(&key(face, note)))
+    format!("#{}", anchor(kind(face), &key(face, note)))
 }
 
 /// All cards by their boxes and kinds.
@@ -51,7 +52,7 @@ fn groups(frame: &Frame<'_>) -> Result<Vec<Group>, RenderError> {
         let at = match groups.iter().position(|group| group.key == key) {
             Some(at) => at,
             None => {
-                groups.push(Group { anchor: anchor(&key), label: heading(frame, &key)?, key, tiles: Vec::new() });
+                groups.push(Group { anchor: anchor(kind(face), &key), label: heading(frame, face, noted(face))?, key, tiles: Vec::new() });
                 groups.len() - 1
             }
         };
@@ -73,26 +74,37 @@ struct Group {
 }
 
 /// The kind, the season and the box of cards that stand together. Cards of a kind without a box come after those with one.
-type Key = (SheetKind, u8, String);
+type Key = (SheetKind, bool, u8, String);
+
+/// Whether a card only tells what others refer to. It is printed with the krosmasters.
+fn is_reference(face: &Face) -> bool {
+    face.back == Back::Reference
+}
+
+/// The kind of a card, as addresses and the words of the templates know it.
+pub(super) fn kind(face: &Face) -> &'static str {
+    if is_reference(face) { "references" } else { face.sheet.name() }
+}
 
 fn key(face: &Face, note: &Note) -> Key {
-    (face.sheet, note.season.unwrap_or(u8::MAX), note.set.clone().unwrap_or_default())
+    (face.sheet, is_reference(face), note.season.unwrap_or(u8::MAX), note.set.as_ref().map(|set| set.key.clone()).unwrap_or_default())
 }
 
 /// What stands above the cards of a box, or of a kind that has no boxes.
-fn heading(frame: &Frame<'_>, (kind, season, set): &Key) -> Result<String, RenderError> {
-    match (*season, set.as_str()) {
-        (u8::MAX, "") => Ok(frame.album().press.words.label(kind.name())?.to_owned()),
-        (u8::MAX, set) => Ok(set.to_owned()),
-        (season, set) => Ok(format!("{} {season} · {set}", frame.label("season")?)),
+fn heading(frame: &Frame<'_>, face: &Face, note: &Note) -> Result<String, RenderError> {
+    match (&note.set, note.season.unwrap_or(u8::MAX)) {
+        (None, _) => Ok(frame.album().press.words.label(kind(face))?.to_owned()),
+        (Some(set), u8::MAX) => Ok(set.name.clone()),
+        (Some(set), season) if names_season(&set.key, season) => Ok(set.name.clone()),
+        (Some(set), season) => Ok(format!("{} {season} · {}", frame.label("season")?, set.name)),
     }
 }
 
-fn anchor((kind, season, set): &Key) -> String {
+fn anchor(kind: &str, (_, _, season, set): &Key) -> String {
     let plain: String = set.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect();
     let words = plain.split_whitespace().collect::<Vec<_>>().join("-");
     match (*season, words.is_empty()) {
-        (u8::MAX, true) => kind.name().to_owned(),
+        (u8::MAX, true) => kind.to_owned(),
         (u8::MAX, false) => words,
         (season, _) => format!("s{season}-{words}"),
     }
@@ -110,7 +122,7 @@ fn tile(frame: &Frame<'_>, face: &Face, note: &Note, set: &str) -> Result<Value,
         stats.push(json!({"icon": icon.name(), "number": number, "name": words.icon(*icon)}));
     }
     Ok(json!({
-        "id": face.id, "name": face.name, "line": face.line, "stats": stats, "kind": face.sheet.name(), "set": set,
+        "id": face.id, "name": face.name, "line": face.line, "stats": stats, "kind": kind(face), "set": set,
         "level": note.level, "elements": note.disks.iter().map(|disk| disk.icon().name()).collect::<Vec<_>>().join(" "),
         "types": note.types.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(" "),
     }))
@@ -145,8 +157,9 @@ impl Facet {
 fn facets(frame: &Frame<'_>, groups: &[Group]) -> Result<Vec<Facet>, RenderError> {
     let words = frame.album().press.words;
     let notes: Vec<&Note> = frame.album().faces.iter().filter_map(|face| frame.note(&face.id)).collect();
-    let kinds: BTreeSet<SheetKind> = frame.album().faces.iter().map(|face| face.sheet).collect();
-    let kinds = kinds.into_iter().map(|kind| Ok((kind.name().to_owned(), words.label(kind.name())?.to_owned())));
+    let kinds: BTreeMap<(SheetKind, bool), &str> =
+        frame.album().faces.iter().map(|face| ((face.sheet, is_reference(face)), kind(face))).collect();
+    let kinds = kinds.into_values().map(|kind| Ok((kind.to_owned(), words.label(kind)?.to_owned())));
     let levels: BTreeSet<u8> = notes.iter().filter_map(|note| note.level).collect();
     let disks: BTreeSet<Disk> = notes.iter().flat_map(|note| note.disks.iter().copied()).collect();
     let types: BTreeMap<&str, &str> = notes.iter().flat_map(|note| &note.types).map(|(id, name)| (id.as_str(), name.as_str())).collect();

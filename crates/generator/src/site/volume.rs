@@ -2,7 +2,7 @@
 
 use super::arena;
 use super::prose::parameters;
-use super::{Note, Part, PowerPage, Related, Shown, Volume};
+use super::{CardSet, Note, Part, PowerPage, Related, Shown, Volume};
 use crate::card::Disk;
 use crate::deck::disk;
 use kcc_ir::{
@@ -73,7 +73,10 @@ impl Writer<'_> {
         parts.extend(self.powers(&krosmaster.name, &krosmaster.powers));
         Note {
             season: krosmaster.collection.as_ref().map(|collection| collection.season),
-            set: krosmaster.collection.as_ref().map(|collection| collection.set.clone()),
+            set: krosmaster
+                .collection
+                .as_ref()
+                .map(|collection| CardSet { key: collection.set.en.clone(), name: self.wording.name(&collection.set).to_owned() }),
             level: Some(krosmaster.level),
             characteristics: Some([krosmaster.mp, Some(krosmaster.hp), krosmaster.ap]),
             types: krosmaster.types.iter().map(|id| self.kind(id)).collect(),

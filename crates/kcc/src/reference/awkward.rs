@@ -70,8 +70,9 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyho
                 continue;
             }
             let _ = write!(text, "\n### {linked}\n\n`{file}`\n\n{heads}\n|---|---|---|\n");
-            card.spells.iter().for_each(|spell| self::spell(&mut text, spell, &words, &shown));
-            card.powers.iter().for_each(|power| self::power(&mut text, power, &words, &shown));
+            let owner = Owner::Named(&card.name);
+            card.spells.iter().for_each(|spell| self::spell(&mut text, owner, spell, &words, &shown));
+            card.powers.iter().for_each(|power| self::power(&mut text, owner, power, &words, &shown));
         }
     }
     Ok(Page { name: format!("awkward-effects-{}.html", language.name()), title: title.to_owned(), language, markdown: text })
@@ -81,16 +82,16 @@ fn list() -> anyhow::Result<List> {
     toml::from_str(LIST).context("the list of awkward effects")
 }
 
-fn spell(text: &mut String, spell: &Spell, words: &[Wording; 2], shown: &Wording) {
-    let said = words.each_ref().map(|words| cell(&Wording::plain(&words.effects(Owner::Krosmaster, &spell.effects))));
-    if !spell.effects.is_empty() {
+fn spell(text: &mut String, owner: Owner<'_>, spell: &Spell, words: &[Wording; 2], shown: &Wording) {
+    let said = words.each_ref().map(|words| cell(&Wording::plain(&words.spell_effects(owner, spell))));
+    if said.iter().any(|said| !said.is_empty()) {
         let _ = writeln!(text, "| {} | {} | {} |", cell(shown.name(&spell.name)), said[0], said[1]);
     }
 }
 
-fn power(text: &mut String, power: &Power, words: &[Wording; 2], shown: &Wording) {
-    if let Power::Own { name, abilities, .. } = power {
-        let said = words.each_ref().map(|words| cell(&Wording::plain(&words.abilities(Owner::Krosmaster, abilities))));
+fn power(text: &mut String, owner: Owner<'_>, power: &Power, words: &[Wording; 2], shown: &Wording) {
+    if let Power::Own { name, abilities, printed_text, .. } = power {
+        let said = words.each_ref().map(|words| cell(&Wording::plain(&words.own_power(owner, abilities, printed_text.as_ref()))));
         let _ = writeln!(text, "| {} | {} | {} |", cell(shown.name(name)), said[0], said[1]);
     }
 }
