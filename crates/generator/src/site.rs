@@ -186,8 +186,8 @@ pub(crate) fn pages(albums: &[Album<'_>], site: &Site, made: &[Output], template
             Job::Card(frame, face) => card::page(frame, *face),
             Job::Power(frame, power) => power::page(frame, power),
             Job::Powers(frame) => power::overview(frame),
-            Job::Arena(frame, arena) => arena::page(frame, arena),
-            Job::Arenas(frame) => arena::overview(frame),
+            Job::Arena(frame, arena) => arena::page(frame, arena, made),
+            Job::Arenas(frame) => arena::overview(frame, made),
             Job::Document(frame, document) => {
                 let body = text::dressed(document, frame.album().press.words);
                 frame.page(&Place::Document(document.path.clone()), &document.title, &body, "text")

@@ -29,20 +29,31 @@ impl<'t> Explained<'t> {
         found.iter().filter_map(|index| self.topics.get(*index)).collect()
     }
 
+    /// The topics about the rule of a node.
+    fn about(&self, node: &Node) -> &[usize] {
+        node.kind.rule().and_then(|rule| self.by_rule.get(rule)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a topic is about a node, or about a part that is all that it says.
+    fn is_explained(&self, node: &Node) -> bool {
+        !self.about(node).is_empty() || alone(node).is_some_and(|part| self.is_explained(part))
+    }
+
     fn statements(&self, statements: &[Statement], found: &mut Vec<usize>) {
         statements.iter().for_each(|statement| self.node(&statement.root, found));
     }
 
     fn node(&self, node: &Node, found: &mut Vec<usize>) {
-        let topics = node.kind.rule().and_then(|rule| self.by_rule.get(rule)).map_or(&[][..], Vec::as_slice);
-        match topics {
-            [] => {}
-            [one] if !found.contains(one) => found.push(*one),
-            [_] => {}
+        let topics = self.about(node);
+        // What says no more than one of its parts is explained with that.
+        let inner = alone(node).is_some_and(|part| self.is_explained(part));
+        for index in topics {
+            let Some(topic) = self.topics.get(*index) else { continue };
             // One rule for several words: the words themselves tell.
-            several => {
-                let says = |index: &&usize| self.topics.get(**index).is_some_and(|topic| says(&node.text, &topic.page.names));
-                found.extend(several.iter().filter(says).filter(|index| !found.contains(index)).copied().collect::<Vec<_>>());
+            let silent = topics.len() == 1 && !topic.page.said && !inner;
+            let meant = silent || topic.page.names.iter().any(|name| says(&node.text, name));
+            if meant && !found.contains(index) {
+                found.push(*index);
             }
         }
         node.children.iter().for_each(|child| self.node(child, found));
@@ -50,10 +61,26 @@ impl<'t> Explained<'t> {
     }
 }
 
-/// Whether a text has all words of one of the names.
-fn says(text: &str, names: &[String]) -> bool {
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
-    names.iter().any(|name| name.split_whitespace().all(|word| words.contains(&word)))
+/// The name by which a text calls a topic; the first of its names if it uses none of them.
+pub(crate) fn called<'t>(topic: &'t Topic, text: &str) -> &'t str {
+    topic.page.names.iter().find(|name| says(text, name)).map_or_else(|| topic.name(), String::as_str)
+}
+
+/// The part of a node that has all of its words.
+fn alone(node: &Node) -> Option<&Node> {
+    node.children.iter().find(|part| part.text.trim() == node.text.trim())
+}
+
+/// Whether a text has all words of a name.
+fn says(text: &str, name: &str) -> bool {
+    let words = |text: &str| {
+        text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '+' | '-')))
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let said = words(text);
+    words(name).iter().all(|word| said.contains(word))
 }
 
 #[cfg(test)]
@@ -61,6 +88,20 @@ fn says(text: &str, names: &[String]) -> bool {
 mod tests {
     use super::*;
     use crate::topic;
+
+    #[test]
+    fn a_text_leads_to_what_it_says_alone() {
+        let topics = topic::all().unwrap();
+        let explained = Explained::new(&topics);
+        let names = |text: &str, entry| explained.topics(text, entry).iter().map(|topic| called(topic, text)).collect::<Vec<_>>();
+        assert_eq!(names("pierce armour", Entry::Effects), ["pierce armour"]);
+        assert_eq!(names("steal health", Entry::Effects), ["steal health"]);
+        assert_eq!(
+            names("this turn: each opposing krosmaster has lock", Entry::Effects),
+            ["this turn", "each", "opposing", "krosmaster", "has"]
+        );
+        assert_eq!(names("self has lock", Entry::Abilities), ["self", "has"]);
+    }
 
     #[test]
     fn every_example_of_a_topic_is_explained_by_it() {

@@ -26,7 +26,8 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_enum, value_name = "LAYOUT", default_value_t = Layout::Touching)]
     layout: Layout,
 
-    /// How large cards are cut: fronts are scaled to it and lie in its middle, backs fill it
+    /// How large cards are cut: fronts are scaled to it and lie in its middle, backs fill it. On smaller cards, such as mini, words
+    /// would be too small to read
     #[arg(long, value_enum, value_name = "SIZE", default_value_t = CardSize::Krosmaster)]
     card_size: CardSize,
 

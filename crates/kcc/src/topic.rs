@@ -107,6 +107,9 @@ pub(crate) struct Page {
     pub(crate) names: Vec<String>,
     /// The rules of `grammar/effect.pest` that it is about; a test demands one for each.
     pub(crate) grammar: Vec<String>,
+    /// Whether a text that has one of those rules needs the page only where it says one of the names.
+    #[serde(default)]
+    pub(crate) said: bool,
     /// How it is written. Capital words stand for something, `[ ]` for what may be left out, `|` for a choice.
     pub(crate) form: String,
     /// Examples as a spell or a boost has them.

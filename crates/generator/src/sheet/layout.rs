@@ -4,8 +4,10 @@ use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
 
 /// What stays free between fronts and backs where the paper is folded.
 const GUTTER: Um = 4_000;
-/// A sheet of more rows than this gives one up for the strip that tells what it is.
-const MANY_ROWS: Um = 4;
+/// A sheet of more rows than this gives one up for the strip that tells what it is, and a row or a column for what tells where to cut.
+const MANY: Um = 4;
+/// How far marks must reach beyond the bleed at the least.
+const TICK: Um = 1_500;
 
 /// Something to cut out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +98,16 @@ impl Layout {
             Spacing::Touching => 0,
             Spacing::Bleed => bleed,
         };
-        let (columns, rows) = (room / (width + 2 * around), printable.height / (height + 2 * around));
+        // Without room for bleed and marks at its ends, a row of pieces cannot be cut well.
+        let ends = match spacing {
+            Spacing::Touching => 2 * (bleed + TICK),
+            Spacing::Bleed => 0,
+        };
+        let fitting = |room: Um, size: Um| match room / size {
+            many if many > MANY && room - many * size < ends => many - 1,
+            fitting => fitting,
+        };
+        let (columns, rows) = (fitting(room, width + 2 * around), fitting(printable.height, height + 2 * around));
         if columns < 1 || rows < 1 {
             return None;
         }
@@ -112,7 +123,7 @@ impl Layout {
         };
         let layout = place(rows);
         let fewer = place((rows - 1).max(1));
-        match layout.strip().is_none() && rows > MANY_ROWS && fewer.strip().is_some() {
+        match layout.strip().is_none() && rows > MANY && fewer.strip().is_some() {
             true => Some(fewer),
             false => Some(layout),
         }

@@ -2,6 +2,8 @@
 
 use super::SheetWork;
 use crate::RenderError;
+use crate::card::EmblemView;
+use crate::emblem::{self, Scene};
 use crate::error::all_or_first;
 use crate::face::SheetKind;
 use crate::impose::{Pages, Placement, Turn};
@@ -16,6 +18,9 @@ use std::collections::BTreeMap;
 
 /// How many pages are rendered as one document: few enough to share the work, many enough to share the fonts.
 const BATCH: usize = 48;
+
+/// How much of a piece a card may leave free, both sides together, without more behind it than its own dark edge.
+const BAND: f64 = 3_000.0;
 
 /// The outline of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -171,6 +176,16 @@ pub(super) fn document(
     let fit = times(width, drawn.width).min(times(height, drawn.height));
     let cover = times(width + 2 * bleed, drawn.width + 2 * bleed).max(times(height + 2 * bleed, drawn.height + 2 * bleed));
     let scale = |scale: f64| (piece != drawn).then(|| format!("{scale:.5}"));
+    // What a card of another shape leaves free is not empty.
+    let free = (f64::from(width) - f64::from(drawn.width) * fit).max(f64::from(height) - f64::from(drawn.height) * fit);
+    let ground = match form {
+        Form::Card if free > BAND && !printing.low_ink => {
+            let (width, height) = ((width + 2 * bleed) as f32 / 1000.0, (height + 2 * bleed) as f32 / 1000.0);
+            let rays = Scene { middle: (width / 2.0, height / 2.0), ..Scene::plain(width, height, 0.0) };
+            Some(emblem::scene(&EmblemView::default(), "ground", "krosmaster", rays, templates)?)
+        }
+        Form::Card | Form::Square | Form::Circle => None,
+    };
     let css = [templates.css("card")?, templates.css("print")?, templates.css("low-ink")?].concat();
     let faces: Vec<Value> = faces.iter().map(|(html, id)| json!({"html": html, "id": id})).collect();
     let millimetres = |um: Um| f64::from(um) / 1000.0;
@@ -179,7 +194,7 @@ pub(super) fn document(
         json!({
             "language": language, "css": css, "faces": faces, "proof": printing.proof, "bleed": millimetres(bleed),
             "left": millimetres(bleed) + millimetres(width - drawn.width) / 2.0, "top": millimetres(bleed) + millimetres(height - drawn.height) / 2.0,
-            "fit": scale(fit), "cover": scale(cover),
+            "fit": scale(fit), "cover": scale(cover), "ground": ground,
             "width": millimetres(width), "height": millimetres(height),
             "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),
         }),

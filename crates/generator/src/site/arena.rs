@@ -1,6 +1,8 @@
 //! Boards: what stands on each cell, as a table that is drawn by the style sheet and can be read cell by cell.
 
 use super::frame::{Frame, Place};
+use super::gallery;
+use crate::face::SheetKind;
 use crate::{Output, RenderError};
 use kcc_ir::{Arena, Content, Icon, Terrain};
 use kcc_wording::Wording;
@@ -150,7 +152,7 @@ fn letter(name: &str, pieces: &[Piece]) -> char {
 }
 
 /// The page of a board.
-pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage) -> Result<Output, RenderError> {
+pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Result<Output, RenderError> {
     let place = Place::Inside(format!("arenas/{}.html", arena.id));
     let mut demons = 0;
     let mut kamas = 0;
@@ -181,6 +183,7 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage) -> Result<Output, Rende
         json!({
             "name": arena.name, "board": board(frame, arena)?, "pieces": pieces, "grounds": grounds,
             "demons": demons, "kamas": kamas, "starts": starts, "provisional": arena.provisional,
+            "sheets": gallery::sheets(frame, made, Some(SheetKind::Arenas))?,
         }),
         &place,
     )?;
@@ -188,12 +191,12 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage) -> Result<Output, Rende
 }
 
 /// All boards, small.
-pub(super) fn overview(frame: &Frame<'_>) -> Result<Output, RenderError> {
+pub(super) fn overview(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderError> {
     let place = Place::Inside("arenas/index.html".to_owned());
     let arenas: Vec<Value> = (frame.arenas().iter())
         .map(|arena| Ok(json!({"id": arena.id, "name": arena.name, "board": picture(arena)})))
         .collect::<Result<_, RenderError>>()?;
-    let main = frame.fill("arenas", json!({"arenas": arenas}), &place)?;
+    let main = frame.fill("arenas", json!({"arenas": arenas, "sheets": gallery::sheets(frame, made, Some(SheetKind::Arenas))?}), &place)?;
     frame.page(&place, frame.label("arenas")?, &main, "arenas")
 }
 

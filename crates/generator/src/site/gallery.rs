@@ -21,7 +21,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
         "gallery",
         json!({
             "deck": album.title, "count": album.faces.len(), "groups": sets.collect::<Vec<_>>(),
-            "facets": facets.iter().map(Facet::value).collect::<Vec<_>>(), "sheets": sheets(frame, made)?,
+            "facets": facets.iter().map(Facet::value).collect::<Vec<_>>(), "sheets": sheets(frame, made, None)?,
         }),
         &Place::Home,
     )?;
@@ -178,13 +178,13 @@ fn facets(frame: &Frame<'_>, groups: &[Group]) -> Result<Vec<Facet>, RenderError
     Ok(facets.into_iter().filter(|facet| facet.options.len() > 1).collect::<Vec<_>>())
 }
 
-/// The sheets among the files that were made.
-fn sheets(frame: &Frame<'_>, made: &[Output]) -> Result<Vec<Value>, RenderError> {
+/// The sheets among the files that were made, all or those of a kind.
+pub(super) fn sheets(frame: &Frame<'_>, made: &[Output], only: Option<SheetKind>) -> Result<Vec<Value>, RenderError> {
     let folder = format!("{}/sheets/", frame.language());
     let words = frame.album().press.words;
     let name = |path: &str| {
         let stem = path.strip_prefix(&folder)?.strip_suffix(".pdf")?;
-        let (kind, paper) = stem.rsplit_once('-')?;
+        let (kind, paper) = stem.rsplit_once('-').filter(|(kind, _)| only.is_none_or(|only| only.name() == *kind))?;
         Some(format!("{} {}", words.label(kind).ok()?, capital(paper)))
     };
     Ok(made.iter().filter_map(|output| Some(json!({"path": output.path, "label": name(&output.path)?}))).collect())

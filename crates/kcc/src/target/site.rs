@@ -1,7 +1,7 @@
 //! What the pages say besides the cards: effects as they are written, what explains them, pages of text.
 
 use super::{Order, Refusal};
-use crate::explained::Explained;
+use crate::explained::{Explained, called};
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
 use crate::rules::uses::Card;
@@ -113,7 +113,7 @@ impl<'a> Scribe<'a> {
 /// A text with what explains it.
 fn passage(explained: &Explained<'_>, text: String, entry: Entry) -> Passage {
     let topics = explained.topics(&text, entry);
-    let word = |topic: &&Topic| (topic.name().to_owned(), anchor(topic.name()));
+    let word = |topic: &&Topic| (called(topic, &text).to_owned(), anchor(topic.name()));
     let words = topics.iter().map(word).collect();
     Passage { words, rules: topics.iter().filter_map(|topic| topic.page.rule.clone()).collect(), text }
 }
