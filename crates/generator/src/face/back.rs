@@ -64,9 +64,17 @@ impl Back {
     }
 }
 
+/// What tells those who do not see a drawing what it says; that it says nothing if there are words beside it.
+pub(super) fn spoken(says: Option<&str>) -> String {
+    match says {
+        Some(says) => format!(" role=\"img\" aria-label=\"{}\"", escape(says)),
+        None => " aria-hidden=\"true\"".to_owned(),
+    }
+}
+
 /// One, two or three chevrons on a shield: the rank without its colour.
-pub(crate) fn chevrons(rank: Rank, name: &str) -> String {
-    let mut svg = format!("<svg viewBox=\"0 0 24 24\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{}\">", escape(name));
+pub(crate) fn chevrons(rank: Rank, name: Option<&str>) -> String {
+    let mut svg = format!("<svg viewBox=\"0 0 24 24\" xmlns=\"http://www.w3.org/2000/svg\"{}>", spoken(name));
     svg.push_str("<path d=\"M12 .8 23 4.6V13.2C23 18.6 18 22 12 23.4 6 22 1 18.6 1 13.2V4.6Z\" fill=\"#1a1426\" stroke=\"#fbf3df\" stroke-width=\"1.4\"/>");
     for index in 0..rank.chevrons() {
         let y = 12.0 + f32::from(rank.chevrons() - 1) * 2.1 - f32::from(index) * 4.2;

@@ -6,7 +6,6 @@ use crate::RenderError;
 use crate::card::{Disk, KrosmasterView, NameColor};
 use crate::emblem;
 use crate::measure::Measurer;
-use crate::templates::escape;
 use crate::text_fit::Fitter;
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -17,7 +16,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
     let allowed = ["copies-one", "copies-two", "copies-three"][view.name_color.allowed() - 1];
-    let (pips, pips_width) = pips(view.name_color, words.label(allowed)?);
+    let (pips, pips_width) = pips(view.name_color, Some(words.label(allowed)?));
     let title = Title {
         name: &view.name,
         version: view.version.clone(),
@@ -65,7 +64,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
 
 /// As many pips as a team may hold of the name, which is the colour of the lettering in a form that needs no colour; and the width
 /// they take before the types, in the size of those.
-pub(super) fn pips(color: NameColor, says: &str) -> (String, f32) {
+pub(super) fn pips(color: NameColor, says: Option<&str>) -> (String, f32) {
     let (count, fill) = match color {
         NameColor::Gold => (1.0, "#f6c544"),
         NameColor::White => (2.0, "#ffffff"),
@@ -73,9 +72,9 @@ pub(super) fn pips(color: NameColor, says: &str) -> (String, f32) {
     };
     let width = count * 10.0 + (count - 1.0) * 2.0;
     let mut svg = format!(
-        "<svg class=\"pips\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} 10\" style=\"width:{:.2}em;height:0.8em\" role=\"img\" aria-label=\"{}\">",
+        "<svg class=\"pips\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} 10\" style=\"width:{:.2}em;height:0.8em\"{}>",
         width * 0.08,
-        escape(says)
+        super::back::spoken(says)
     );
     let mut left = 0.0;
     while left < width {

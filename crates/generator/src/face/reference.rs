@@ -45,7 +45,7 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
     let front = templates.fill(
         "reference",
         json!({
-            "language": press.language, "scene": art.scene, "head": head.html, "legend": words.label("legend")?, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
+            "language": press.language, "scene": art.scene, "head": head.html, "columns": rows.chunks(rows.len().div_ceil(2).max(1)).collect::<Vec<_>>(),
             "size": size, "bottom": format!("{bottom:.2}"), "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": foot,
         }),
     )?;

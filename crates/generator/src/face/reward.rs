@@ -50,7 +50,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         "reward",
         json!({
             "language": press.language, "kind": view.kind.name(), "rank": view.rank.name(), "scene": art.scene,
-            "head": head.html, "rank_icon": super::back::chevrons(view.rank, &view.rank_name),
+            "head": head.html, "rank_icon": super::back::chevrons(view.rank, Some(&view.rank_name)),
             "price": view.price, "kama": templates.icon(Icon::Kama, "coin", Some(words.icon(Icon::Kama))),
             "size": size, "spell_size": spell_size, "slack": format!("{:.2}", slack / 2.0), "text": inline::html(&pieces, ground, templates, words),
             "spells": body::html(&blocks, press, fitter.measurer, spell_size)?,

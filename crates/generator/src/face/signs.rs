@@ -123,7 +123,7 @@ pub(super) fn back(line: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Re
     press.templates.fill(
         "signs",
         json!({
-            "language": press.language, "head": head.html, "legend": name, "top": format!("{top:.2}"), "high": format!("{:.2}", floor - top),
+            "language": press.language, "head": head.html, "top": format!("{top:.2}"), "high": format!("{:.2}", floor - top),
             "scene": emblem::scene(&EmblemView::default(), "signs", "krosmaster", rays, press.templates)?, "entries": entries, "lines": lines,
             "turn": super::turn(press)?,
         }),
@@ -151,10 +151,11 @@ fn groups(press: &Press<'_>) -> Result<Vec<Group>, RenderError> {
     let names = [NameColor::Gold, NameColor::White, NameColor::Black].into_iter().map(|color| {
         let label = ["copies-one", "copies-two", "copies-three"][color.allowed() - 1];
         let kind = if color == NameColor::Black { "open" } else { "dark" };
-        Sign::labelled(kind, krosmaster::pips(color, "").0, label, press)
+        Sign::labelled(kind, krosmaster::pips(color, None).0, label, press)
     });
-    let ranks =
-        Rank::ALL.into_iter().map(|rank| Sign::labelled("plain", super::back::chevrons(rank, ""), &format!("rank-{}", rank.name()), press));
+    let ranks = Rank::ALL
+        .into_iter()
+        .map(|rank| Sign::labelled("plain", super::back::chevrons(rank, None), &format!("rank-{}", rank.name()), press));
     let mut rewards = ranks.collect::<Result<Vec<_>, _>>()?;
     rewards.extend(icons(&[RewardKind::Boost, RewardKind::Buff, RewardKind::Equipment].map(RewardKind::icon)));
     rewards.extend(icons(&SLOTS));

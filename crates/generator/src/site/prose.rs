@@ -59,14 +59,15 @@ impl<'f> Prose<'f> {
     /// A text as HTML.
     pub(super) fn html(&mut self, text: &RichText) -> Result<String, RenderError> {
         let mut out = String::new();
-        for piece in inlines(text, self.frame.language()) {
+        let mut pieces = inlines(text, self.frame.language()).into_iter().peekable();
+        while let Some(piece) = pieces.next() {
             match piece {
                 Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
                 Inline::Words { text, bold: true } => match self.frame.terms.named(&text) {
                     Some(power) => out.push_str(&self.term(&text, power)?),
                     None => _ = write!(out, "<b>{}</b>", escape(&text)),
                 },
-                unit @ Inline::Unit { .. } => self.unit(&unit, &mut out),
+                unit @ Inline::Unit { .. } => self.unit(&unit, pieces.peek(), &mut out),
                 Inline::Plan(svg) => out.push_str(&svg),
                 Inline::Break => out.push_str("<br>"),
             }
@@ -74,13 +75,16 @@ impl<'f> Prose<'f> {
         Ok(out)
     }
 
-    fn unit(&self, unit: &Inline, out: &mut String) {
+    /// An icon with the signs around it. Where its name follows in words, it is not said twice.
+    fn unit(&self, unit: &Inline, next: Option<&Inline>, out: &mut String) {
         if let Inline::Unit { before, icon, after } = unit {
             let says = escape(self.frame.album().press.words.icon(*icon));
+            let told = matches!(next, Some(Inline::Words { text, .. }) if escape(text).trim_start().starts_with(&says));
+            let alt = if told { "" } else { &says };
             let gap = if before.ends_with(|c: char| c.is_alphanumeric()) { "&#160;" } else { "" };
             let _ = write!(
                 out,
-                "<span class=\"amount\">{}{gap}<img src=\"{}site/icons/{}.svg\" alt=\"{says}\" title=\"{says}\" width=\"20\" height=\"20\">{}</span>",
+                "<span class=\"amount\">{}{gap}<img src=\"{}site/icons/{}.svg\" alt=\"{alt}\" title=\"{says}\" width=\"20\" height=\"20\">{}</span>",
                 escape(before),
                 self.root,
                 icon.name(),
@@ -110,11 +114,12 @@ impl<'f> Prose<'f> {
             return Ok(escape(self.frame.label("no-effect")?));
         }
         let mut out = String::new();
-        for piece in inlines(text, self.frame.language()) {
+        let mut pieces = inlines(text, self.frame.language()).into_iter().peekable();
+        while let Some(piece) = pieces.next() {
             match piece {
                 Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
                 Inline::Words { text, bold: true } => _ = write!(out, "<b>{}</b>", escape(&text)),
-                unit @ Inline::Unit { .. } => self.unit(&unit, &mut out),
+                unit @ Inline::Unit { .. } => self.unit(&unit, pieces.peek(), &mut out),
                 Inline::Plan(svg) => out.push_str(&svg),
                 Inline::Break => out.push_str("<br>"),
             }

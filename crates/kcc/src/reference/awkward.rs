@@ -36,13 +36,13 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyho
         Language::English => (
             "Awkward effects",
             "Effects that are hard to say, the files that say them, and what kcc prints on those cards.",
-            "| | English card | French card |",
+            "| Spell or power | English card | French card |",
             "Shown above:",
         ),
         Language::French => (
             "Effets difficiles",
             "Des effets difficiles à dire, les fichiers qui les disent, et ce que kcc imprime sur ces cartes.",
-            "| | Carte en anglais | Carte en français |",
+            "| Sort ou pouvoir | Carte en anglais | Carte en français |",
             "Montrée plus haut\u{a0}:",
         ),
     };

@@ -106,8 +106,8 @@ fn fields(text: &mut String, language: Language) {
 
 fn table_of_fields(text: &mut String, schema: &Value, language: Language) {
     let (head, needed) = match language {
-        Language::English => ("| Field | | |\n|---|---|---|\n", "needed"),
-        Language::French => ("| Champ | | |\n|---|---|---|\n", "requis"),
+        Language::English => ("| Field | Needed | Meaning |\n|---|---|---|\n", "needed"),
+        Language::French => ("| Champ | Requis | Sens |\n|---|---|---|\n", "requis"),
     };
     text.push_str(head);
     let required: Vec<&str> = schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
@@ -121,8 +121,10 @@ fn table_of_fields(text: &mut String, schema: &Value, language: Language) {
 /// The messages and their codes.
 fn messages(text: &mut String, language: Language) {
     text.push_str(match language {
-        Language::English => "\n## messages: what kcc can find\n\n`kcc explain CODE` says more about each.\n\n| Code | |\n|---|---|\n",
-        Language::French => "\n## messages : ce que kcc sait trouver\n\n`kcc explain CODE` en dit plus.\n\n| Code | |\n|---|---|\n",
+        Language::English => {
+            "\n## messages: what kcc can find\n\n`kcc explain CODE` says more about each.\n\n| Code | Message |\n|---|---|\n"
+        }
+        Language::French => "\n## messages : ce que kcc sait trouver\n\n`kcc explain CODE` en dit plus.\n\n| Code | Message |\n|---|---|\n",
     });
     for mistake in Mistake::ALL {
         let title = &mistake.page().sentences(language).title;

@@ -76,7 +76,7 @@ impl Writer<'_> {
         for (section, heading) in self.map.sections() {
             if entries.iter().any(|entry| entry.paragraph.section() == section) {
                 let says = heading.map_or_else(String::new, |entry| escape(entry.paragraph.says(self.language)));
-                let _ = writeln!(html, "<li><a href=\"#{section}\">{section}</a> {says}</li>");
+                let _ = writeln!(html, "<li><a href=\"#{section}\">{section} {says}</a></li>");
             }
         }
         for (id, text) in self.parts() {
