@@ -82,7 +82,8 @@ impl Writer<'_> {
                         self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
                     }
                 };
-                if matches!(units, Units::Group { group, .. } if group.state == State::Ko) {
+                let is_ko = self.it_is_ko && *units == Units::It;
+                if is_ko || matches!(units, Units::Group { group, .. } if group.state == State::Ko) {
                     return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
                 }
                 self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()

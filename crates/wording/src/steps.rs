@@ -216,6 +216,7 @@ impl Writer<'_> {
         self.several |= steps.iter().any(chooses_several);
         if steps.iter().filter_map(chosen).any(|units| !is_named(units)) {
             self.it = self.with_any_unit().it;
+            self.it_is_ko = false;
         }
         if let Some(noun) = steps.iter().rev().find_map(coming) {
             self.it = noun;

@@ -98,6 +98,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) unsaid: bool,
     /// The noun of the unit that is called "that …".
     pub(crate) it: MessageId,
+    /// Whether that unit is KO'd.
+    pub(crate) it_is_ko: bool,
     /// Whether the spell of the text was just named, so that a pronoun is enough.
     pub(crate) spell_spoken: bool,
     /// Whether the spell of the text has a single target cell.
@@ -121,6 +123,7 @@ impl<'w> Writer<'w> {
             last: None,
             unsaid: false,
             it: id!("noun-unit"),
+            it_is_ko: false,
             spell_spoken: false,
             one_cell: false,
             ends: false,
@@ -136,7 +139,8 @@ impl<'w> Writer<'w> {
 
     /// The same writer where this has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
-        Self { counted: Counted::of(event), it: befallen(event), ..self }
+        let it_is_ko = matches!(event, Event::IsKo { .. } | Event::Kos { .. });
+        Self { counted: Counted::of(event), it: befallen(event), it_is_ko, ..self }
     }
 
     /// The same writer where "it" is another unit, of which no more is known.

@@ -2,11 +2,12 @@
 
 use super::Lower;
 use crate::content::reward::RANKS;
+use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter,
-    State, Stolen, TokenChange, Units,
+    Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange,
+    SpellFilter, State, Stolen, TokenChange, Units,
 };
 
 impl Lower<'_> {
@@ -262,6 +263,16 @@ impl Lower<'_> {
         let name = self.presume(node.find(Kind::Name), node)?;
         let Some(scenery) = self.names.scenery(&name.text) else {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "scenery");
+            if let Some(noun) = self.names.noun(&name.text) {
+                // A unit is no scenery: it comes as a summon, or is moved there.
+                let to = self.its_cells(node)?;
+                let summon = self.names.summon(&name.text).map(|summon| Effect::Summon { summon, to: to.clone() });
+                let units = Units::Group { quantity: Quantity::One, group: Group::of(noun) };
+                let meant = summon.into_iter().chain([Effect::Place { units, to }]);
+                let suggestions = meant.map(|effect| language::effects(&[effect])).collect();
+                self.report(Diagnostic { suggestions, ..problem });
+                return None;
+            }
             self.report(problem.suggest(&name.text, self.names.sceneries()));
             return None;
         };

@@ -115,6 +115,15 @@ impl Lower<'_> {
         self.watching(Watch { trigger, timing, code })
     }
 
+    /// What is done when something happens.
+    pub(crate) fn waiting_block(&mut self, trigger: &ir::Trigger, effects: &[ir::Effect]) -> Pc {
+        let ko = matches!(trigger.event, ir::Event::IsKo { .. } | ir::Event::Kos { .. });
+        let around = std::mem::replace(&mut self.waits_for_ko, ko);
+        let start = self.effects_block(effects);
+        self.waits_for_ko = around;
+        start
+    }
+
     fn trigger(&mut self, trigger: &ir::Trigger) -> Trigger {
         Trigger { event: self.event(&trigger.event), frequency: trigger.frequency, during: trigger.during }
     }
@@ -126,7 +135,9 @@ impl Lower<'_> {
                 on: self.units(on),
                 changes: self.changes(changes),
             },
-            ir::Ability::When { trigger, effects } => Ability::When { trigger: self.trigger(trigger), code: self.effects_block(effects) },
+            ir::Ability::When { trigger, effects } => {
+                Ability::When { trigger: self.trigger(trigger), code: self.waiting_block(trigger, effects) }
+            }
             ir::Ability::Team { at_most, at_least, of, adds } => {
                 Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }
             }

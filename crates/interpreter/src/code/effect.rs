@@ -146,6 +146,8 @@ pub(crate) enum Op {
         to: Cells,
         /// Whether a question before it names scenery.
         told: bool,
+        /// Whether what is said before it is that the unit is KO'd.
+        ko: bool,
     },
     Swap {
         first: Units,
@@ -394,7 +396,8 @@ impl Lower<'_> {
             }
             ir::Effect::Place { units, to } => {
                 let told = self.tells_of_scenery();
-                self.plain(effect, |l| Op::Place { units: l.units(units), to: l.cells(to), told });
+                let ko = self.tells_of_ko();
+                self.plain(effect, |l| Op::Place { units: l.units(units), to: l.cells(to), told, ko });
             }
             ir::Effect::Swap { first, second } => {
                 let told = self.tells_of_scenery();
@@ -453,7 +456,7 @@ impl Lower<'_> {
             }),
             ir::Effect::Watch { duration, whose, trigger, timing, then } => {
                 let apart = std::mem::replace(&mut self.apart, true);
-                let start = self.effects_block(then);
+                let start = self.waiting_block(trigger, then);
                 self.apart = apart;
                 let code = start..self.here();
                 // What speaks of the target waits for each of them by itself.
@@ -484,6 +487,13 @@ impl Lower<'_> {
         let tells =
             |condition: &Condition| matches!(condition, Condition::Is(_, group) if matches!(group.noun, super::Noun::Scenery { .. }));
         self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
+    }
+
+    /// Whether the text waits for a KO, or a question around the step at hand was whether a unit is KO'd: then that unit is meant
+    /// though it is (rule 4.18.6).
+    fn tells_of_ko(&self) -> bool {
+        let tells = |condition: &Condition| matches!(condition, Condition::Is(_, group) if group.state == ir::State::Ko);
+        self.waits_for_ko || self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 
     /// One step, for each target in turn and at a later step of the casting if what it reads says so.

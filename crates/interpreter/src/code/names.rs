@@ -157,6 +157,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) aimed: bool,
     /// Whether the text at hand is not a spell's own: it cannot change a spell that is being cast.
     pub(crate) apart: bool,
+    /// Whether the part at hand is done when a unit is KO'd.
+    pub(crate) waits_for_ko: bool,
     /// How many questions that are answered in play stand around the part at hand.
     pub(crate) choices: u32,
     /// Steps whose choices another player makes.
@@ -216,6 +218,7 @@ impl<'a> Lower<'a> {
             path: Vec::new(),
             aimed: false,
             apart: false,
+            waits_for_ko: false,
             choices: 0,
             choosers: Vec::new(),
             before: Vec::new(),

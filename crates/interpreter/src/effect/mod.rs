@@ -162,7 +162,7 @@ impl Game<'_> {
             Op::Move { direction, cells, on, slides, stops } => {
                 self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, on, ctx, pick)
             }
-            Op::Place { units, to, told } => self.place_units((units, *told), to, ctx, pick),
+            Op::Place { units, to, told, ko } => self.place_units(units, (*told, *ko), to, ctx, pick),
             Op::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),
             Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
             Op::Ko { on } => self.ko_units(on, ctx, pick),

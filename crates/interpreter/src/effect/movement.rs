@@ -8,7 +8,7 @@ use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{PIECES, Piece, PieceSet, UNITS};
+use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Direction, State, Terrain};
 
@@ -203,7 +203,15 @@ impl Game<'_> {
         Some((obstacle.unwrap_or(Piece::NONE), steps - gone))
     }
 
-    pub(super) fn place_units(&mut self, (units, told): (&Units, bool), cells_of: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    /// Places units. `told` says whether the text names scenery, `ko` whether it speaks of a unit that is KO'd.
+    pub(super) fn place_units(
+        &mut self,
+        units: &Units,
+        (told, ko): (bool, bool),
+        cells_of: &Cells,
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         // Scenery is moved only by effects that name it (rule 4.17.5.a): not with who stands on it.
         let named = told || self.names_scenery(units, ctx);
         // Rule 4.18.6: KO'd units are meant only where that is said.
@@ -221,7 +229,8 @@ impl Game<'_> {
         }
         let lead = if units.contains(ctx.owner) { ctx.owner } else { units.first() };
         let (Some(to), true) = (cells.iter().next(), lead.is_some()) else { return true };
-        if back {
+        let is_ko = self.state.units.get(lead.index()).is_some_and(|unit| unit.presence == Presence::Ko);
+        if back || ko && is_ko {
             if self.is_free(to) && !self.at(to).iter().any(Piece::is_unit) {
                 self.bring_back(lead, to, ctx.owner);
             }
