@@ -225,6 +225,7 @@ kinds! {
     straight_move => StraightMove,
     direction => Direction,
     move_on => MoveOn,
+    move_point => MovePoint,
     any_way => AnyWay,
     sliding => Sliding,
     stopping => Stopping,

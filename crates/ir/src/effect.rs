@@ -107,6 +107,10 @@ pub enum Effect {
         /// The unit from whose cell the line runs. Pushing and attracting move it, the others move the caster; for those, if no
         /// unit stands on the target cell, the line runs from that cell (rule 7.2.3.a).
         on: Units,
+        /// Away from whom, or towards whom, what is pushed or attracted moves; the unit that owns the text if absent. Where the main
+        /// target is meant and nobody stands there, it is the cell (rule 7.2.3.a).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        point: Option<Units>,
         /// Ground on which what is moved slides: it enters a cell of it also where a unit stands, which goes on before it if it
         /// can be moved and has room; and from cell to cell of it, it goes on when its cells are used up.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -124,8 +124,9 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
                 LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => units("to/unit", unit, &mut needs),
             }
         }
-        Effect::Move { direction, on, .. } => {
+        Effect::Move { direction, on, point, .. } => {
             units("on", on, &mut needs);
+            point.iter().for_each(|point| units("point", point, &mut needs));
             match direction {
                 Direction::AnyWay => needs.push(Need::one(Interaction::Direction, "direction")),
                 Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => {}

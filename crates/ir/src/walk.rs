@@ -132,10 +132,14 @@ impl<'a> Walk<'_, 'a> {
             | Effect::Points { points: _, amount, on }
             | Effect::Steal { what: _, amount, on }
             | Effect::Injuries { amount, on }
-            | Effect::Heal { amount, on }
-            | Effect::Move { direction: _, cells: amount, on, slides: _, stops: _ } => {
+            | Effect::Heal { amount, on } => {
                 self.amount(amount);
                 self.units(on);
+            }
+            Effect::Move { direction: _, cells, on, point, slides: _, stops: _ } => {
+                self.amount(cells);
+                self.units(on);
+                point.iter().for_each(|point| self.units(point));
             }
             Effect::Discard { amount, on } => {
                 amount.iter().for_each(|amount| self.amount(amount));

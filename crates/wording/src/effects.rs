@@ -57,8 +57,10 @@ impl Writer<'_> {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
             }
             Effect::Gg { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player)),
-            Effect::Move { direction, cells, on, slides, stops } => {
+            Effect::Move { direction, cells, on, point, slides, stops } => {
                 let saying = match direction {
+                    Direction::PushBack if let Some(point) = point => self.say(id!("effect-push-from")).units("point", point),
+                    Direction::Attract if let Some(point) = point => self.say(id!("effect-attract-to")).units("point", point),
                     Direction::PushBack => self.say(id!("effect-push-back")),
                     Direction::Attract => self.say(id!("effect-attract")),
                     Direction::Retreat => self.say(id!("effect-retreat")),

@@ -113,7 +113,10 @@ impl<'a> Reader<'_, 'a> {
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
             Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
             Effect::Move {
-                direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser, on, ..
+                direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser,
+                on,
+                point: None,
+                ..
             } => (*on == Units::Itself || self.is_own_target(on)).then_some("yourself"),
             Effect::Spell { on: Some(on), .. } => {
                 let far = self.spell().is_some_and(|spell| spell.area.is_none() && spell.range.minimum > 0 && !widens(&spell.effects));

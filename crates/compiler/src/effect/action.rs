@@ -228,7 +228,11 @@ impl Lower<'_> {
             },
         };
         let cells = self.how_many(any_way.unwrap_or(node), 1, node.find(Kind::ForEach))?;
-        let on = match any_way.or_else(|| node.find(Kind::MoveOn)) {
+        let moves_others = matches!(direction, Direction::PushBack | Direction::Attract);
+        // `push back 2 from …` says from where, and moves the target.
+        let of_self = |on: &&Node| any_way.is_some() || !moves_others || on.says("on");
+        let said = any_way.or_else(|| node.find(Kind::MoveOn));
+        let on = match said.filter(of_self) {
             Some(on) => self.its_units(on)?,
             None => {
                 self.the_target(node)?;
@@ -239,12 +243,39 @@ impl Lower<'_> {
                 }
             }
         };
+        let point = match node.find(Kind::MovePoint).or_else(|| said.filter(|on| !of_self(on))) {
+            Some(point) => Some(self.point(direction, point)?),
+            None => None,
+        };
         let ground = |kind| match node.find(kind) {
             Some(on) => self.ground(self.presume(on.find(Kind::OnGround), on)?).map(Some),
             None => Some(None),
         };
         let (slides, stops) = (ground(Kind::Sliding)?, ground(Kind::Stopping)?);
-        Some(Effect::Move { direction, cells, on, slides, stops })
+        Some(Effect::Move { direction, cells, on, point, slides, stops })
+    }
+
+    /// Away from whom, or towards whom: a single unit.
+    fn point(&self, direction: Direction, node: &Node) -> Option<Units> {
+        let word = if direction == Direction::PushBack { "from" } else { "to" };
+        if !matches!(direction, Direction::PushBack | Direction::Attract) || !node.says(word) {
+            return self.not_allowed(node);
+        }
+        let unit = if node.kind == Kind::MovePoint { self.its_unit(node)? } else { self.its_units(node)? };
+        match unit {
+            Units::Both { .. } | Units::Group { quantity: Quantity::Any | Quantity::Each | Quantity::UpTo(_), .. } => {
+                self.not_allowed(node)
+            }
+            Units::Itself
+            | Units::Target
+            | Units::MainTarget
+            | Units::It
+            | Units::ActiveUnit
+            | Units::Source
+            | Units::Summoner
+            | Units::Either { .. }
+            | Units::Group { quantity: Quantity::One, .. } => Some(unit).filter(|unit| *unit != Units::Itself),
+        }
     }
 
     fn summon(&self, node: &Node) -> Option<Effect> {

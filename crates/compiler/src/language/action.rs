@@ -68,7 +68,7 @@ pub(super) fn action(of: &Effect) -> String {
             let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
             format!("{} {verb} {number} GG{each}", amount::player(player))
         }
-        Effect::Move { direction, cells, on, slides, stops } => {
+        Effect::Move { direction, cells, on, point, slides, stops } => {
             let (number, each) = amount::plain(cells);
             let ground =
                 |word: &str, ground: &Option<Terrain>| ground.map_or(String::new(), |of| format!(", {word} on {}", units::ground(of)));
@@ -81,7 +81,9 @@ pub(super) fn action(of: &Effect) -> String {
                 Direction::AnyWay => return format!("move {} {number} in any direction{each}", units::units(on)),
             };
             let on = if *on == default { String::new() } else { format!(" {link} {}", units::units(on)) };
-            format!("{words} {number}{on}{each}")
+            let link = if *direction == Direction::PushBack { "from" } else { "to" };
+            let point = point.as_ref().map_or(String::new(), |point| format!(" {link} {}", units::unit(point)));
+            format!("{words} {number}{on}{point}{each}")
         }
         Effect::Place { units: of, to } => format!("move {} to {}", units::units(of), units::cells(to)),
         Effect::Swap { first, second } => format!("swap {} with {}", units::unit(first), units::units(second)),

@@ -138,6 +138,7 @@ pub(crate) enum Op {
         direction: Direction,
         cells: Amount,
         on: Units,
+        point: Option<Units>,
         slides: Option<Terrain>,
         stops: Option<Terrain>,
     },
@@ -381,7 +382,7 @@ impl Lower<'_> {
                 to: to.as_ref().map(|player| l.player(player)),
             }),
             ir::Effect::Gg { amount, player } => self.plain(effect, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
-            ir::Effect::Move { direction, cells, on, slides, stops } => {
+            ir::Effect::Move { direction, cells, on, point, slides, stops } => {
                 // Rules 7.5.20, 7.5.21: the caster moves once, seen from the main target or its cell.
                 let line = match direction {
                     Direction::PushBack | Direction::Attract | Direction::AnyWay => on,
@@ -389,7 +390,14 @@ impl Lower<'_> {
                     Direction::Retreat | Direction::MoveCloser => on,
                 };
                 let (direction, slides, stops) = (*direction, *slides, *stops);
-                self.plain(effect, |l| Op::Move { direction, cells: l.amount(cells), on: l.units(line), slides, stops });
+                self.plain(effect, |l| Op::Move {
+                    direction,
+                    cells: l.amount(cells),
+                    on: l.units(line),
+                    point: point.as_ref().map(|point| l.units(point)),
+                    slides,
+                    stops,
+                });
             }
             ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
                 self.problem(Problem::SeveralPlaces);

@@ -159,8 +159,8 @@ impl Game<'_> {
             Op::CellKamas { change: KamaChange::Take, amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
             Op::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => self.put_kamas(amount, cells, ctx, pick),
             Op::Gg { amount, player } => self.gg(amount, player, ctx, pick),
-            Op::Move { direction, cells, on, slides, stops } => {
-                self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, on, ctx, pick)
+            Op::Move { direction, cells, on, point, slides, stops } => {
+                self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, (on, point.as_ref()), ctx, pick)
             }
             Op::Place { units, to, told, ko } => self.place_units(units, (*told, *ko), to, ctx, pick),
             Op::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),

@@ -41,11 +41,20 @@ impl Game<'_> {
         direction: Direction,
         cells: &Amount,
         glide: Glide,
-        on: &Units,
+        (on, point): (&Units, Option<&Units>),
         ctx: &Ctx,
         pick: &mut Pick<'_>,
     ) -> bool {
         let targets = self.select(on, ctx, pick);
+        let center = match point {
+            Some(point) => {
+                let unit = self.select(point, ctx, pick).first();
+                let is_main = matches!(point, Units::MainTarget);
+                // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
+                if unit.is_some() || !is_main { self.place_of(unit) } else { ctx.main }
+            }
+            None => self.place_of(ctx.owner),
+        };
         let chosen = match direction {
             Direction::AnyWay if !targets.is_empty() => pick.answer(Ask::Way),
             Direction::AnyWay | Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => None,
@@ -63,7 +72,7 @@ impl Game<'_> {
         let mut stay = PieceSet::EMPTY;
         if self.view.before & Happening::IsMoved.bit() != 0 {
             let mut movers = PieceSet::EMPTY;
-            for line in lines().filter_map(|line| self.line(direction, chosen, line, (cell, named), ctx)) {
+            for line in lines().filter_map(|line| self.line((direction, center), chosen, line, (cell, named), ctx)) {
                 self.moves_along(line, steps, glide, stay, ctx.owner).iter().for_each(|(mover, _)| movers.insert(*mover));
             }
             let movers = movers.units();
@@ -72,7 +81,7 @@ impl Game<'_> {
         }
         for line in lines() {
             // Whoever went before may stand in the way now, or out of it.
-            if let Some(line) = self.line(direction, chosen, line, (cell, named), ctx) {
+            if let Some(line) = self.line((direction, center), chosen, line, (cell, named), ctx) {
                 let moves = self.moves_along(line, steps, glide, stay, ctx.owner);
                 let stopped = self.stopped_by(line, steps, glide, stay, &moves);
                 self.relocate(&moves, ctx.owner);
@@ -90,20 +99,20 @@ impl Game<'_> {
         self.befalls(movers.units(), |_, unit| Occurrence::between(Happening::IsMoved, by, unit))
     }
 
-    /// Who moves along the line through a unit or a cell, and which way; none if nobody can. `named` says whether the text names
-    /// scenery, `chosen` which way was chosen.
+    /// Who moves along the line through a unit or a cell, away from a cell or towards it, and which way; none if nobody can. `named`
+    /// says whether the text names scenery, `chosen` which way was chosen.
     fn line(
         &self,
-        direction: Direction,
+        (direction, center): (Direction, Cell),
         chosen: Option<Side>,
         line: Option<Piece>,
         (cell, named): (Cell, bool),
         ctx: &Ctx,
     ) -> Option<Line> {
-        let (owner, other) = (self.place_of(ctx.owner), line.map_or(cell, |target| self.place_of(target)));
+        let other = line.map_or(cell, |target| self.place_of(target));
         let target = line.unwrap_or(Piece::NONE);
         // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
-        let towards = self.content.board.direction(owner, other);
+        let towards = self.content.board.direction(center, other);
         let (mover, way) = match direction {
             Direction::PushBack => (target, towards?),
             Direction::Attract => (target, towards?.opposite()),
@@ -118,7 +127,7 @@ impl Game<'_> {
         // Rules 7.5.11.a, 7.5.21.a: who has come there goes no further, even if the cell is free.
         let goal = match direction {
             Direction::PushBack | Direction::Retreat | Direction::AnyWay => Cell::NONE,
-            Direction::Attract => owner,
+            Direction::Attract => center,
             Direction::MoveCloser => other,
         };
         Some(Line { mover, way, goal })

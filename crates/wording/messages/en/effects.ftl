@@ -71,6 +71,8 @@ effect-attract = attract { $on-shape ->
     [target] { far }
    *[other] { $on } { far-cells }
 }
+effect-push-from = push { $on } { far-cells } away from { $point }
+effect-attract-to = attract { $on } { far-cells } towards { $point }
 effect-retreat = retreat { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}from { $on }

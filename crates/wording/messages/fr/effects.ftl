@@ -80,6 +80,8 @@ effect-attract = attire { $on-shape ->
     [target] { far }
    *[other] { $on } { far-cells }
 }
+effect-push-from = éloigne { $on } { far-cells } { $point-of }
+effect-attract-to = attire { $on } { far-cells } vers { $point }
 effect-retreat = recul { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}en s’éloignant { $on-of }
