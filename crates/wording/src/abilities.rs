@@ -68,6 +68,7 @@ impl Writer<'_> {
     pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
         match timing {
             Timing::After => self.with_event(&trigger.event).when(trigger, effects, false),
+            Timing::Instead if let Some(never) = self.never(trigger, effects) => never,
             Timing::First | Timing::Instead => {
                 let said = if timing == Timing::Instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
                 let first = match trigger.frequency {
@@ -80,6 +81,13 @@ impl Writer<'_> {
                 said.text("effects", self.with_event(&trigger.event).steps(effects)).done()
             }
         }
+    }
+
+    /// "… cannot get −1 AP", of points and tokens in whose place there is nothing.
+    fn never(self, trigger: &Trigger, effects: &[Effect]) -> Option<String> {
+        let points = matches!(trigger.event, Event::Points { .. } | Event::Tokens { .. });
+        let always = effects.is_empty() && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
+        (points && always).then(|| self.barred_event(&trigger.event))
     }
 
     /// What happens when; after a label, a second colon would hide which words belong together.

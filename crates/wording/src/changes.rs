@@ -3,7 +3,7 @@
 use crate::amounts::Style;
 use crate::messages::id;
 use crate::units::number;
-use crate::writer::{Writer, characteristic};
+use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
     Act, Change, Characteristic, Condition, Count, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, Scope, SpellChange, SpellFilter,
@@ -38,6 +38,22 @@ impl Writer<'_> {
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
         }
         if clauses.is_empty() { self.word(id!("nothing")) } else { self.and(clauses) }
+    }
+
+    /// One of several runs of changes, whose subject is said once: "… has Armour or Lock".
+    pub(crate) fn one_of_changes(self, subject: &Units, options: &[&[Change]]) -> String {
+        let single = |changes: &&[Change]| matches!(changes, [change] if is_addition(change)).then(|| changes[0].clone());
+        if let Some(additions) = options.iter().map(single).collect::<Option<Vec<_>>>() {
+            let number = number(subject);
+            let only_powers = additions.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
+            let parts = additions.iter().map(|change| self.change(change, number)).collect();
+            let said = self.say(id!("change-has")).pick("number", number).text("parts", self.list(parts, id!("list-or")));
+            let said = said.pick_if("powers", only_powers).done();
+            return self.say(id!("changes-of")).text("changes", said).subject("subject", subject).done();
+        }
+        let again = Self { unsaid: true, ..self.with_spoken(Spoken::of(subject)) };
+        let said = options.iter().enumerate().map(|(index, changes)| if index == 0 { self } else { again }.changes(subject, changes));
+        self.join(id!("choose-option-or"), said.collect::<Vec<_>>())
     }
 
     /// Changes of one cast: "+1 damage if it is an attack spell".

@@ -1,11 +1,13 @@
 //! A count compared with a number or with another count.
 
-use crate::counts::{face_key, thrown_key};
+use crate::counts::{face_key, sign_key, thrown_key};
+use crate::events::is_anybody;
+use crate::group::with_traits;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Event, Group, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Scope, State, Trait};
 
 impl Writer<'_> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
@@ -53,11 +55,42 @@ impl Writer<'_> {
                 };
                 return self.scoped(event, said.done(), *scope);
             }
+            Count::Total { event, scope } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => return said,
             Count::Highest { .. } | Count::X | Count::ThatMany | Count::Number { .. } | Count::Total { .. } | Count::Sum { .. } => {
-                self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded(String::new()))
+                let initiative = matches!(count, Count::Highest { characteristic: Characteristic::Initiative, .. });
+                let bounded = self.say(id!("bounded-number")).pick("comparison", key(comparison, truth));
+                let bounded = bounded.pick("gender", if initiative { "feminine" } else { "masculine" });
+                let bounded = bounded.text("number", plain(number.into())).done();
+                self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded)
             }
         }
         .done()
+    }
+
+    /// "… has gained fewer than 2 AP this turn", of what is added up of an event; none if nobody is named who did it.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "what is added up of other events is said as a number")]
+    fn compare_total(self, event: &Event, scope: Scope, comparison: Comparison, number: i32, truth: bool) -> Option<String> {
+        let bounded = |what: String| self.bounded(comparison, truth, number, what);
+        let said = match event {
+            Event::Points { unit, points: which, sign, at_least: _ } => {
+                let said = self.say(id!("compare-gained")).pick("sign", sign_key(Some(*sign)));
+                said.subject("unit", unit).text("bounded", bounded(points(*which)))
+            }
+            Event::IsMoved { unit } => {
+                let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
+                self.say(id!("compare-was-moved")).subject("unit", unit).text("bounded", bounded(cells))
+            }
+            Event::Injures { source, unit, using: _ } if !is_anybody(source) => {
+                let said = self.say(id!("compare-inflicted")).subject("source", source).units("unit", unit);
+                said.pick_if("on-any", is_anybody(unit)).text("bounded", bounded(sign(Icon::Injury)))
+            }
+            Event::Heals { source, unit } if !is_anybody(source) => {
+                let said = self.say(id!("compare-healed")).subject("source", source).units("unit", unit);
+                said.pick_if("on-any", is_anybody(unit)).text("bounded", bounded(sign(Icon::Injury)))
+            }
+            _ => return None,
+        };
+        Some(self.scoped(event, self.using(event, said.done()), scope))
     }
 
     /// "2 or more allies are adjacent to …".
@@ -70,7 +103,7 @@ impl Writer<'_> {
         }
         match group.traits.split_last() {
             Some((last @ Trait::Place { .. }, rest)) => {
-                let rest = Group { traits: rest.to_vec(), ..group.clone() };
+                let rest = with_traits(group, rest.to_vec());
                 let predicate = self.trait_of(last, Form::Is, self.described_gender(&rest, many), many);
                 self.say(id!("compare-units-fitting")).text("bounded", so_many(&rest)).text("predicate", predicate).done()
             }
@@ -117,12 +150,23 @@ impl Writer<'_> {
     }
 
     pub(crate) fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {
-        let comparison = match (comparison, truth) {
-            (Comparison::Exactly, true) if number == 0 && !what.is_empty() => "none",
-            (Comparison::Exactly, false) if number == 0 && !what.is_empty() => "some",
-            _ => key(comparison, truth),
-        };
+        let comparison = key_of(comparison, truth, number);
         self.say(id!("bounded")).pick("comparison", comparison).text("number", plain(number.into())).text("what", what).done()
+    }
+
+    /// "4 AP or more", after "costing".
+    pub(crate) fn bounded_cost(self, comparison: Comparison, price: i32, what: String) -> String {
+        let comparison = key_of(comparison, true, price);
+        self.say(id!("bounded-cost")).pick("comparison", comparison).text("number", plain(price.into())).text("what", what).done()
+    }
+}
+
+/// The same where nothing at all has words of its own.
+fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
+    match (comparison, truth) {
+        (Comparison::Exactly, true) if number == 0 => "none",
+        (Comparison::Exactly, false) if number == 0 => "some",
+        _ => key(comparison, truth),
     }
 }
 

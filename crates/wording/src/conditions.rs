@@ -1,6 +1,7 @@
 //! What may be true, as the words after "if" and "while", and as words before a colon.
 
 use crate::counts::{face_key, thrown_key};
+use crate::group::with_traits;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
@@ -103,7 +104,10 @@ impl Writer<'_> {
                 let predicate = self.predicate(one, truth, self.gender(unit));
                 self.say(id!("condition-fits")).subject("unit", unit).text("predicate", predicate).done()
             }
-            _ => self.say(id!("condition-is")).subject("unit", unit).group("group", group).pick_if("truth", truth).done(),
+            _ => {
+                let said = self.say(id!("condition-is")).subject("unit", unit).group("group", group);
+                said.pick_if("again", self.is_spoken(unit)).pick_if("truth", truth).done()
+            }
         }
     }
 
@@ -125,7 +129,7 @@ impl Writer<'_> {
             && self.is_predicate(one)
             && (truth || !matches!(one, Trait::Not { .. }))
         {
-            let bare = Group { traits: Vec::new(), ..group.clone() };
+            let bare = with_traits(group, Vec::new());
             let form = if truth { Form::Is } else { Form::NoneIs };
             let predicate = self.trait_of(one, form, self.group_gender(group), "one");
             let saying = self.say(id!("condition-exists-fitting")).group("group", &bare).text("predicate", predicate);

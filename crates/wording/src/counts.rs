@@ -15,7 +15,9 @@ impl<'w> Writer<'w> {
         {
             let one = counts.len() == 1;
             let per = if one { self.per(&counts[0], per) } else { self.per(&Count::Sum { counts: counts.to_vec() }, per) };
+            let (what, gender) = counts.first().map_or(("others", "feminine"), |count| self.what_counts(count));
             let said = self.say(id!("per-more")).text("per", per).pick("sign", if *number < 0 { "minus" } else { "plus" });
+            let said = said.pick("what", what).pick("gender", gender);
             return said.count("number", number.unsigned_abs()).done();
         }
         if let Count::Sum { counts } = count {
@@ -28,10 +30,10 @@ impl<'w> Writer<'w> {
                 }
             };
         }
-        self.per_one(count).count("every", per).done()
+        self.per_one(count, per).count("every", per).done()
     }
 
-    fn per_one(self, count: &Count) -> Saying<'w> {
+    fn per_one(self, count: &Count, every: u32) -> Saying<'w> {
         match count {
             Count::Units { group } => self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group)),
             Count::Characteristic { characteristic: which, unit } => self
@@ -53,7 +55,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
             Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
-                self.say(id!("per-cells")).text("clause", self.summed(event, *scope))
+                self.say(id!("per-cells")).text("clause", self.summed(event, *scope, false))
             }
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -67,8 +69,10 @@ impl<'w> Writer<'w> {
                 Counted::Cells => self.say(id!("per-that-many")).pick("what", "cells"),
             },
             Count::Number { number } => self.say(id!("per-number")).text("number", plain((*number).into())),
-            Count::Total { event, scope } if counts_cells(event) => self.say(id!("per-cells")).text("clause", self.summed(event, *scope)),
-            Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope)),
+            Count::Total { event, scope } if counts_cells(event) => {
+                self.say(id!("per-cells")).text("clause", self.summed(event, *scope, false))
+            }
+            Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope, every > 1)),
             Count::Sum { counts } => {
                 self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
             }
@@ -100,7 +104,7 @@ impl<'w> Writer<'w> {
             Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("total-critical")),
             Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
-                self.say(id!("total-cells")).text("clause", self.summed(event, *scope))
+                self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -109,11 +113,45 @@ impl<'w> Writer<'w> {
             Count::X => self.say(id!("total-x")),
             Count::ThatMany => self.say(id!("total-that-many")),
             Count::Number { number } => return plain((*number).into()),
-            Count::Total { event, scope } if counts_cells(event) => self.say(id!("total-cells")).text("clause", self.summed(event, *scope)),
-            Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope)),
+            Count::Total { event, scope } if counts_cells(event) => {
+                self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
+            }
+            Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope, true)),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
         }
         .done()
+    }
+
+    /// How messages call what is counted, and the gender of the noun where it is a description.
+    fn what_counts(self, count: &Count) -> (&'static str, &'static str) {
+        let what = match count {
+            Count::Units { group } => return ("units", self.group_gender(group)),
+            Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => return ("units", self.group_gender(&group)),
+            Count::Sum { counts } => return counts.first().map_or(("others", "feminine"), |count| self.what_counts(count)),
+            Count::Injuries { .. } => "injuries",
+            Count::Total { event, .. } if counts_injuries(event) => "injuries",
+            Count::ThatMany if matches!(self.counted, Counted::Injuries) => "injuries",
+            Count::Distance { .. } => "cells",
+            Count::Times { event, .. } if matches!(**event, Event::Moves { .. }) => "cells",
+            Count::Total { event, .. } if counts_cells(event) => "cells",
+            Count::ThatMany if matches!(self.counted, Counted::Cells) => "cells",
+            Count::Times { .. } => "times",
+            Count::Faces { face: Face::Heads | Face::Tails } => "sides",
+            Count::Total { event, .. } if !matches!(**event, Event::Points { .. }) => "others",
+            Count::Number { .. } => "others",
+            Count::Characteristic { .. }
+            | Count::HpLeft { .. }
+            | Count::PointsLeft { .. }
+            | Count::Tokens { .. }
+            | Count::Kamas { .. }
+            | Count::Faces { .. }
+            | Count::CriticalSuccesses
+            | Count::Highest { .. }
+            | Count::X
+            | Count::ThatMany
+            | Count::Total { .. } => "points",
+        };
+        (what, "feminine")
     }
 
     /// A kind of tokens, as in "+1 AP token".
@@ -152,6 +190,11 @@ fn units_of(event: &Event, scope: Scope) -> Option<Group> {
     let mut group = group.clone();
     group.traits.push(Trait::Did { event: Box::new(event), scope });
     Some(group)
+}
+
+/// Whether the numbers of an event are injuries.
+fn counts_injuries(event: &Event) -> bool {
+    matches!(event, Event::Injures { .. } | Event::Heals { .. } | Event::Suffers { .. })
 }
 
 /// Whether the numbers of an event are cells.

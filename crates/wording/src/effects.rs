@@ -3,11 +3,12 @@
 use crate::amounts::Style;
 use crate::messages::{MessageId, id};
 use crate::rich::Icon;
+use crate::steps::is_named;
 use crate::traits;
-use crate::writer::{Case, Spoken, Writer, points, sign, token};
+use crate::writer::{Case, Spoken, Writer, element, points, sign, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Quantity, Rank, SpellFilter,
-    State, Stolen, TokenChange, Units,
+    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Quantity, Rank, SpellChange,
+    SpellFilter, State, Stolen, TokenChange, Units,
 };
 
 impl Writer<'_> {
@@ -100,14 +101,7 @@ impl Writer<'_> {
                 self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
             }
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
-            Effect::Reward { rank, on } => {
-                let rank = match rank {
-                    Rank::Granite => "granite",
-                    Rank::Jade => "jade",
-                    Rank::Silver => "silver",
-                };
-                self.say(id!("effect-reward")).subject("on", on).pick("rank", rank).done()
-            }
+            Effect::Reward { rank, on } => self.reward(on, vec![self.rank(*rank)]),
             Effect::Discard { amount: None, on: _ } => self.word(id!("effect-discard-this")),
             Effect::Discard { amount: Some(amount), on } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-discard")).subject("on", on))
@@ -130,17 +124,14 @@ impl Writer<'_> {
             .units("on", on)
             .done(),
             Effect::Cast { on, spells, of } => {
-                let spell = match &spells.spell {
-                    Some(name) if *spells == SpellFilter { spell: Some(name.clone()), ..SpellFilter::default() } => {
-                        self.names().spell(name)
-                    }
-                    Some(_) | None => self.a_spell(spells),
-                };
+                let name = spells.spell.as_ref();
+                let name = name.filter(|name| *spells == SpellFilter { spell: Some((*name).clone()), ..SpellFilter::default() });
+                let spell = name.map_or_else(|| self.a_spell(spells), |name| self.names().spell(name));
                 let saying = match of {
                     Some(of) => self.say(id!("effect-cast-of")).units("of", of),
                     None => self.say(id!("effect-cast")),
                 };
-                saying.units("on", on).text("spell", spell).done()
+                saying.units("on", on).text("spell", spell).pick_if("named", name.is_some()).done()
             }
             Effect::Timeline { on, to } => {
                 let saying = match to {
@@ -185,10 +176,8 @@ impl Writer<'_> {
     /// A summon with its article.
     fn summoned(self, summon: &Id) -> String {
         let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
-        let name = self.names().unit(summon);
-        // A name may have one of its own, or that of the one whose it is: "Katar’s Offspring".
-        let article = ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article)) || name.contains("’s ");
-        self.say(id!("summoned")).text("summon", name).pick("gender", gender).pick_if("article", article).done()
+        let article = self.names().has_article(summon);
+        self.say(id!("summoned")).text("summon", self.names().unit(summon)).pick("gender", gender).pick_if("article", article).done()
     }
 
     /// One of several summons on the same cells, which need not be said again for each; none if the options are something else.
@@ -204,6 +193,55 @@ impl Writer<'_> {
         }
         let summoned = self.list(summons, id!("list-or"));
         Some(self.say(id!("effect-summon")).text("summoned", summoned).cells("cells", where_to?).done())
+    }
+
+    fn rank(self, rank: Rank) -> String {
+        self.word(match rank {
+            Rank::Granite => id!("rank-granite"),
+            Rank::Jade => id!("rank-jade"),
+            Rank::Silver => id!("rank-silver"),
+        })
+    }
+
+    fn reward(self, on: &Units, ranks: Vec<String>) -> String {
+        self.say(id!("effect-reward")).subject("on", on).text("rank", self.list(ranks, id!("list-or"))).done()
+    }
+
+    /// Options that begin alike, with what they share said once, and whether one clause names them all; none if they begin
+    /// otherwise.
+    pub(crate) fn alike(self, options: &[Vec<Effect>]) -> Option<(String, bool)> {
+        let (first, rest) = options.split_first()?;
+        if rest.is_empty() {
+            return None;
+        }
+        let (mut ranks, mut elements, mut changes) = (Vec::new(), Vec::new(), Vec::new());
+        for option in options {
+            match (first.as_slice(), option.as_slice()) {
+                ([Effect::Reward { on: first, .. }], [Effect::Reward { rank, on }]) if on == first && is_named(on) => {
+                    ranks.push(self.rank(*rank));
+                }
+                ([_], [Effect::Spell { change: SpellChange::Element { element: of }, on: None }]) => elements.push(element(*of)),
+                (
+                    [Effect::Lasting { duration: first, whose: one, on: subject, .. }],
+                    [Effect::Lasting { duration, whose, on, changes: all }],
+                ) if *duration != Duration::NextSpell && duration == first && whose == one && on == subject && is_named(on) => {
+                    changes.push(all.as_slice());
+                }
+                _ => return None,
+            }
+        }
+        match first.as_slice() {
+            [Effect::Reward { on, .. }] if ranks.len() == options.len() => Some((self.reward(on, ranks), true)),
+            [Effect::Spell { .. }] if elements.len() == options.len() => {
+                let elements = self.list(elements, id!("list-or"));
+                Some((self.say(id!("spell-element")).text("icon", elements).pick("number", "bare").done(), false))
+            }
+            [Effect::Lasting { duration, whose, on, .. }] if changes.len() == options.len() => {
+                let said = |writer: Self| writer.one_of_changes(on, &changes);
+                Some((self.lasting_of(*duration, whose.as_ref(), on, said), false))
+            }
+            _ => None,
+        }
     }
 
     /// Tokens or points for the same units, or what lasts for them, in one clause.
@@ -273,19 +311,25 @@ impl Writer<'_> {
     }
 
     fn lasting(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: &[Change]) -> String {
+        if duration == Duration::NextSpell {
+            let changes = self.next_spell(on, changes);
+            return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
+        }
+        self.lasting_of(duration, whose, on, |writer| writer.changes(on, changes))
+    }
+
+    /// How long, and what then holds.
+    fn lasting_of(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: impl Fn(Self) -> String) -> String {
         if let (Duration::UntilNextTurn | Duration::NextTurn, Some(whose)) = (duration, whose) {
             let said = if duration == Duration::NextTurn {
                 self.say(id!("effect-lasting-next-turn-of"))
             } else {
                 self.say(id!("effect-lasting-until-next-turn-of"))
             };
-            return said.units("whose", whose).text("changes", self.changes(on, changes)).done();
+            return said.units("whose", whose).text("changes", changes(self)).done();
         }
         let said = match duration {
-            Duration::NextSpell => {
-                let changes = self.next_spell(on, changes);
-                return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
-            }
+            Duration::NextSpell => self.say(id!("effect-lasting-next-spell")),
             Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
             Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
             Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
@@ -295,10 +339,10 @@ impl Writer<'_> {
         // Whose turn that is, is said: then "it" is enough.
         let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
         if turn {
-            let changes = self.with_spoken(Spoken::of(on)).changes(on, changes);
+            let changes = changes(self.with_spoken(Spoken::of(on)));
             return said.text("changes", changes).units("on", on).done();
         }
-        said.text("changes", self.changes(on, changes)).done()
+        said.text("changes", changes(self)).done()
     }
 
     fn form(self, on: &Units, form: &Form) -> String {

@@ -73,21 +73,28 @@ impl<'w> Writer<'w> {
         self.event(event, "past")
     }
 
-    /// What is added up of an event: "[injury] … has inflicted on … this turn".
+    /// What is added up of an event: "[injury] … has inflicted on … this turn"; `many` after "the number of".
     #[allow(clippy::wildcard_enum_match_arm, reason = "events of another kind have words of their own as a clause")]
-    pub(crate) fn summed(self, event: &Event, scope: Scope) -> String {
+    pub(crate) fn summed(self, event: &Event, scope: Scope, many: bool) -> String {
+        let number = if many { "many" } else { "one" };
         let injuries = match event {
-            Event::Injures { source, unit, using: _ } => self.between(self.say(id!("summed-injures")), source, unit),
-            Event::Heals { source, unit } => self.between(self.say(id!("summed-heals")), source, unit),
-            Event::Suffers { unit, at_least } => self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).done(),
+            Event::Injures { source, unit, using: _ } => self.between(self.say(id!("summed-injures")).pick("number", number), source, unit),
+            Event::Heals { source, unit } => self.between(self.say(id!("summed-heals")).pick("number", number), source, unit),
+            Event::Suffers { unit, at_least } => {
+                self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).pick("number", number).done()
+            }
             Event::Points { unit, points: which, sign, at_least: _ } => {
-                self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which)).pick("sign", sign_key(Some(*sign))).done()
+                let said = self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which));
+                said.pick("sign", sign_key(Some(*sign))).pick("number", number).done()
             }
             Event::Moves { unit } => self.say(id!("summed-gone")).units("unit", unit).done(),
             Event::IsMoved { unit } => self.say(id!("summed-moved")).units("unit", unit).done(),
             Event::IsStopped { unit, by: None } => self.say(id!("summed-stopped")).units("unit", unit).done(),
             other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
         };
+        // "… cells … could not be moved by this spell."
+        let moved = Event::IsMoved { unit: Units::It };
+        let event = if matches!(event, Event::IsStopped { by: None, .. }) { &moved } else { event };
         self.scoped(event, self.using(event, injuries), scope)
     }
 
@@ -102,6 +109,11 @@ impl<'w> Writer<'w> {
         self.event(event, "would")
     }
 
+    /// "… cannot get −1 AP".
+    pub(crate) fn barred_event(self, event: &Event) -> String {
+        self.event(event, "cannot")
+    }
+
     /// Whether the event can follow a noun: the unit it speaks of as "it" does it, or it befalls it.
     pub(crate) fn is_relative(self, event: &Event) -> bool {
         relative_form(event).is_some()
@@ -112,8 +124,14 @@ impl<'w> Writer<'w> {
         self.scoped(event, self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
     }
 
+    #[allow(clippy::wildcard_enum_match_arm, reason = "of the other events, a spell is the occasion only")]
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
-        let passive = matches!(event, Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. });
+        let how = match event {
+            Event::Injures { .. } | Event::Kos { .. } | Event::Heals { .. } | Event::Targets { .. } | Event::Summons { .. } => "with",
+            Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. } => "by",
+            // "Stopped by a character with this spell" would be one that has the spell.
+            _ => "during",
+        };
         match scope {
             // The words of this event name the spell.
             Scope::ThisSpell if matches!(event, Event::CostKos { .. }) => return clause,
@@ -123,7 +141,7 @@ impl<'w> Writer<'w> {
             Scope::ThisFight => self.say(id!("scope-this-fight")),
         }
         .text("clause", clause)
-        .pick_if("passive", passive)
+        .pick("how", how)
         .done()
     }
 
@@ -183,7 +201,7 @@ impl<'w> Writer<'w> {
     }
 
     /// "… with a [fire] spell", where the event asks for a spell.
-    fn using(self, event: &Event, said: String) -> String {
+    pub(crate) fn using(self, event: &Event, said: String) -> String {
         match event.using() {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
             None => said,
@@ -192,7 +210,7 @@ impl<'w> Writer<'w> {
 }
 
 /// Whether any unit is meant.
-fn is_anybody(units: &Units) -> bool {
+pub(crate) fn is_anybody(units: &Units) -> bool {
     *units == Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }
 }
 

@@ -3,7 +3,7 @@
 use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::traits::kind_of;
-use crate::writer::{Case, Writer};
+use crate::writer::{Case, Spoken, Writer};
 use kcc_ir::{Group, Noun, Place, Side, State, Trait, Units};
 
 impl<'w> Writer<'w> {
@@ -82,7 +82,7 @@ impl<'w> Writer<'w> {
             && group.traits.iter().all(|one| kind_of(one).is_none())
             && self.names().is_character(name)
         {
-            let traits = [self.but(group), self.traits(&group.traits, self.group_gender(group), "one")].join(" ");
+            let traits = [self.but(group, "one"), self.traits(&group.traits, self.group_gender(group), "one")].join(" ");
             let named = self.named(self.names().unit(name), None, self.group_gender(group)).pick("case", case.key()).done();
             return [named, traits].join(" ").trim_end().to_owned();
         }
@@ -110,16 +110,23 @@ impl<'w> Writer<'w> {
             .pick("gender", gender)
             .pick("number", number)
             .pick_if("other", self.is_other(group))
+            .pick_if("article", self.has_article(group))
             .text("core", self.core(group, gender, number))
-            .text("traits", [self.but(group), self.traits(&group.traits, gender, number)].join(" "))
+            .text("traits", [self.but(group, number), self.traits(&group.traits, gender, number)].join(" "))
+    }
+
+    /// Whether the description begins with a name that takes no article before it.
+    fn has_article(self, group: &Group) -> bool {
+        let bare = !self.is_other(group) && group.state == State::InPlay;
+        matches!(&group.noun, Noun::Named { name } if bare && !self.names().is_group(name) && self.names().has_article(name))
     }
 
     /// Whom the description leaves out, where "other" would not say it.
-    fn but(self, group: &Group) -> String {
+    fn but(self, group: &Group, number: &'static str) -> String {
         match group.other.as_deref() {
             None => String::new(),
             Some(_) if self.is_other(group) || !leaves_out(group) => String::new(),
-            Some(other) => self.say(id!("group-but")).units("units", other).done(),
+            Some(other) => self.say(id!("group-but")).units("units", other).pick("number", number).done(),
         }
     }
 
@@ -185,10 +192,14 @@ impl<'w> Writer<'w> {
 
 /// Whether the description leaves out a unit that it would fit. A unit is never beside itself.
 fn leaves_out(group: &Group) -> bool {
-    let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == Units::Itself);
-    match group.other.as_deref() {
-        None => false,
-        Some(Units::Itself) => !group.traits.iter().any(beside_itself),
-        Some(_) => true,
-    }
+    let Some(other) = group.other.as_deref() else { return false };
+    let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == *other);
+    Spoken::of(other).is_none() || !group.traits.iter().any(beside_itself)
+}
+
+/// The description with fewer traits, the rest being said after it.
+pub(crate) fn with_traits(group: &Group, traits: Vec<Trait>) -> Group {
+    // "Another ally is adjacent to …" reads better than "an ally is", but whom else it leaves out would be a riddle.
+    let said = leaves_out(group) || group.other.as_deref() == Some(&Units::Itself);
+    Group { other: group.other.clone().filter(|_| said), traits, ..group.clone() }
 }

@@ -104,6 +104,12 @@ impl Names {
         self.characters.contains(id) && !self.types.contains(id)
     }
 
+    /// Whether the name has an article of its own, or that of the one whose it is: "La Folle", "Katar’s Offspring".
+    pub(crate) fn has_article(&self, id: &Id) -> bool {
+        let name = self.unit(id);
+        ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article)) || name.contains("’s ")
+    }
+
     /// Whether one of what has the name is a member of it.
     pub(crate) fn is_group(&self, id: &Id) -> bool {
         self.units.get(id).is_some_and(|name| name.group)

@@ -114,7 +114,7 @@ impl Writer<'_> {
         let said = match filter.cost {
             None => said,
             Some(SpellCost { resource, comparison, number: price }) => {
-                let cost = self.bounded(comparison, true, price.into(), sign(resource_icon(resource)));
+                let cost = self.bounded_cost(comparison, price.into(), sign(resource_icon(resource)));
                 self.say(id!("spells-costing")).text("spells", said).text("cost", cost).done()
             }
         };

@@ -131,6 +131,9 @@ impl Writer<'_> {
 
     /// Options of a choice, and whether one clause names them all: "… gains 4 AP or 2 MP".
     fn options(self, options: &[Vec<Effect>]) -> (String, bool) {
+        if let Some(said) = self.alike(options) {
+            return said;
+        }
         let runs: Vec<_> = options.chunk_by(|first, second| same_gain(first, second)).collect();
         let mut before = None;
         let said = runs.iter().map(|run| {
@@ -368,7 +371,7 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
 }
 
 /// Whether one unit is meant that stays the same from one step to the next, and not one that is chosen for each.
-fn is_named(units: &Units) -> bool {
+pub(crate) fn is_named(units: &Units) -> bool {
     match units {
         Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => true,
         Units::Group { quantity, .. } => *quantity == Quantity::Each,

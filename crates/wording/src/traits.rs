@@ -87,6 +87,9 @@ impl<'w> Writer<'w> {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
                 } else if is_injuries(count) {
                     self.say(id!("trait-injuries")).text("bounded", self.bounded_injuries(*comparison, true, *number))
+                } else if let Some((what, left)) = self.counted_of_it(count) {
+                    let said = if left { self.say(id!("trait-points-left")) } else { self.say(id!("trait-counted")) };
+                    said.text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
                 } else {
                     let condition = self.compare_number(count, *comparison, *number, form.is_true());
                     self.say(id!("trait-if")).text("condition", condition)
@@ -108,6 +111,7 @@ impl<'w> Writer<'w> {
                     .say(id!("trait-named"))
                     .text("name", self.names().unit(name))
                     .pick("gender", named)
+                    .pick_if("article", self.names().has_article(name))
                     .pick("form", form.key())
                     .done();
             }
@@ -147,6 +151,20 @@ impl<'w> Writer<'w> {
         .pick("gender", gender)
         .pick("number", number)
         .done()
+    }
+
+    /// What is counted of the unit that is described, and whether it is what the unit has left; none if it is something else.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said in brackets")]
+    fn counted_of_it(self, count: &Count) -> Option<(String, bool)> {
+        Some(match count {
+            Count::HpLeft { unit: Units::It } => (sign(Icon::Hp), true),
+            Count::PointsLeft { points: which, unit: Units::It } => (points(*which), true),
+            Count::Tokens { token: which, sign, unit: Units::It } => {
+                (self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done(), false)
+            }
+            Count::Characteristic { characteristic: which, unit: Units::It } => (characteristic(*which), false),
+            _ => return None,
+        })
     }
 
     /// The words for a place, with a way to name the unit that it lies at; what they stand in is still to be said.
@@ -194,7 +212,9 @@ impl<'w> Writer<'w> {
         match one {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
-            Trait::Number { count, .. } => is_level(count) || is_injuries(count) || one.company().is_some(),
+            Trait::Number { count, .. } => {
+                is_level(count) || is_injuries(count) || self.counted_of_it(count).is_some() || one.company().is_some()
+            }
             Trait::Place { .. }
             | Trait::Power { .. }
             | Trait::Marker { .. }

@@ -2,9 +2,10 @@
 
 use crate::messages::id;
 use crate::names::is_feminine;
+use crate::traits::ground;
 use crate::writer::{Case, Writer, owner_name};
 use crate::{Owner, saying::Saying};
-use kcc_ir::{Called, Cells, Group, Player, Quantity, Units};
+use kcc_ir::{Called, Cells, Group, Place, Player, Quantity, Terrain, Units};
 
 impl<'w> Writer<'w> {
     /// The noun for units that do something; a pronoun where they were just named.
@@ -136,13 +137,16 @@ impl<'w> Writer<'w> {
             Cells::FreeTargetCells if self.one_cell => self.say(id!("cells-free-target")),
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::Of { scenery } => self.say(id!("cells-of")).units("scenery", scenery),
-            Cells::StartedOn { unit } => self.say(id!("cells-started")).units("unit", unit),
+            Cells::StartedOn { unit } => self.say(id!("cells-started")).subject("unit", unit),
             Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
             Cells::Free { quantity: Quantity::UpTo(most), places } => {
-                self.say(id!("cells-free-up-to")).count("most", *most).text("places", self.places(places, gender, "many"))
+                let (ground, places) = split_ground(places);
+                let said = self.say(id!("cells-free-up-to")).count("most", *most).pick("ground", ground);
+                said.text("places", self.places(&places, gender, "many"))
             }
             Cells::Free { quantity, places } => self
                 .say(id!("cells-free"))
+                .pick("ground", split_ground(places).0)
                 .pick(
                     "quantity",
                     match quantity {
@@ -151,7 +155,7 @@ impl<'w> Writer<'w> {
                         Quantity::One | Quantity::UpTo(_) => "one",
                     },
                 )
-                .text("places", self.places(places, gender, "one")),
+                .text("places", self.places(&split_ground(places).1, gender, "one")),
         }
         .pick("case", case.key())
         .done()
@@ -161,6 +165,7 @@ impl<'w> Writer<'w> {
     pub(crate) fn player(self, player: &Player, case: Case) -> String {
         match player {
             Player::Controller { .. } if self.is_you(player) => self.say(id!("player-you")),
+            Player::Controller { of } if self.is_spoken(of) => self.say(id!("player-controller-its")),
             Player::Controller { of } => self.say(id!("player-controller")).units("unit", of),
             Player::Opponent => self.say(id!("player-opponent")),
         }
@@ -174,6 +179,20 @@ impl<'w> Writer<'w> {
             Player::Controller { of } => **of == Units::Itself,
             Player::Opponent => false,
         }
+    }
+}
+
+/// The ground of cells, where it has a word that stands beside the noun, and where else they lie.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other places follow the noun")]
+fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
+    let beside = |place: &Place| match place {
+        Place::Ground { ground: of @ (Terrain::Ice | Terrain::Water | Terrain::Fog | Terrain::Station) } => Some(ground(*of)),
+        _ => None,
+    };
+    let mut rest = places.to_vec();
+    match places.iter().position(|place| beside(place).is_some()) {
+        Some(at) => (beside(&rest.remove(at)).unwrap_or("any"), rest),
+        None => ("any", rest),
     }
 }
 

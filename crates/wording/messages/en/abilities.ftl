@@ -66,9 +66,9 @@ trigger-turn-ends = at the end of { $first ->
 }
 trigger-each-time = each time { $event } { $during }
 trigger-first-time = the first time { $event } { $during }
-trigger-first-time-each-turn = the first time in each { $yours ->
-    [yes] of your turns
-   *[no] turn
+trigger-first-time-each-turn = the first time { $yours ->
+    [yes] in each of your turns
+   *[no] each turn
 } that { $event } { $during }
 during-own = during { $unit-own } turn
 during-controller = during your turn

@@ -103,6 +103,26 @@ bounded = { $comparison ->
     [some] at least 1 { $what }
    *[exactly] exactly { $number } { $what }
 }
+# A number alone, after "is".
+bounded-number = { $comparison ->
+    [at-least] at least { $number }
+    [at-most] at most { $number }
+    [less] less than { $number }
+    [more] more than { $number }
+    [other] not { $number }
+   *[exactly] exactly { $number }
+}
+# A price, after "costing".
+bounded-cost = { $comparison ->
+    [at-least] { $number } { $what } or more
+    [at-most] { $number } { $what } or less
+    [less] less than { $number } { $what }
+    [more] more than { $number } { $what }
+    [other] any number but { $number } { $what }
+    [none] no { $what }
+    [some] at least 1 { $what }
+   *[exactly] exactly { $number } { $what }
+}
 bounded-or-more = { $number } or more { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } or higher
@@ -132,6 +152,10 @@ compare-critical = the critical hit roll has { $bounded }
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } has moved { $bounded }
 compare-number = { $total } is { $bounded }
+compare-gained = { $unit } has { lost } { $bounded }
+compare-inflicted = { $source } has inflicted { $bounded } { summed-on }
+compare-healed = { $source } has healed { $bounded } { summed-on }
+compare-was-moved = { $unit } was moved { $bounded }
 compare-counts = { $left } is { $comparison ->
     [at-least] at least
     [at-most] at most

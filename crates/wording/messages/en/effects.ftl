@@ -129,11 +129,7 @@ effect-ko = KO { $on }
 effect-reward = { $on } { $on-number ->
     [many] receive
    *[one] receives
-} the top Demonic Reward of a { $rank ->
-    [granite] Granite
-    [jade] Jade
-   *[silver] Silver
-} pile
+} the top Demonic Reward of a { $rank } pile
 effect-discard-this = discard this Demonic Reward
 effect-discard = { $on } { $on-number ->
     [many] discard

@@ -225,6 +225,10 @@ event-points = { $form ->
         [minus] lose
        *[plus] gain
     }
+    [cannot] { $unit } cannot { $sign ->
+        [minus] lose
+       *[plus] gain
+    }
     [to] that has { lost }
    *[now] { $unit } { $sign ->
         [minus] loses
@@ -243,6 +247,7 @@ event-tokens = { $form ->
     [past] { $unit } has received
     [never] { $unit } has not received
     [would] { $unit } would get
+    [cannot] { $unit } cannot get
     [to] that has received
    *[now] { $unit } gets
 } { $sign ->
@@ -318,9 +323,10 @@ summed-stopped = { $unit } could not be moved
 summed-other = one counted when { $event }
 
 # How far back memory reaches.
-scope-this-spell = { $clause } { $passive ->
-    [yes] by
-   *[no] with
+scope-this-spell = { $clause } { $how ->
+    [by] by
+    [with] with
+   *[during] during
 } this spell
 scope-this-turn = { $clause } this turn
 scope-this-game-turn = { $clause } this game turn

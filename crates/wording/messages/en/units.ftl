@@ -29,14 +29,18 @@ own-ending = { $case ->
 
 # A unit by description. $core is side and noun, $traits all that follows.
 group-each = each { other } { $core }{ own-ending } { $traits }
+# A name with an article of its own, or of somebody, takes none.
 group-any = { $other ->
     [yes] another
-   *[no] { $core-initial ->
-        [a] an
-        [e] an
-        [i] an
-        [o] an
-       *[consonant] a
+   *[no] { $article ->
+        [yes] {""}
+       *[no] { $core-initial ->
+            [a] an
+            [e] an
+            [i] an
+            [o] an
+           *[consonant] a
+        }
     }
 } { $core }{ own-ending } { $traits }
 group-one = one { other } { $core }{ own-ending } { $traits }
@@ -157,6 +161,13 @@ trait-level = { $form ->
    *[with] of level
 } { $bounded }
 trait-injuries = { have } { $bounded }
+# $bounded is the opposite already in "without" and "is-not".
+trait-points-left = { trait-counted } left
+trait-counted = { $form ->
+    [with] with
+    [without] with
+   *[is] has
+} { $bounded }
 trait-if = (if { $condition })
 trait-power = { have } { $power }
 trait-marker = { have } the “{ $marker }” marker
@@ -215,12 +226,15 @@ trait-named = { $form ->
     [is-not] is not
     [without] that is not
    *[with] that is
-} { $name-initial ->
-    [a] an
-    [e] an
-    [i] an
-    [o] an
-   *[consonant] a
+} { $article ->
+    [yes] {""}
+   *[no] { $name-initial ->
+        [a] an
+        [e] an
+        [i] an
+        [o] an
+       *[consonant] a
+    }
 } { $name }
 kind = { $truth ->
     [no] non-{ $name }
@@ -254,11 +268,19 @@ cells-of = the cell of { $scenery }
 cells-started = the cell where { $unit } started this turn
 cells-left = the cell { $unit } left
 cells-free = { $quantity ->
-    [each] each free cell
-    [any] any free cell
-   *[one] a free cell
+    [each] each { free-cell }
+    [any] any { free-cell }
+   *[one] a { free-cell }
 } { $places }
-cells-free-up-to = up to { $most } free cells { $places }
+cells-free-up-to = up to { $most } free { cell-ground } cells { $places }
+free-cell = free { cell-ground } cell
+cell-ground = { $ground ->
+    [ice] ice
+    [water] water
+    [fog] fog
+    [station] Station
+   *[any] {""}
+}
 
 # A player.
 player-you = { $case ->
@@ -269,4 +291,5 @@ player-opponent = { $case ->
     [own] your opponent’s
    *[plain] your opponent
 }
+player-controller-its = its controller{ own-ending }
 player-controller = the controller of { $unit }{ own-ending }

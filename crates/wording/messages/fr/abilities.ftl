@@ -18,7 +18,7 @@ ability-before = { coming } : avant cela, { $effects }
 ability-from-the-start = dès le début du combat, { $changes }
 coming = { $first ->
     [yes] la première fois { que }
-    [each-turn] la première fois de chaque tour { que }
+    [each-turn] la première fois, à chaque tour, { que }
    *[no] quand{" "}
 }{ $event }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
@@ -70,10 +70,10 @@ trigger-turn-ends = à la fin du { $first ->
 } { $unit-of }
 trigger-each-time = chaque fois { que }{ $event } { $during }
 trigger-first-time = la première fois { que }{ $event } { $during }
-trigger-first-time-each-turn = la première fois de { $yours ->
+trigger-first-time-each-turn = la première fois, à { $yours ->
     [yes] chacun de vos tours
    *[no] chaque tour
-} { que }{ $event } { $during }
+}, { que }{ $event } { $during }
 during-own = pendant le tour { $unit-of }
 during-controller = pendant votre tour
 during-opponent = pendant le tour adverse

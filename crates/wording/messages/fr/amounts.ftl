@@ -68,11 +68,23 @@ per-that-many = { $every ->
 }
 per-number = { for-every } unité de { $number }
 per-more = { $per }, { $sign ->
-    [minus] { $number ->
-        [1] sans compter la première unité
-       *[other] sans compter les { $number } premières
+    [minus] sans compter { $what ->
+        [points] { first-masculine }
+        [units] { $gender ->
+            [feminine] { first-feminine }
+           *[masculine] { first-masculine }
+        }
+       *[others] { first-feminine }
     }
    *[plus] en comptant { $number } de plus
+}
+first-masculine = { $number ->
+    [1] le premier
+   *[other] les { $number } premiers
+}
+first-feminine = { $number ->
+    [1] la première
+   *[other] les { $number } premières
 }
 per-total = { for-every } { $what }
 per-cells = { $every ->
@@ -139,6 +151,39 @@ bounded = { $comparison ->
     [some] au moins 1 { $what }
    *[exactly] exactement { $number } { $what }
 }
+# Un nombre seul, après « est ».
+bounded-number = { $comparison ->
+    [at-least] au moins { equal } à { $number }
+    [at-most] au plus { equal } à { $number }
+    [less] { $gender ->
+        [feminine] inférieure
+       *[masculine] inférieur
+    } à { $number }
+    [more] { $gender ->
+        [feminine] supérieure
+       *[masculine] supérieur
+    } à { $number }
+    [other] { $gender ->
+        [feminine] différente
+       *[masculine] différent
+    } de { $number }
+   *[exactly] { equal } à { $number }
+}
+equal = { $gender ->
+    [feminine] égale
+   *[masculine] égal
+}
+# Un prix, après « coûtant ».
+bounded-cost = { $comparison ->
+    [at-least] { $number } { $what } ou plus
+    [at-most] { $number } { $what } ou moins
+    [less] moins de { $number } { $what }
+    [more] plus de { $number } { $what }
+    [other] un autre prix que { $number } { $what }
+    [none] 0 { $what }
+    [some] au moins 1 { $what }
+   *[exactly] exactement { $number } { $what }
+}
 bounded-or-more = au moins { $number } { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } ou plus
@@ -171,7 +216,27 @@ compare-moved = { $unit } a avancé { $bounded-initial ->
     [u] d’
    *[consonant] de{" "}
 }{ $bounded }
-compare-number = { $total } vaut { $bounded }
+compare-number = { $total } est { $bounded }
+compare-gained = { $unit } a { $sign ->
+    [minus] perdu
+   *[plus] gagné
+} { $bounded }
+compare-inflicted = { $source } a fait subir { $bounded }{ $on-any ->
+    [yes] {""}
+   *[no] {" "}{ $unit-to }
+}
+compare-healed = { $source } a soigné { $bounded }{ $on-any ->
+    [yes] {""}
+   *[no] {" "}{ $unit-to }
+}
+compare-was-moved = { $unit } a été { deplace } { $bounded-initial ->
+    [a] d’
+    [e] d’
+    [i] d’
+    [o] d’
+    [u] d’
+   *[consonant] de{" "}
+}{ $bounded }
 compare-counts = { $left } { $comparison ->
     [at-least] vaut au moins
     [at-most] vaut au plus

@@ -1,6 +1,12 @@
 # Ce qui peut être vrai. $truth vaut "yes" ou "no".
 
-condition-is = { $unit } { est } { $group-any }
+condition-is = { $again ->
+    [yes] { $truth ->
+        [no] ce n’est pas
+       *[yes] c’est
+    }
+   *[no] { $unit } { est }
+} { $group-any }
 condition-ko = { $unit } { est } KO
 # Une condition qui suit la première : « si … et que … ».
 condition-next = { $condition-initial ->

@@ -133,11 +133,7 @@ effect-ko = met KO { $on }
 effect-reward = { $on } { $on-number ->
     [many] reçoivent
    *[one] reçoit
-} la première Récompense Démoniaque d’une pile { $rank ->
-    [granite] Granit
-    [jade] Jade
-   *[silver] Argent
-}
+} la première Récompense Démoniaque d’une pile { $rank }
 effect-discard-this = défausse cette Récompense Démoniaque
 effect-discard = { $on } { $on-number ->
     [many] défaussent
@@ -179,7 +175,10 @@ effect-all-tokens-double = double tous les marqueurs { $icons } { $on-of }
 effect-cast = { $on } { $on-number ->
     [many] lancent
    *[one] lance
-} { $spell } gratuitement
+} { $named ->
+    [yes] { $spell } gratuitement
+   *[no] gratuitement { $spell }
+}
 effect-cast-of = { $on } { $on-number ->
     [many] lancent
    *[one] lance
@@ -247,9 +246,9 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = au choix : { $options }
-chosen-by = { $player } { $player-form ->
-    [you] choisissez
-   *[other] choisit
+chosen-by = { $player-form ->
+    [you] à votre choix
+   *[other] au choix { $player-of }
 } : { $steps }
 choose-option-or = { $head }, ou { $next }
 block = ({ $steps })

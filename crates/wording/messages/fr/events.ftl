@@ -247,6 +247,10 @@ event-points = { $form ->
         [minus] perdre
        *[plus] gagner
     }
+    [cannot] { $unit } ne peut pas { $sign ->
+        [minus] perdre
+       *[plus] gagner
+    }
     [to] qui a { perdu }
    *[now] { $unit } { $sign ->
         [minus] perd
@@ -255,6 +259,7 @@ event-points = { $form ->
 } { $number ->
     [1] { $form ->
         [never] de
+        [cannot] de
        *[other] des
     } { $icon }
    *[other] { $number } { $icon } ou plus d’un coup
@@ -268,6 +273,7 @@ event-tokens = { $form ->
     [past] { $unit } a reçu
     [never] { $unit } n’a pas reçu
     [would] { $unit } devrait recevoir
+    [cannot] { $unit } ne peut pas recevoir
     [to] qui a reçu
    *[now] { $unit } reçoit
 } { $sign ->
@@ -359,8 +365,8 @@ event-is-replaced = { $form ->
 # $by-any vaut "yes" si n’importe qui a pu le faire, $on-any si n’importe qui a pu le subir.
 summed-injures = [injury] { $by-any ->
     [yes] { $on-any ->
-        [yes] subie
-       *[no] { que-unit }{ $unit } a subie
+        [yes] subie{ plural-of-noun }
+       *[no] { que-unit }{ $unit } a subie{ plural-of-noun }
     }
    *[no] { que-source }{ $source } a fait subir { $on-any ->
         [yes] {""}
@@ -368,14 +374,11 @@ summed-injures = [injury] { $by-any ->
     }
 }
 summed-heals = [injury] { $by-any ->
-    [yes] disparue { $on-any ->
-        [yes] par un soin
-       *[no] { $unit-of } par un soin
-    }
-   *[no] { que-source }{ $source } a fait disparaître { $on-any ->
-        [yes] {""}
-       *[no] { $unit-of }
-    }
+    [yes] soignée{ plural-of-noun }
+   *[no] { que-source }{ $source } a soignée{ plural-of-noun }
+} { $on-any ->
+    [yes] {""}
+   *[no] { $unit-to }
 }
 summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
     [0] , peu importe combien d’un coup,
@@ -383,9 +386,9 @@ summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
    *[other] , au moins { $least } d’un coup,
 }
 summed-points = { $icon } { que-unit }{ $unit } a { $sign ->
-    [minus] perdus
-   *[plus] gagnés
-}
+    [minus] perdu
+   *[plus] gagné
+}{ plural-of-noun }
 # Après « case ».
 summed-gone = dont { $unit } a avancé
 summed-moved = dont { $unit } a été { deplace }
@@ -436,9 +439,10 @@ plural-ending = { $plural ->
 }
 
 # Jusqu’où remonte la mémoire.
-scope-this-spell = { $clause } { $passive ->
-    [yes] par
-   *[no] avec
+scope-this-spell = { $clause } { $how ->
+    [by] par
+    [with] avec
+   *[during] pendant
 } ce sort
 scope-this-turn = { $clause } ce tour-ci
 scope-this-game-turn = { $clause } pendant ce tour de jeu

@@ -18,7 +18,7 @@ reach = { $reach ->
     [ranged] à distance
    *[any] {""}
 }
-spells-costing = { $spells } à { $cost }
+spells-costing = { $spells } coûtant { $cost }
 spells-elemental = { $number ->
     [many] élémentaires
    *[one] élémentaire

@@ -97,8 +97,8 @@ preposition = { $case ->
 
 # Une unité par sa description. $core est le nom et le camp, $traits tout ce qui suit.
 group-each = { preposition } chaque { other } { $core } { $traits }
-group-any = { un } { other } { $core } { $traits }
-group-one = { un } { other } { $core } au choix { $traits }
+group-any = { un-or-name } { other } { $core } { $traits }
+group-one = { un-or-name } { other } { $core } au choix { $traits }
 group-up-to = { preposition } jusqu’à { $most } { other } { $core } { $traits }
 group-no = { $gender ->
     [feminine] aucune
@@ -124,7 +124,22 @@ group-next = { $case ->
     }
 } { other } { $core } { $traits } après { $unit } dans la timeline
 group-bare = { other } { $core } { $traits }
-group-but = sauf { $units }
+group-but = { $number ->
+    [many] autres
+   *[one] autre
+} { $units-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}{ $units }
+# Un nom qui a son propre article, tel que « La Folle », n’en prend pas d’autre.
+un-or-name = { $article ->
+    [yes] { preposition }
+   *[no] { un }
+}
 un = { $case ->
     [of] d’
     [to] à{" "}
@@ -274,6 +289,19 @@ on-ground = { $ground ->
 }
 trait-level = { stands } de niveau { $bounded }
 trait-injuries = { have } { $bounded }
+# $bounded dit déjà le contraire dans « without » et « is-not ».
+trait-points-left = { $form ->
+    [with] à qui il reste
+    [without] à qui il reste
+    [none] n’a encore
+   *[is] a encore
+} { $bounded }
+trait-counted = { $form ->
+    [with] avec
+    [without] avec
+    [none] n’a
+   *[is] a
+} { $bounded }
 trait-if = (si { $condition })
 trait-power = { $form ->
     [is] possède
@@ -348,9 +376,12 @@ trait-named = { $form ->
     [is-not] n’est pas
     [without] qui n’est pas
    *[with] qui est
-} { $gender ->
-    [feminine] une
-   *[masculine] un
+} { $article ->
+    [yes] {""}
+   *[no] { $gender ->
+        [feminine] une
+       *[masculine] un
+    }
 } { $name }
 kind = { $truth ->
     [no] non { $name }
@@ -405,20 +436,29 @@ cells-of = { preposition } la case { $scenery-of }
 cells-started = { preposition } la case où { $unit } a commencé ce tour
 cells-left = { preposition } la case quittée par { $unit }
 cells-free = { $quantity ->
-    [each] { preposition } chaque case libre
-    [any] { preposition } n’importe quelle case libre
+    [each] { preposition } chaque { free-cell }
+    [any] { preposition } n’importe quelle { free-cell }
    *[one] { $case ->
         [of] d’une
         [to] à une
        *[plain] une
-    } case libre
+    } { free-cell }
 } { $places }
     .gender = feminine
-cells-free-up-to = { preposition } jusqu’à { $most } cases libres { $places }
+cells-free-up-to = { preposition } jusqu’à { $most } cases { cell-ground } libres { $places }
+free-cell = case { cell-ground } libre
+cell-ground = { $ground ->
+    [ice] de glace
+    [water] d’eau
+    [fog] de brouillard
+    [station] Station
+   *[any] {""}
+}
 
 # Un joueur.
 player-you = { preposition } vous
 player-opponent = { preposition } votre adversaire
+player-controller-its = { preposition } son contrôleur
 player-controller = { $case ->
     [of] du
     [to] au
