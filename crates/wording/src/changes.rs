@@ -15,7 +15,7 @@ impl Writer<'_> {
     pub(crate) fn changes(self, subject: &Units, changes: &[Change]) -> String {
         let mut clauses = Vec::new();
         // "Characters … cannot …" reads better than "each character … cannot …".
-        let all = is_each(subject) && changes.iter().all(|change| matches!(change, Change::Cannot { .. }));
+        let all = is_each(subject) && changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. }));
         let predicates = self.predicates(if all { "many" } else { number(subject) }, changes);
         if !predicates.is_empty() {
             let said = self.say(id!("changes-of")).text("changes", self.and(predicates));

@@ -5,38 +5,37 @@ use crate::events::is_anybody;
 use crate::group::with_traits;
 use crate::messages::id;
 use crate::rich::Icon;
+use crate::saying::Saying;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
 use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Scope, State, Trait};
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
     pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
         let bounded = |what: String| self.bounded(comparison, truth, number, what);
+        // "… has no kamas": the denial is in the verb where the language wants it there.
+        let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         match count {
             Count::Units { group } => return self.compare_units(group, comparison, number, truth),
             Count::Characteristic { characteristic: Characteristic::Level, unit } => {
                 self.say(id!("compare-level")).subject("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
             }
             Count::Characteristic { characteristic: which, unit } => {
-                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(characteristic(*which)))
+                having(self.say(id!("compare-has")).subject("unit", unit), characteristic(*which))
             }
-            Count::Injuries { unit } => {
-                self.say(id!("compare-has")).subject("unit", unit).text("bounded", self.bounded_injuries(comparison, truth, number))
-            }
-            Count::HpLeft { unit } => self.say(id!("compare-points-left")).subject("unit", unit).text("bounded", bounded(sign(Icon::Hp))),
-            Count::PointsLeft { points: which, unit } => {
-                self.say(id!("compare-points-left")).subject("unit", unit).text("bounded", bounded(points(*which)))
-            }
+            Count::Injuries { unit } => having(self.say(id!("compare-has")).subject("unit", unit), sign(Icon::Injury)),
+            Count::HpLeft { unit } => having(self.say(id!("compare-points-left")).subject("unit", unit), sign(Icon::Hp)),
+            Count::PointsLeft { points: which, unit } => having(self.say(id!("compare-points-left")).subject("unit", unit), points(*which)),
             Count::Tokens { token, sign, unit } => {
                 let what = self.say(id!("tokens-counted")).text("tokens", self.token(*token, *sign)).done();
-                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(what))
+                having(self.say(id!("compare-has")).subject("unit", unit), what)
             }
             Count::Distance { from, to } => {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
-            Count::Kamas { player } => self.say(id!("compare-kamas")).player("player", player).text("bounded", bounded(sign(Icon::Kama))),
+            Count::Kamas { player } => having(self.say(id!("compare-kamas")).player("player", player), sign(Icon::Kama)),
             Count::Faces { face } => {
                 let what = self.say(id!("face")).pick("face", face_key(*face)).done();
                 self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)).text("bounded", bounded(what))
@@ -70,23 +69,23 @@ impl Writer<'_> {
     /// "… has gained fewer than 2 AP this turn", of what is added up of an event; none if nobody is named who did it.
     #[allow(clippy::wildcard_enum_match_arm, reason = "what is added up of other events is said as a number")]
     fn compare_total(self, event: &Event, scope: Scope, comparison: Comparison, number: i32, truth: bool) -> Option<String> {
-        let bounded = |what: String| self.bounded(comparison, truth, number, what);
+        let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         let said = match event {
             Event::Points { unit, points: which, sign, at_least: _ } => {
                 let said = self.say(id!("compare-gained")).pick("sign", sign_key(Some(*sign)));
-                said.subject("unit", unit).text("bounded", bounded(points(*which)))
+                having(said.subject("unit", unit), points(*which))
             }
             Event::IsMoved { unit } => {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
-                self.say(id!("compare-was-moved")).subject("unit", unit).text("bounded", bounded(cells))
+                self.say(id!("compare-was-moved")).subject("unit", unit).text("bounded", self.bounded(comparison, truth, number, cells))
             }
             Event::Injures { source, unit, using: _ } if !is_anybody(source) => {
                 let said = self.say(id!("compare-inflicted")).subject("source", source).units("unit", unit);
-                said.pick_if("on-any", is_anybody(unit)).text("bounded", bounded(sign(Icon::Injury)))
+                having(said.pick_if("on-any", is_anybody(unit)), sign(Icon::Injury))
             }
             Event::Heals { source, unit } if !is_anybody(source) => {
                 let said = self.say(id!("compare-healed")).subject("source", source).units("unit", unit);
-                said.pick_if("on-any", is_anybody(unit)).text("bounded", bounded(sign(Icon::Injury)))
+                having(said.pick_if("on-any", is_anybody(unit)), sign(Icon::Injury))
             }
             _ => return None,
         };
@@ -95,6 +94,9 @@ impl Writer<'_> {
 
     /// "2 or more allies are adjacent to …".
     fn compare_units(self, group: &Group, comparison: Comparison, number: i32, truth: bool) -> String {
+        if (comparison, number, truth) == (Comparison::Exactly, 0, true) {
+            return self.exists(group, false);
+        }
         let many = if number == 1 { "one" } else { "many" };
         let so_many = |group: &Group| self.so_many(group, comparison, number, truth, Case::Plain);
         if group.state == State::Ko {
@@ -147,6 +149,14 @@ impl Writer<'_> {
     /// "7 injuries or more".
     pub(crate) fn bounded_injuries(self, comparison: Comparison, truth: bool, number: i32) -> String {
         self.bounded(comparison, truth, number, sign(Icon::Injury))
+    }
+
+    /// A message with a verb of having, and how many there are: `$bounded`, with `$none` where there are none at all.
+    fn having(self, saying: Saying<'w>, comparison: Comparison, truth: bool, number: i32, what: String) -> Saying<'w> {
+        let none = key_of(comparison, truth, number) == "none";
+        let bounded =
+            if none { self.say(id!("bounded-none")).text("what", what).done() } else { self.bounded(comparison, truth, number, what) };
+        saying.text("bounded", bounded).pick_if("none", none)
     }
 
     pub(crate) fn bounded(self, comparison: Comparison, truth: bool, number: i32, what: String) -> String {

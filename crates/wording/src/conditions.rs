@@ -111,7 +111,8 @@ impl Writer<'_> {
         }
     }
 
-    fn exists(self, group: &Group, truth: bool) -> String {
+    /// "a … is in play", "no … is adjacent to …".
+    pub(crate) fn exists(self, group: &Group, truth: bool) -> String {
         if group.state == State::Ko {
             let alive = Group { state: State::InPlay, ..group.clone() };
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();

@@ -187,6 +187,7 @@ impl<'w> Writer<'w> {
 fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
         Place::Ground { ground: of @ (Terrain::Ice | Terrain::Water | Terrain::Fog | Terrain::Station) } => Some(ground(*of)),
+        Place::DemonCell => Some("demon"),
         _ => None,
     };
     let mut rest = places.to_vec();

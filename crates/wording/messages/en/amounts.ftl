@@ -123,6 +123,7 @@ bounded-cost = { $comparison ->
     [some] at least 1 { $what }
    *[exactly] exactly { $number } { $what }
 }
+bounded-none = no { $what }
 bounded-or-more = { $number } or more { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } or higher

@@ -279,6 +279,7 @@ cell-ground = { $ground ->
     [water] water
     [fog] fog
     [station] Station
+    [demon] Demon
    *[any] {""}
 }
 

@@ -184,6 +184,8 @@ bounded-cost = { $comparison ->
     [some] au moins 1 { $what }
    *[exactly] exactement { $number } { $what }
 }
+# Après un verbe nié.
+bounded-none = de { $what }
 bounded-or-more = au moins { $number } { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } ou plus
@@ -197,12 +199,29 @@ compare-units = { $bounded } { est-ou-sont } en jeu
 compare-units-fitting = { $bounded } { $predicate }
 compare-units-ko = { $bounded } { est-ou-sont } KO
 compare-level = { $unit } est de niveau { $bounded }
-compare-has = { $unit } a { $bounded }
-compare-points-left = { $unit } a encore { $bounded }
-compare-distance = la distance entre { $first } et { $second } vaut { $bounded }
+compare-has = { $unit } { has-not } { $bounded }
+has-not = { $none ->
+    [yes] n’a pas
+   *[no] a
+}
+compare-points-left = { $unit } { $none ->
+    [yes] n’a plus
+   *[no] a encore
+} { $bounded }
+compare-distance = la distance entre { $first } et { $second } est { $bounded-initial ->
+    [a] d’
+    [e] d’
+    [i] d’
+    [o] d’
+    [u] d’
+   *[consonant] de{" "}
+}{ $bounded }
 compare-kamas = { $player-form ->
-    [you] vous avez
-   *[other] { $player } a
+    [you] vous { $none ->
+        [yes] n’avez pas
+       *[no] avez
+    }
+   *[other] { $player } { has-not }
 } { $bounded }
 compare-faces = le lancer donne { $bounded }
 compare-critical = le jet de Coup Critique a { $bounded }
@@ -217,15 +236,15 @@ compare-moved = { $unit } a avancé { $bounded-initial ->
    *[consonant] de{" "}
 }{ $bounded }
 compare-number = { $total } est { $bounded }
-compare-gained = { $unit } a { $sign ->
+compare-gained = { $unit } { has-not } { $sign ->
     [minus] perdu
    *[plus] gagné
 } { $bounded }
-compare-inflicted = { $source } a fait subir { $bounded }{ $on-any ->
+compare-inflicted = { $source } { has-not } infligé { $bounded }{ $on-any ->
     [yes] {""}
    *[no] {" "}{ $unit-to }
 }
-compare-healed = { $source } a soigné { $bounded }{ $on-any ->
+compare-healed = { $source } { has-not } soigné { $bounded }{ $on-any ->
     [yes] {""}
    *[no] {" "}{ $unit-to }
 }

@@ -74,10 +74,12 @@ effect-cell-kamas-to = { $player } { $player-form ->
 } { $amount } [kama] sur { $cells }
 effect-push-back = repousse { $on-shape ->
     [target] { far }
+    [complex] { far-cells } { $on }
    *[other] { $on } { far-cells }
 }
 effect-attract = attire { $on-shape ->
     [target] { far }
+    [complex] { far-cells } { $on }
    *[other] { $on } { far-cells }
 }
 effect-push-from = éloigne { $on } { far-cells } { $point-of }
@@ -115,7 +117,7 @@ effect-place = place { $units }{ $several ->
     [yes] , en formation,
    *[no] {""}
 } sur { $cells }
-effect-return = remet { $units } en jeu sur { $cells }
+effect-return = remet en jeu { $units } sur { $cells }
 effect-swap = intervertit { $first } et { $second }
 effect-put-scenery = place { $gender ->
     [feminine] une

@@ -140,7 +140,10 @@ event-summons = { $form ->
     [never] { $source } n’a pas invoqué { $unit }
     [would] { $source } devrait invoquer { $unit }
     [by] qui a invoqué { $unit }
-    [to] { que-source }{ $source } a fait entrer en jeu
+    [to] { que-source }{ $source } a { $gender ->
+        [feminine] invoquée{ plural-ending }
+       *[masculine] invoqué{ plural-ending }
+    }
    *[now] { $source } invoque { $unit }
 }
 event-locks = { $form ->
@@ -364,14 +367,11 @@ event-is-replaced = { $form ->
 # Ce que l’on additionne d’un événement.
 # $by-any vaut "yes" si n’importe qui a pu le faire, $on-any si n’importe qui a pu le subir.
 summed-injures = [injury] { $by-any ->
-    [yes] { $on-any ->
-        [yes] subie{ plural-of-noun }
-       *[no] { que-unit }{ $unit } a subie{ plural-of-noun }
-    }
-   *[no] { que-source }{ $source } a fait subir { $on-any ->
-        [yes] {""}
-       *[no] { $unit-to }
-    }
+    [yes] infligée{ plural-of-noun }
+   *[no] { que-source }{ $source } a infligée{ plural-of-noun }
+} { $on-any ->
+    [yes] {""}
+   *[no] { $unit-to }
 }
 summed-heals = [injury] { $by-any ->
     [yes] soignée{ plural-of-noun }
@@ -380,7 +380,7 @@ summed-heals = [injury] { $by-any ->
     [yes] {""}
    *[no] { $unit-to }
 }
-summed-suffers = [injury] { que-unit }{ $unit } a dû encaisser{ $least ->
+summed-suffers = [injury] { que-unit }{ $unit } a subie{ plural-of-noun }{ $least ->
     [0] , peu importe combien d’un coup,
     [1] {""}
    *[other] , au moins { $least } d’un coup,

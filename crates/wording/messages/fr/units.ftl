@@ -452,6 +452,7 @@ cell-ground = { $ground ->
     [water] d’eau
     [fog] de brouillard
     [station] Station
+    [demon] Démon
    *[any] {""}
 }
 
