@@ -133,7 +133,15 @@ impl Writer<'_> {
                 }
                 self.say(id!("change-gains-powers")).text("powers", text)
             }
-            Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.power_set(powers)),
+            Change::LosesPowers { powers } => {
+                let lost = match powers {
+                    PowerSet::All { except } if except.is_empty() => {
+                        self.say(id!("powers-all")).pick("number", number).pick_if("lost", true).done()
+                    }
+                    PowerSet::All { .. } | PowerSet::These { .. } | PowerSet::Of { .. } => self.power_set(powers),
+                };
+                self.say(id!("change-loses-powers")).text("powers", lost)
+            }
             Change::GainsType { name } => self.say(id!("change-gains-type")).text("type", self.names().unit(name)),
             Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).all_units("units", units),
             Change::GainsSpells { spells, of } if is_single(spells) => {
@@ -250,7 +258,9 @@ impl Writer<'_> {
     fn power_set(self, powers: &PowerSet) -> String {
         match powers {
             PowerSet::These { list } => self.powers_and(list),
-            PowerSet::All { except } if except.is_empty() => self.word(id!("powers-all")),
+            PowerSet::All { except } if except.is_empty() => {
+                self.say(id!("powers-all")).pick("number", "one").pick_if("lost", false).done()
+            }
             PowerSet::All { except } => self.say(id!("powers-all-except")).text("powers", self.powers_and(except)).done(),
             PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }

@@ -1,9 +1,10 @@
 //! Descriptions of units: side, noun and what is true of them.
 
+use crate::Owner;
 use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::traits::kind_of;
-use crate::writer::{Case, Spoken, Writer};
+use crate::writer::{Case, Spoken, Writer, owner_name};
 use kcc_ir::{Group, Noun, Place, Side, State, Trait, Units};
 
 impl<'w> Writer<'w> {
@@ -130,9 +131,12 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Whether "other" says whom the description leaves out: the unit that was just named, or else the one that owns the text.
+    /// Whether "other" says whom the description leaves out: the unit that was just named, or else the one that owns the text, which
+    /// is clear where it has the name of those that are described.
     fn is_other(self, group: &Group) -> bool {
-        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && self.spoken.is_none();
+        let namesake = matches!((&group.noun, self.owner), (Noun::Named { name }, Owner::Named(owner))
+            if self.names().unit(name) == owner_name(self.language(), owner));
+        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && (namesake || self.spoken.is_none());
         leaves_out(group) && group.other.as_deref().is_some_and(left_out)
     }
 

@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Token, Units};
+use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Side, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,6 +226,7 @@ fn befallen(event: &Event) -> MessageId {
             Noun::Summon => id!("noun-summon"),
             Noun::Mob => id!("noun-mob"),
             Noun::Mechanism => id!("noun-mechanism"),
+            Noun::Unit if group.side == Side::Allied => id!("noun-ally"),
             Noun::Unit | Noun::Named { .. } | Noun::Scenery { .. } => id!("noun-unit"),
         }),
         _ => None,

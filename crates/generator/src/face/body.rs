@@ -270,7 +270,7 @@ fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
     if let Some(area) = &view.area {
         text.0.push(Segment::Keyword { name: capital(&area.name) });
         if !view.text.is_empty() {
-            text.0.push(Segment::Text(" — ".into()));
+            text.0.push(Segment::Text(" • ".into()));
         }
     }
     text.0.extend(view.text.0.iter().cloned());

@@ -164,8 +164,8 @@ effect-cast-of = { $on } { $on-number ->
 } { $spell } of { $of } for free
 effect-timeline-start = move { $on } to the start of the timeline
 effect-timeline-end = move { $on } to the end of the timeline
-effect-timeline-before = move { $on } to the place before { $unit } in the timeline
-effect-timeline-after = move { $on } to the place after { $unit } in the timeline
+effect-timeline-before = move { $on } in the timeline to the place before { $unit }
+effect-timeline-after = move { $on } in the timeline to the place after { $unit }
 effect-timeline-of = exchange the places of { $on } and { $unit } in the timeline
 effect-take-turn = right after this turn, { $on } { $on-number ->
     [many] take

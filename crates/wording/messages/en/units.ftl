@@ -67,14 +67,16 @@ core = { $state ->
 core-ally = { $state ->
     [ko] KO’d
    *[in-play] {""}
-} { $kinds } { $number ->
-    [many] allies
-   *[one] ally
-}
+} { $kinds } { noun-ally }
 
 noun-unit = { $number ->
     [many] units
    *[one] unit
+}
+# After "that": elsewhere an ally is said with more.
+noun-ally = { $number ->
+    [many] allies
+   *[one] ally
 }
 noun-character = { $number ->
     [many] characters

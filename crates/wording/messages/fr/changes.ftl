@@ -110,7 +110,10 @@ change-first-purchase = { $number ->
    *[one] achète
 } chaque tour la première Récompense Démoniaque sans payer de [ap], et pour { $amount } [kama] de moins par rang au-dessus de Granit
 
-powers-all = tous les pouvoirs
+powers-all = tous { $lost ->
+    [yes] { their }
+   *[no] les
+} pouvoirs
 powers-all-except = tous les pouvoirs sauf { $powers }
 powers-of = tous les pouvoirs { $units-of }
 has = { $number ->

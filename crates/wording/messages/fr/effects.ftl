@@ -187,8 +187,8 @@ effect-cast-of = { $on } { $on-number ->
 } gratuitement { $spell } { $of-of }
 effect-timeline-start = place { $on } au début de la timeline
 effect-timeline-end = place { $on } à la fin de la timeline
-effect-timeline-before = place { $on } juste avant { $unit } dans la timeline
-effect-timeline-after = place { $on } juste après { $unit } dans la timeline
+effect-timeline-before = place { $on } dans la timeline juste avant { $unit }
+effect-timeline-after = place { $on } dans la timeline juste après { $unit }
 effect-timeline-of = intervertit les places { $on-of } et { $unit-of } dans la timeline
 effect-take-turn = juste après ce tour, { $on } { $on-number ->
     [many] jouent

@@ -78,7 +78,10 @@ unit-main-target = { preposition } la cible principale
 # Dans un texte qui appelle son porteur « cette unité », l’autre est « cette unité-là ».
 unit-it = { preposition } { $gender ->
     [feminine] cette
-   *[masculine] ce
+   *[masculine] { $noun-initial ->
+        [a] cet
+       *[consonant] ce
+    }
 } { $noun }{ $owner ->
     [unit] -là
    *[card] {""}
@@ -174,10 +177,7 @@ core = { $noun } { $side ->
     }
    *[any] {""}
 } { $of } { $kinds } { ko }
-core-ally = { $number ->
-    [many] alliés
-   *[one] allié
-} { $kinds } { ko }
+core-ally = { noun-ally } { $kinds } { ko }
 ko = { $state ->
     [ko] KO
    *[in-play] {""}
@@ -188,6 +188,11 @@ noun-unit = { $number ->
    *[one] unité
 }
     .gender = feminine
+# Après « cet » ; ailleurs un allié se dit avec le reste.
+noun-ally = { $number ->
+    [many] alliés
+   *[one] allié
+}
 noun-character = { $number ->
     [many] personnages
    *[one] personnage
