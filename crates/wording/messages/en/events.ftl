@@ -19,26 +19,30 @@ event-game-turn-ends = a game turn { $form ->
     [would] would end
    *[now] ends
 }
+turn-of = { $unit-shape ->
+    [complex] the turn of { $unit }
+   *[simple] { $unit-own } turn
+}
 event-turn-comes = { $form ->
-    [past] { $unit-own } turn has come
-    [never] { $unit-own } turn has not come
-    [would] { $unit-own } turn would come
+    [past] { turn-of } has come
+    [never] { turn-of } has not come
+    [would] { turn-of } would come
     [to] whose turn has come
-   *[now] { $unit-own } turn comes
+   *[now] { turn-of } comes
 }
 event-turn-starts = { $form ->
-    [past] { $unit-own } turn has started
-    [never] { $unit-own } turn has not started
-    [would] { $unit-own } turn would start
+    [past] { turn-of } has started
+    [never] { turn-of } has not started
+    [would] { turn-of } would start
     [to] whose turn has started
-   *[now] { $unit-own } turn starts
+   *[now] { turn-of } starts
 }
 event-turn-ends = { $form ->
-    [past] { $unit-own } turn has ended
-    [never] { $unit-own } turn has not ended
-    [would] { $unit-own } turn would end
+    [past] { turn-of } has ended
+    [never] { turn-of } has not ended
+    [would] { turn-of } would end
     [to] whose turn has ended
-   *[now] { $unit-own } turn ends
+   *[now] { turn-of } ends
 }
 # $event with a spell of a kind.
 event-using = { $event } with { $spell }

@@ -117,7 +117,7 @@ spell-only-if = { $number ->
 spell-times = { $number ->
     [bare] this spell can be cast
    *[other] can be cast
-} at most { $times } times per { $per ->
+} at most { times } per { $per ->
     [turn] turn
     [game-turn] game turn
    *[game] game
