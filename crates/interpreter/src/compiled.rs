@@ -96,7 +96,7 @@ pub(crate) struct Text {
     /// Powers that they give.
     pub(crate) gives: BTreeSet<PowerId>,
     /// Kinds of happenings whose memory they ask for, by scope.
-    pub(crate) remembers: [u64; 4],
+    pub(crate) remembers: [u64; 5],
 }
 
 /// A spell.

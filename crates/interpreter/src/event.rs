@@ -189,8 +189,10 @@ impl<'a> Game<'a> {
             record.happening == now.happening && record.source == now.source && record.unit == now.unit && record.spell == now.spell
         };
         let place = self.state.memory.iter().position(same);
-        // Only as far back as some text of this game asks.
-        let once = self.remembers.map(|kinds| u8::from(kinds & now.happening.bit() != 0));
+        // Only as far back as some text of this game asks. What was done in a turn is that of the last one when it has ended.
+        let mut once = self.remembers.map(|kinds| u8::from(kinds & now.happening.bit() != 0));
+        let last = std::mem::take(&mut once[scope_place(Scope::LastTurn)]);
+        once[scope_place(Scope::ThisTurn)] |= last;
         let memory = self.memory_mut();
         if let Some(place) = place {
             let record = &mut memory[place];
@@ -215,7 +217,25 @@ impl<'a> Game<'a> {
         if self.state.memory.iter().any(|record| record.times[place] > 0) {
             self.memory_mut().retain(|record| {
                 (record.times[place], record.numbers[place]) = (0, 0);
-                record.times != [0; 4]
+                record.times != [0; 5]
+            });
+        }
+    }
+
+    /// The turn of a unit has ended: what it did in it, or what befell it, is what it did in its last turn.
+    pub(crate) fn keep_last_turn(&mut self, unit: Piece) {
+        let (this, last) = (scope_place(Scope::ThisTurn), scope_place(Scope::LastTurn));
+        let kinds = self.remembers[last];
+        let own = |record: &Record| {
+            let subject = if record.happening.is_of_two() { record.source } else { record.unit };
+            subject == unit && kinds & record.happening.bit() != 0
+        };
+        if self.state.memory.iter().any(own) {
+            self.memory_mut().retain(|record| {
+                if own(record) {
+                    (record.times[last], record.numbers[last]) = (record.times[this], record.numbers[this]);
+                }
+                record.times != [0; 5]
             });
         }
     }
@@ -245,5 +265,6 @@ pub(crate) fn scope_place(scope: Scope) -> usize {
         Scope::ThisTurn => 1,
         Scope::ThisGameTurn => 2,
         Scope::ThisFight => 3,
+        Scope::LastTurn => 4,
     }
 }

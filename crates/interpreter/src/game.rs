@@ -37,7 +37,7 @@ pub struct Game<'c> {
     /// What has acted, if anybody wants to know.
     pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
-    pub(crate) remembers: [u64; 4],
+    pub(crate) remembers: [u64; 5],
 }
 
 impl<'c> Game<'c> {

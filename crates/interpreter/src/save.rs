@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It grows with every change of the state's shape, and of what the engine makes of a state.
-pub const SAVE_VERSION: u32 = 7;
+pub const SAVE_VERSION: u32 = 8;
 
 /// What the bytes of a compact save begin with; the version follows in four bytes, the lowest first.
 const MAGIC: [u8; 8] = *b"kcc game";
@@ -28,7 +28,7 @@ struct Saved {
     content: String,
     /// Of what follows, in hexadecimal.
     digest: String,
-    remembers: [u64; 4],
+    remembers: [u64; 5],
     state: State,
 }
 
@@ -45,7 +45,7 @@ struct Compact {
     arena: Id,
     content: u64,
     digest: u64,
-    remembers: [u64; 4],
+    remembers: [u64; 5],
     state: State,
 }
 
@@ -163,7 +163,7 @@ impl<'c> Game<'c> {
 }
 
 /// A hash of everything that is saved of a game.
-fn checked(state: &State, remembers: [u64; 4]) -> u64 {
+fn checked(state: &State, remembers: [u64; 5]) -> u64 {
     let mut hasher = SipHasher13::new();
     state.hash(&mut hasher);
     remembers.hash(&mut hasher);

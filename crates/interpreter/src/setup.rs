@@ -163,7 +163,7 @@ impl<'c> Game<'c> {
                 refusals.push(Refusal::new("4.18.1", Reason::Text { of: (*name).clone(), problem: problem.clone() }));
             }
         }
-        let remembers = texts.iter().fold([0u64; 4], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
+        let remembers = texts.iter().fold([0u64; 5], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
         let Some(state) = state.filter(|_| refusals.is_empty()) else { return Err(refusals) };
         let mut game = Self::of_state(content, state, remembers);
         if watched {
@@ -181,7 +181,7 @@ impl<'c> Game<'c> {
         Ok(game)
     }
 
-    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u64; 4]) -> Self {
+    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u64; 5]) -> Self {
         Self {
             content,
             state,

@@ -220,7 +220,7 @@ pub(crate) struct State {
 pub(crate) type Bonuses = List<Bonus, 2, 12>;
 pub(crate) type Laters = List<Later, 1, 8>;
 pub(crate) type Lastings = List<Lasting, 2, 48>;
-pub(crate) type Memory = List<Record, 4, 64>;
+pub(crate) type Memory = List<Record, 3, 64>;
 pub(crate) type FiredOnes = List<Fired, 2, 32>;
 pub(crate) type Markers = List<Marker, 4, 16>;
 pub(crate) type DamagedOnes = List<Damaged, 0, 32>;
@@ -474,10 +474,10 @@ pub(crate) struct Record {
     /// How many at once, at most so far.
     pub(crate) number: u8,
     pub(crate) spell: Option<SpellId>,
-    /// Times since this spell, this unit's turn, this game turn, the fight began.
-    pub(crate) times: [u8; 4],
+    /// Times since this spell, this unit's turn, this game turn, the fight began, and in the last turn of whoever did it.
+    pub(crate) times: [u8; 5],
     /// The numbers of all these times, added.
-    pub(crate) numbers: [u8; 4],
+    pub(crate) numbers: [u8; 5],
 }
 
 /// An ability that counts only once, and has.

@@ -227,6 +227,7 @@ impl Game<'_> {
                     Until::ThisGameTurn | Until::NextTurn | Until::NextTurnEnds | Until::Fight => false,
                 });
                 self.drop_boosts(unit);
+                self.keep_last_turn(unit);
                 let turn = self.turn_mut();
                 // Rule 4.11.3: points that are left are lost.
                 (turn.ap, turn.mp, turn.range) = (0, 0, 0);

@@ -382,4 +382,6 @@ pub enum Scope {
     ThisGameTurn,
     /// Since the fight began.
     ThisFight,
+    /// During the last turn that the unit has ended that does it, or that it befalls where nobody does it.
+    LastTurn,
 }

@@ -139,6 +139,7 @@ impl<'w> Writer<'w> {
             Scope::ThisTurn => self.say(id!("scope-this-turn")),
             Scope::ThisGameTurn => self.say(id!("scope-this-game-turn")),
             Scope::ThisFight => self.say(id!("scope-this-fight")),
+            Scope::LastTurn => self.say(id!("scope-last-turn")),
         }
         .text("clause", clause)
         .pick("how", how)

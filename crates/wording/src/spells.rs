@@ -152,7 +152,7 @@ impl Writer<'_> {
             Scope::ThisTurn => "turn",
             Scope::ThisGameTurn => "game-turn",
             Scope::ThisFight => "game",
-            Scope::ThisSpell => return None,
+            Scope::ThisSpell | Scope::LastTurn => return None,
         };
         let this = *spell == SpellFilter { this: true, ..SpellFilter::default() };
         let times = u32::try_from(*times).ok().filter(|times| this && *times > 1)?;

@@ -144,6 +144,7 @@ const WORDS: &[&str] = &[
     "this_spell",
     "this_game_turn",
     "this_fight",
+    "last_turn",
     "push_back",
     "attract",
     "retreat",

@@ -137,7 +137,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn scope(&self, node: &Node) -> Scope {
-        if node.says("spell") {
+        if node.says("last") {
+            Scope::LastTurn
+        } else if node.says("spell") {
             Scope::ThisSpell
         } else if node.says("game") {
             Scope::ThisGameTurn

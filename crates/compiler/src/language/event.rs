@@ -167,6 +167,7 @@ pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
         Scope::ThisTurn => "this turn",
         Scope::ThisGameTurn => "this game turn",
         Scope::ThisFight => "this fight",
+        Scope::LastTurn => "in its last turn",
     }
 }
 

@@ -114,6 +114,25 @@ impl Happening {
         1 << (self as u32)
     }
 
+    /// Whether one does it to another; else it befalls one, whoever did it.
+    pub(crate) fn is_of_two(self) -> bool {
+        matches!(
+            self,
+            Self::Injures
+                | Self::Kos
+                | Self::Targets
+                | Self::EntersCell
+                | Self::Approaches
+                | Self::Leaves
+                | Self::RollsLock
+                | Self::StartsTurnAdjacent
+                | Self::BecomesAdjacent
+                | Self::Heals
+                | Self::Summons
+                | Self::Locks
+        )
+    }
+
     /// Points of a gauge, by the sign of a number of them.
     pub(crate) fn of_points(points: Points, gained: bool) -> Self {
         match (points, gained) {

@@ -142,7 +142,7 @@ pub(crate) struct Lower<'a> {
     /// Of the text at hand: kinds of scenery that it puts on the board.
     pub(crate) puts: BTreeSet<u8>,
     /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
-    pub(crate) remembers: [u64; 4],
+    pub(crate) remembers: [u64; 5],
     /// Of the text at hand: the parameter of its keyword.
     pub(crate) parameter: Option<Parameter>,
     /// Of the part at hand: whether it speaks of the target, of the Critical Hit roll, of what the spell has done.
@@ -210,7 +210,7 @@ impl<'a> Lower<'a> {
             problems: Vec::new(),
             brings: BTreeSet::new(),
             puts: BTreeSet::new(),
-            remembers: [0; 4],
+            remembers: [0; 5],
             parameter: None,
             reads: Reads::default(),
             in_each: false,

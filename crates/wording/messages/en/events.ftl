@@ -335,3 +335,4 @@ scope-this-spell = { $clause } { $how ->
 scope-this-turn = { $clause } this turn
 scope-this-game-turn = { $clause } this game turn
 scope-this-fight = { $clause } this fight
+scope-last-turn = { $clause } during its last turn

@@ -447,3 +447,4 @@ scope-this-spell = { $clause } { $how ->
 scope-this-turn = { $clause } ce tour-ci
 scope-this-game-turn = { $clause } pendant ce tour de jeu
 scope-this-fight = { $clause } pendant ce combat
+scope-last-turn = { $clause } pendant son dernier tour
