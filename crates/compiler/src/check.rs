@@ -27,6 +27,7 @@ mod ruleset;
 mod scenarios;
 mod spell_kinds;
 mod summoning;
+mod taken_cells;
 mod targets;
 mod texts;
 mod turn_end;
@@ -55,6 +56,7 @@ const ALONE: &[Check] = &[
     payments::check,
     spell_kinds::check,
     summoning::check,
+    taken_cells::check,
     targets::check,
     turn_end::check,
 ];

@@ -165,6 +165,7 @@ mistakes! {
     OneOption => "K0321-one-option",
     OneMarker => "K0322-one-marker",
     FieldSaysIt => "K0323-field-says-it",
+    CellNotFreeYet => "K0324-cell-not-free-yet",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -69,8 +69,8 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
         let found = said(&plain, statement, &mut tries);
         tries.fields = false;
         if let Some((text, others)) = found {
-            let text = text.trim().to_owned();
-            let others = others.into_iter().map(|other| Said::new(statement, other)).collect();
+            let text = polished(text.trim());
+            let others = others.iter().map(|other| Said::new(statement, polished(other))).collect();
             return Some(Said { others, ..Said::new(statement, text) });
         }
     }
@@ -137,7 +137,7 @@ fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
         return Some(plain);
     }
     let said = said(&plain, sentence, tries).map(|(text, _)| text).or_else(|| farther(&plain, sentence, tries));
-    said.map(|text| text.trim().to_owned())
+    said.map(|text| polished(text.trim()))
 }
 
 /// A power's clause that does something more.
@@ -397,8 +397,9 @@ fn of_person(text: String, rule: Rule) -> String {
     let tokens = tokens(&text);
     let word = |token: &Range<usize>| text[token.clone()].to_lowercase();
     // The words of a trigger itself name nobody.
-    let trigger =
-        ["each time", "the first time each turn", "the first time"].into_iter().find(|words| text.to_lowercase().starts_with(words));
+    let trigger = ["each time", "the first time each turn", "the first time", "at the start of", "at the end of"]
+        .into_iter()
+        .find(|words| text.to_lowercase().starts_with(words));
     let behind = trigger.map_or(0, str::len);
     let first = tokens.iter().filter(|token| token.start >= behind).map(word).find(|word| OF_UNITS.contains(&word.as_str()));
     if rule != Rule::ability || first.as_deref() != Some("self") {
@@ -682,11 +683,42 @@ fn filled(language: &str, found: &[(char, String)]) -> String {
         }
         last_letter = c.is_alphanumeric();
     }
-    // People's number may be one.
-    match text.strip_prefix("1 injuries on") {
-        Some(rest) => format!("1 injury on{rest}"),
-        None => text.replace(": 1 injuries on", ": 1 injury on"),
+    text
+}
+
+/// A text that can be read, in its better form: the language takes `1 injuries` as well.
+fn polished(text: &str) -> String {
+    const WORSE: [(&str, &str); 5] = [
+        ("1 injuries", "1 injury"),
+        ("1 kamas", "1 kama"),
+        ("1 rewards", "1 reward"),
+        ("spells has ", "spells have "),
+        ("spells costs ", "spells cost "),
+    ];
+    // One of several has to be chosen: `a` would leave open whether all are meant.
+    const NO_RECEIVER: [&str; 3] = ["kama", "demon", "station"];
+    let mut polished = text.to_owned();
+    for (article, number) in [(" on a ", " on one "), (" on an ", " on one "), (" with a ", " with one "), (" with an ", " with one ")] {
+        let swapped = article.starts_with(" on") || text.starts_with("swap ");
+        let whom = polished
+            .find(article)
+            .map(|at| at + article.len())
+            .filter(|at| swapped && !NO_RECEIVER.iter().any(|word| polished[*at..].starts_with(word)));
+        if let Some(at) = whom {
+            polished.replace_range(at - article.len()..at, number);
+        }
     }
+    for (worse, better) in WORSE {
+        let mut from = 0;
+        while let Some(at) = polished[from..].find(worse).map(|at| from + at) {
+            from = at + better.len();
+            // Of as many as something else, less one, there are several.
+            if !polished[..at].ends_with("minus ") && !polished[..at].ends_with(|c: char| c.is_ascii_digit()) {
+                polished.replace_range(at..at + worse.len(), better);
+            }
+        }
+    }
+    polished
 }
 
 impl Part {
@@ -743,10 +775,13 @@ fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &
         }
         Part::Any(name) => one(found, Some(*name), token.filter(|token| token.starts_with(char::is_alphanumeric))?.to_owned()),
         Part::Plural(name) => {
-            let one_of_them = token?
-                .strip_suffix('s')
-                .filter(|one| one.len() > 2 && !one.ends_with("ie") && one.chars().all(|c| c.is_ascii_lowercase() || c == '-'))?;
-            one(found, Some(*name), one_of_them.to_owned())
+            let several = token?;
+            let one_of_them = match several.strip_suffix("ies").filter(|stem| stem.len() > 1) {
+                Some(stem) => format!("{stem}y"),
+                None => several.strip_suffix('s').filter(|one| one.len() > 2)?.to_owned(),
+            };
+            let is_name = one_of_them.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+            one(found, Some(*name), Some(one_of_them).filter(|_| is_name)?)
         }
         Part::Name(name) => {
             let token = token.filter(|token| token.starts_with(|c: char| c.is_alphanumeric() || c == '"'))?;

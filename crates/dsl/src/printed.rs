@@ -19,7 +19,7 @@ pub type Names<'a> = dyn Fn(&str) -> Option<Meaning> + 'a;
 const MOST_WORDS: usize = 5;
 
 /// Begins what belongs to the sentence before it.
-const GOES_ON: [&str; 12] = [
+const GOES_ON: [&str; 14] = [
     "heads",
     "tails",
     "all heads",
@@ -32,6 +32,8 @@ const GOES_ON: [&str; 12] = [
     "if heads",
     "if tails",
     "in that case",
+    "once per turn",
+    "only once per turn",
 ];
 
 /// Pictograms as cards are quoted, and the words of the language.

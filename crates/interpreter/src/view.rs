@@ -693,7 +693,7 @@ impl Game<'_> {
         of_it.map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx))
     }
 
-    /// The changes that powers make which a unit has only in a roll against another.
+    /// The changes that powers make which a unit has only against another.
     pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> SmallVec<[Active; 16]> {
         let mut active = SmallVec::new();
         for (change, ctx) in self.changes_on(unit, Kinds::AGAINST) {

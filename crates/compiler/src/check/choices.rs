@@ -16,7 +16,7 @@ pub(super) fn check(report: &mut Report<'_>) {
                 }
             }
         }
-        Part::Effect(Effect::Gate { then, otherwise, .. }) if then == otherwise => {
+        Part::Effect(Effect::Gate { then, otherwise, .. }) if then == otherwise && !then.is_empty() => {
             found.push((format!("{key}/otherwise/0"), vec![format!("{key}/then/0")]));
         }
         _ => {}

@@ -1,13 +1,17 @@
-//! Effects that change nothing: amounts of zero, units swapped with themselves.
+//! Effects that change nothing: amounts of zero, units swapped with themselves, powers against some that do nothing against anyone.
 
 use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Cells, Chance, Change, Cost, Effect, Gate, LinePlace, Price, Quantity, RangeShape, SpellChange, Units};
+use kcc_ir::{
+    Ability, Amount, Cells, Chance, Change, Content, Cost, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, SpellChange,
+    Units,
+};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
+    let content = report.content;
     report.each(&mut |text, part, key| {
         let words = match part {
             Part::Effect(Effect::Chance { of: Chance::Coin, number: 0, .. }) => "flip 0 coins".to_owned(),
@@ -20,7 +24,7 @@ pub(super) fn check(report: &mut Report<'_>) {
                 }
                 language::effects(std::slice::from_ref(effect))
             }
-            Part::Change(change) if is_zero_change(change) => language::change(change),
+            Part::Change(change) if is_zero_change(change) || is_idle_against(change, content) => language::change(change),
             Part::SpellChange(change) if is_zero_spell_change(change) => language::spell_change(change),
             _ => return,
         };
@@ -69,6 +73,20 @@ fn is_zero_change(change: &Change) -> bool {
         Change::Dice { number, .. } => *number == 0,
         _ => false,
     }
+}
+
+/// Whether powers are given against some units that do nothing against one more than against another: all but those about dice and
+/// damage.
+fn is_idle_against(change: &Change, content: &Content) -> bool {
+    let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
+    let counts = |change: &Change| match change {
+        Change::Dice { .. } | Change::DamageTaken { .. } => true,
+        Change::Spells { change, .. } => matches!(**change, SpellChange::CriticalDice { .. }),
+        _ => false,
+    };
+    let acts =
+        |ability: &Ability| matches!(ability, Ability::While { condition: None, on: Units::Itself, changes } if changes.iter().any(counts));
+    list.iter().any(|power| content.powers.iter().any(|known| known.id == power.id && !known.abilities.iter().any(acts)))
 }
 
 fn is_zero_spell_change(change: &SpellChange) -> bool {

@@ -70,12 +70,8 @@ impl Game<'_> {
                 continue;
             }
             let placed = self.injure(unit, number, cast.caster, Source::Spell(cast.spell), "7.2.8.a");
-            if cast.steals.contains(unit) && placed > 0 {
-                let now = self.cast_mut();
-                now.stolen = now.stolen.saturating_add(placed);
-            }
+            self.steal_placed(unit, placed);
         }
-        // Rule 7.5.22: as many as were placed, not as many as were dealt.
         let number = self.state.cast.stolen;
         if number > 0 {
             self.add_standby(Standby::StealHealth { caster: cast.caster, number });
@@ -112,7 +108,9 @@ impl Game<'_> {
         damage = damage.saturating_add(dice);
         self.fact("7.2.7.b", What::Dice, cast.caster, unit, dice);
         let (mut taken, mut immune) = (0i32, false);
-        for (change, ctx) in self.changes_on(unit, Kinds::SUFFERING) {
+        let against_caster = self.changes_against(unit, cast.caster);
+        let further = against_caster.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        for (change, ctx) in self.changes_on(unit, Kinds::SUFFERING).chain(further) {
             if let Change::DamageTaken { spells, amount } = change
                 && self.spell_fits(spells, cast.caster, cast.spell, ctx)
             {

@@ -13,6 +13,16 @@ pub(crate) enum Amount {
     All,
 }
 
+impl Amount {
+    /// Whether it is made of how many there were.
+    pub(crate) fn asks_that_many(&self) -> bool {
+        fn asks(count: &Count) -> bool {
+            matches!(count, Count::ThatMany) || matches!(count, Count::Sum(all) if all.iter().any(asks))
+        }
+        matches!(self, Self::ForEach { of, .. } if asks(of))
+    }
+}
+
 /// [`ir::Count`].
 #[derive(Clone, Debug)]
 pub(crate) enum Count {

@@ -219,8 +219,9 @@ impl Lower<'_> {
     pub(crate) fn remembered(&mut self, event: &ir::Event, scope: Scope) -> Event {
         let event = self.event(event);
         self.remembers[crate::event::scope_place(scope)] |= event.happening.bit();
-        // What a spell inflicts is known after its step 7; what its cost does, after step 1.
-        let result = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Kos.bit() | Happening::IsKo.bit();
+        // What a spell inflicts or heals is known after its step 7; what its cost does, after step 1.
+        let injuries = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Heals.bit() | Happening::IsHealed.bit();
+        let result = injuries | Happening::Kos.bit() | Happening::IsKo.bit();
         if scope == Scope::ThisSpell && result & event.happening.bit() != 0 {
             self.reads.result = true;
         }

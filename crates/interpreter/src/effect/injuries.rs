@@ -2,7 +2,7 @@
 
 use crate::code::{Amount, Cells, Change, Happening, SpellId, Units};
 use crate::event::Occurrence;
-use crate::frame::{Ctx, Frame, Source};
+use crate::frame::{Ctx, Frame, Source, Step};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
@@ -18,12 +18,21 @@ impl Game<'_> {
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let scenery = PieceSet(units.0 & !units.units().0);
-        // Rule 4.10.6.b: the source is the unit that owns the text.
-        let (source, by) = (ctx.owner, ctx.source.of_injuries());
-        let suffering = |game: &Self, unit: Piece| Occurrence { spell: ctx.source.spell(), ..game.suffering(unit, number, source, by) };
+        // Rule 7.2.8.d: in the place of what a spell places on a unit, a number made of that is what the spell places.
+        let replaced = self.replaces_damage() && units.units() == PieceSet::one(ctx.it) && amount.asks_that_many();
+        // Rule 4.10.6.b: otherwise the source is the unit that owns the text.
+        let (source, from, rule) = match replaced {
+            true => (self.state.cast.caster, Source::Spell(self.state.cast.spell), "7.2.8.d"),
+            false => (ctx.owner, ctx.source, "4.10.6.b"),
+        };
+        let suffering =
+            |game: &Self, unit: Piece| Occurrence { spell: from.spell(), ..game.suffering(unit, number, source, from.of_injuries()) };
         let Some(units) = self.befalls(units.units(), suffering) else { return false };
         for unit in units.iter() {
-            self.injure(unit, number, source, ctx.source, "4.10.6.b");
+            let placed = self.injure(unit, number, source, from, rule);
+            if replaced {
+                self.steal_placed(unit, placed);
+            }
         }
         for piece in scenery.iter() {
             self.damage_scenery(piece, number, source, "4.10.6.b");
@@ -45,17 +54,35 @@ impl Game<'_> {
         true
     }
 
-    /// How many injuries a source would place.
-    fn placed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
-        let Some(hp) = self.hp(unit) else { return 0 };
-        if !self.state.units[unit.index()].in_play()
+    /// Whether the text at hand stands in the place of what a spell places on one of its targets.
+    fn replaces_damage(&self) -> bool {
+        matches!(self.state.stack[..], [.., Frame::Cast(Step::Place { .. }), Frame::Text(_)])
+    }
+
+    /// Rule 7.5.22: as many as were placed, not as many as were dealt.
+    pub(crate) fn steal_placed(&mut self, unit: Piece, placed: u8) {
+        if placed > 0 && self.state.cast.steals.contains(unit) {
+            let now = self.cast_mut();
+            now.stolen = now.stolen.saturating_add(placed);
+        }
+    }
+
+    /// How many injuries a source would place, if the unit had room for all of them.
+    fn inflicted(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
+        let room = self.room_for_injuries(unit);
+        if room == 0
             || self.forbidden_by_another(unit, Act::BeInjured, source)
             || source.is_unit() && self.cannot(source, Act::Injure, unit)
         {
             return 0;
         }
-        // Rule 4.10.8: never more than the HP.
-        number.min(self.most_injuries(unit, by)).min(hp.saturating_sub(self.injuries(unit)))
+        number.min(self.most_injuries(unit, by))
+    }
+
+    /// How many injuries a unit can still be given. Rule 4.10.8: never more than the HP.
+    fn room_for_injuries(&self, unit: Piece) -> u8 {
+        let Some(hp) = self.hp(unit) else { return 0 };
+        if self.state.units[unit.index()].in_play() { hp.saturating_sub(self.injuries(unit)) } else { 0 }
     }
 
     /// How many injuries would be removed.
@@ -68,9 +95,10 @@ impl Game<'_> {
         number.min(self.most_injuries(unit, by)).min(self.injuries(unit))
     }
 
-    /// What is about to happen where injuries are about to be placed.
+    /// What is about to happen where injuries are about to be placed. Rule 7.2.8.d: what replaces them is applied to all of them,
+    /// before rule 4.10.8 cuts off what the unit has no room for.
     pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
-        let number = self.placed(unit, number, source, by);
+        let number = self.inflicted(unit, number, source, by);
         Occurrence { number, ..Occurrence::between(Happening::Suffers, source, unit) }
     }
 
@@ -91,7 +119,7 @@ impl Game<'_> {
 
     /// Places injuries that a source inflicts; gives how many.
     pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
-        let placed = self.placed(unit, number, source, by.of_injuries());
+        let placed = self.inflicted(unit, number, source, by.of_injuries()).min(self.room_for_injuries(unit));
         if placed == 0 {
             return 0;
         }

@@ -47,6 +47,10 @@ pub(super) fn one(result: &Result<'_>, language: Language) -> String {
         let _ = writeln!(text, "\n  {}", pick("What happened:", "Ce qui s’est passé\u{a0}:"));
         failure.scene.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
     }
+    let open = failure.scene.asked.as_ref().map(|open| super::words::asked(open, language)).filter(|open| !text.contains(open.as_str()));
+    if let Some(open) = open {
+        let _ = writeln!(text, "\n  {} {open}", pick("Now", "À présent,"));
+    }
     text
 }
 

@@ -103,7 +103,8 @@ fn drawn(draw: Draw, language: Language) -> String {
     say(language, id, &[])
 }
 
-fn asked(asked: &Asked, language: Language) -> String {
+/// The question that is open, with the answers to it.
+pub(super) fn asked(asked: &Asked, language: Language) -> String {
     match asked {
         Asked::Question { ask, answers, more } => {
             let answers = answers.join(", ") + if *more { ", …" } else { "" };

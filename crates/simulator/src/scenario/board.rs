@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 impl Play<'_> {
     /// What there is to see now.
     pub(super) fn scene(&self) -> Scene {
-        Scene { board: self.drawing(), units: self.standing(), events: self.happened() }
+        Scene { board: self.drawing(), units: self.standing(), events: self.happened(), asked: self.open() }
     }
 
     /// The board with the names of its cells. Scenery is `#`, kamas `o`, a unit without a letter `?`.

@@ -80,6 +80,9 @@ pub struct Scene {
     pub units: Vec<Standing>,
     /// What happened in the step.
     pub events: Vec<Happened>,
+    /// What is asked then, if it is not what the active unit does.
+    #[serde(skip)]
+    pub asked: Option<Asked>,
 }
 
 /// A unit after a step.

@@ -196,6 +196,11 @@ impl Play<'_> {
         (counts != table).then(|| Difference::new("perft", list(table), list(&counts)))
     }
 
+    /// The question that has to be answered before anything else is done.
+    pub(super) fn open(&self) -> Option<Asked> {
+        Some(*self.asked()).filter(|asked| !matches!(asked, Asked::Question { ask: Ask::Act, .. }))
+    }
+
     /// What is asked now.
     fn asked(&self) -> Box<Asked> {
         let Some(decision) = self.game.pending() else { return Box::new(Asked::Over) };
