@@ -162,7 +162,9 @@ mod tests {
         let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(further("rooster")) };
         let effects = [
             summon("tofu"),
-            Effect::Choose { options: vec![vec![Effect::EndTurn], vec![Effect::Spell { change: further("boar"), on: None }]] },
+            Effect::Choose {
+                options: vec![vec![Effect::EndTurn { on: Units::Itself }], vec![Effect::Spell { change: further("boar"), on: None }]],
+            },
             Effect::Lasting {
                 duration: Duration::Fight,
                 whose: None,

@@ -43,6 +43,10 @@ impl Game<'_> {
             Count::Kamas(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].kamas),
             Count::Faces(face) => i32::from(ctx.faces.of(*face)),
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
+            Count::ArmourSuccesses(unit) => {
+                self.sum(unit, ctx, |piece| i32::from(self.state.cast.numbers.get(piece.index()).copied().unwrap_or(0)))
+            }
+            Count::Rewards(unit) => self.sum(unit, ctx, |piece| i32::try_from(self.rewards_counted(piece)).unwrap_or(i32::MAX)),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
             Count::Highest(characteristic, group) => {
                 let units = self.group(group, ctx);

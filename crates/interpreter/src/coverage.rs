@@ -184,7 +184,7 @@ impl Compiled {
                 | Op::Cast { .. }
                 | Op::Timeline { .. }
                 | Op::TakeTurn { .. }
-                | Op::EndTurn
+                | Op::EndTurn { .. }
                 | Op::Lasting { .. } => {
                     does = true;
                     open.push(next);

@@ -5,6 +5,7 @@ use crate::chance::Draw;
 use crate::code::SpellId;
 use crate::dice::{Face, Side6};
 use crate::state::{Piece, PieceSet, PlayerSet};
+use kcc_ir::Rerolled;
 use serde::{Deserialize, Serialize};
 
 /// A decision that the game waits for.
@@ -57,8 +58,8 @@ pub enum Ask {
         dice: u8,
         /// How many of them are successes.
         successes: u8,
-        /// How many would be rolled again: all, or one that failed.
-        again: u8,
+        /// Which would be rolled again: all, or one of those that failed or of those that did not.
+        which: Rerolled,
     },
     /// The face that a die is turned to (rule 1.6.2).
     Turn {

@@ -291,7 +291,7 @@ impl<'c> Game<'c> {
             Ask::Start { unit } => self.player_of(unit),
             Ask::Turn { side, .. } => self.die_turner(side),
             Ask::Again { .. } => match self.state.stack.last() {
-                Some(Frame::Roll(roll)) => roll.player,
+                Some(Frame::Roll(roll)) => self.rerolls_by(roll),
                 _ => active,
             },
             Ask::Taker { unit, .. } => self.owner_of(unit),

@@ -69,6 +69,7 @@ impl Kinds {
                 | SpellChange::Control(_)
                 | SpellChange::CriticalDice(_)
                 | SpellChange::CriticalSuccess(_)
+                | SpellChange::DamageTimes(_)
                 | SpellChange::Effects(_),
             ) => Self::EFFECT,
             Change::Dice { .. } | Change::DiceInstead(_) | Change::Rerolls { .. } | Change::DofusTurnedBy(_) => Self::DICE,
@@ -90,4 +91,4 @@ impl Kinds {
 
 /// Acts have the bits from here on.
 const ACTS: u32 = 32;
-const _: () = assert!((Act::GainGg as u32) < u64::BITS - ACTS);
+const _: () = assert!((Act::RollAgain as u32) < u64::BITS - ACTS);

@@ -147,6 +147,8 @@ impl Reads {
             Count::Kamas(Player::Opponent)
             | Count::Faces(_)
             | Count::CriticalSuccesses
+            | Count::ArmourSuccesses(_)
+            | Count::Rewards(_)
             | Count::Times(..)
             | Count::X
             | Count::ThatMany

@@ -137,6 +137,11 @@ impl Game<'_> {
         if !unit.in_play() || !krosmaster || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
             return false;
         }
+        self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level)
+    }
+
+    /// The tokens of a krosmaster that count (rule 4.7.9).
+    pub(crate) fn rewards_counted(&self, piece: Piece) -> usize {
         let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
             Place::Down(holder) => *holder == piece,
             // Rule 4.7.11.d: a technique that is revealed does not count.
@@ -146,7 +151,7 @@ impl Game<'_> {
             }
             Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
         });
-        held.count() < usize::from(self.view.units[piece.index()].level)
+        held.count()
     }
 
     /// [`kcc_ir::Effect::Reward`].

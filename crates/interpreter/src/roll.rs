@@ -9,12 +9,14 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::Piece;
-use kcc_ir::{Rerolled, When};
+use kcc_ir::{Act, Rerolled, When};
 
 /// A change by which dice are rolled again.
 struct Rerolls {
     dice: Rerolled,
     when: When,
+    /// Who is asked.
+    by: u8,
     /// The number in [`Roll::again`] once it has had its turn.
     end: u8,
 }
@@ -53,10 +55,19 @@ impl Game<'_> {
         }
         if let Some(rerolls) = self.rerolls(&roll) {
             let failed = roll.dice - roll.successes;
+            let wanted = match rerolls.dice {
+                Rerolled::All if rerolls.by == roll.player => failed,
+                Rerolled::Failed(_) => failed,
+                Rerolled::All | Rerolled::Succeeded(_) => roll.successes,
+            };
             match rerolls.when {
-                When::May if failed > 0 => {
-                    let again = if rerolls.dice == Rerolled::All { roll.dice } else { 1 };
-                    self.ask(Ask::Again { dice: roll.dice, successes: roll.successes, again });
+                When::May if wanted > 0 => {
+                    let which = match rerolls.dice {
+                        Rerolled::All => Rerolled::All,
+                        Rerolled::Failed(_) => Rerolled::Failed(1),
+                        Rerolled::Succeeded(_) => Rerolled::Succeeded(1),
+                    };
+                    self.ask(Ask::Again { dice: roll.dice, successes: roll.successes, which });
                 }
                 When::Always => self.roll_again(&mut roll, rerolls.dice),
                 When::UnlessAllSucceed if failed > 0 => self.roll_again(&mut roll, rerolls.dice),
@@ -75,17 +86,21 @@ impl Game<'_> {
     /// What makes the unit roll again next, of what has not had its turn in this roll.
     fn rerolls(&self, roll: &Roll) -> Option<Rerolls> {
         let mut end = 0u8;
-        for (change, _) in self.changes_on(roll.unit, Kinds::DICE) {
-            let Change::Rerolls { dice, rolls, when } = change else { continue };
+        if self.cannot(roll.unit, Act::RollAgain, Piece::NONE) {
+            return None;
+        }
+        for (change, ctx) in self.changes_on(roll.unit, Kinds::DICE) {
+            let Change::Rerolls { dice, rolls, when, by } = change else { continue };
             if roll.success.is_none() || rolls.is_some_and(|face| roll.success != Some(face)) {
                 continue;
             }
             end = end.saturating_add(match dice {
                 Rerolled::All => 1,
-                Rerolled::Failed(most) => *most,
+                Rerolled::Failed(most) | Rerolled::Succeeded(most) => *most,
             });
             if roll.again < end {
-                return Some(Rerolls { dice: *dice, when: *when, end });
+                let by = by.as_ref().map_or(roll.player, |player| self.player(player, ctx));
+                return Some(Rerolls { dice: *dice, when: *when, by, end });
             }
         }
         None
@@ -100,11 +115,21 @@ impl Game<'_> {
                 let others = roll.dice - u8::from(roll.successes < roll.dice);
                 (roll.thrown, roll.turned) = (others, others);
             }
+            Rerolled::Succeeded(_) => {
+                let gone = u8::from(roll.successes > 0);
+                let others = roll.dice - gone;
+                (roll.thrown, roll.turned, roll.successes) = (others, others, roll.successes - gone);
+            }
         }
         self.replace_top(Frame::Roll(*roll));
     }
 
-    /// The player who rolls was asked whether dice are rolled again.
+    /// Who is asked whether dice of a roll are rolled again.
+    pub(crate) fn rerolls_by(&self, roll: &Roll) -> u8 {
+        self.rerolls(roll).map_or(roll.player, |rerolls| rerolls.by)
+    }
+
+    /// A player was asked whether dice are rolled again.
     pub(crate) fn rolls_again(&mut self, again: bool) {
         let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
         let Some(rerolls) = self.rerolls(&roll) else { return };

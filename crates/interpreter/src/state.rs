@@ -8,7 +8,7 @@ use crate::dice::Face;
 use crate::frame::{Ctx, Frame};
 use crate::list::List;
 use arrayvec::ArrayVec;
-use kcc_ir::{Duration, Element, FurtherTurn};
+use kcc_ir::{Duration, Element, FurtherTurn, Times};
 use serde::{Deserialize, Serialize};
 
 /// The most units at one time, KO'd krosmasters included.
@@ -377,11 +377,29 @@ pub(crate) struct Cast {
     pub(crate) dealt: u8,
 }
 
-/// More damage or heal for some of the targets.
+/// More damage or heal for some of the targets, or so often the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Bonus {
     pub(crate) targets: PieceSet,
-    pub(crate) number: i8,
+    pub(crate) worth: Worth,
+}
+
+/// What a [`Bonus`] adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Worth {
+    More(i8),
+    Times(Times),
+}
+
+impl Bonus {
+    /// What it adds to the damage or heal of a unit.
+    pub(crate) fn more(&self, unit: Piece) -> i32 {
+        match self.worth {
+            Worth::More(number) if self.targets.contains(unit) => i32::from(number),
+            Worth::More(_) | Worth::Times(_) => 0,
+        }
+    }
 }
 
 /// A text that goes on in a later step.

@@ -50,7 +50,7 @@ impl Amount {
 }
 
 /// What becomes of a part that is less than what is counted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounding {
     /// It does not count.
@@ -130,6 +130,16 @@ pub enum Count {
     },
     /// Successes of this spell's Critical Hit roll (rule 7.2.5).
     CriticalSuccesses,
+    /// Successes of a target's Armour roll against this spell (rule 7.2.6).
+    ArmourSuccesses {
+        /// Of which target.
+        unit: Units,
+    },
+    /// Demonic Rewards on a krosmaster, face up and face down; not the techniques that it has revealed (rules 4.7.9, 4.7.11.d).
+    Rewards {
+        /// On whom.
+        unit: Units,
+    },
     /// How often something has happened.
     Times {
         /// What.

@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Id, Limit, Player, PowerRef, Range, Units};
+use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Id, Limit, Player, PowerRef, Range, Rounding, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +101,9 @@ pub enum Change {
         rolls: Option<Roll>,
         /// Whether that is asked.
         when: When,
+        /// Who is asked; the player who rolls if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Player>,
     },
     /// Another player controls the unit: it belongs to that side, and its turn is that player's (rule 4.3.5.b).
     ControlledBy {
@@ -209,11 +212,26 @@ pub enum SpellChange {
         /// How often.
         times: u8,
     },
+    /// The damage to a target counts so often, when everything else is added and taken away; in step 6 (rule 7.2.7.c).
+    DamageTimes {
+        /// How often.
+        times: Times,
+    },
     /// Further additional effects (rule 4.7.11.e).
     Effects {
         /// In their order.
         effects: Vec<Effect>,
     },
+}
+
+/// By what something is multiplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Times {
+    /// So often.
+    Number(u8),
+    /// By halves; what becomes of the half of one.
+    Half(Rounding),
 }
 
 /// What the cost of a spell is made of (rule 7.2.2).
@@ -341,13 +359,15 @@ pub enum Roll {
 }
 
 /// Which dice of a roll are rolled again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rerolled {
     /// All, successes too.
     All,
     /// So many at most of those that are no successes, one after the other; each of them may be rolled again while it fails.
     Failed(u8),
+    /// So many at most of those that are successes, likewise.
+    Succeeded(u8),
 }
 
 /// Whether dice are rolled again.
@@ -358,7 +378,8 @@ pub enum When {
     Always,
     /// Unless all dice are successes.
     UnlessAllSucceed,
-    /// If the player who rolls wants it; he is not asked where all dice are successes.
+    /// If the player who is asked wants it; who rolls himself is not asked where all dice are successes, and another player not
+    /// where none is.
     May,
 }
 
@@ -410,6 +431,8 @@ pub enum Act {
     /// from. GG that none of a player's units wins, as by a KO that is nobody's doing, are won unless all his units are kept from it
     /// (rules 4.6.2, 4.6.3).
     GainGg,
+    /// Roll dice again by a text; not those of a tension roll.
+    RollAgain,
 }
 
 /// Powers of a unit.

@@ -224,8 +224,12 @@ pub enum Effect {
         /// Which turn.
         turn: FurtherTurn,
     },
-    /// The active unit's turn ends after this spell.
-    EndTurn,
+    /// The turn of the active unit ends after this, if it is one of these; of a turn that has just started, nothing else comes (rule 6.4).
+    EndTurn {
+        /// Whose.
+        #[serde(default = "Units::itself", skip_serializing_if = "Units::is_itself")]
+        on: Units,
+    },
     /// Changes hold for a while. The cast that makes them is not changed by them itself.
     Lasting {
         /// How long.
@@ -339,7 +343,7 @@ impl Effect {
             | Self::Cast { .. }
             | Self::Timeline { .. }
             | Self::TakeTurn { .. }
-            | Self::EndTurn
+            | Self::EndTurn { .. }
             | Self::Lasting { .. } => Vec::new(),
         }
     }

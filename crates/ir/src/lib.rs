@@ -53,7 +53,7 @@ pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
     Act, Change, Dice, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, SpellChange, SpellCost, SpellElement, SpellFilter,
-    SpellKind, When,
+    SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};

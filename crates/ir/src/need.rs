@@ -110,6 +110,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Marker { on, .. }
         | Effect::AllTokens { on, .. }
         | Effect::TakeTurn { on, .. }
+        | Effect::EndTurn { on }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
         Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
             units("on", on, &mut needs);
@@ -169,7 +170,6 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         Effect::Spell { on: None, .. }
         | Effect::Kamas { .. }
         | Effect::Gg { .. }
-        | Effect::EndTurn
         | Effect::ChosenBy { .. }
         | Effect::After { .. }
         | Effect::Watch { .. }

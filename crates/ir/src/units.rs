@@ -43,6 +43,20 @@ pub enum Units {
     },
 }
 
+impl Units {
+    /// The unit that owns the text.
+    #[must_use]
+    pub fn itself() -> Self {
+        Self::Itself
+    }
+
+    /// Whether that is the unit that owns the text.
+    #[must_use]
+    pub fn is_itself(&self) -> bool {
+        matches!(self, Self::Itself)
+    }
+}
+
 /// How many units of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -184,7 +184,7 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
             Effect::TakeTurn { on, turn: _ } => self.units(on),
-            Effect::EndTurn => {}
+            Effect::EndTurn { on } => self.units(on),
             Effect::After { duration: _, whose, then } => {
                 whose.iter().for_each(|units| self.units(units));
                 self.below("then", |walk| walk.steps(then));
@@ -239,6 +239,7 @@ impl<'a> Walk<'_, 'a> {
             Change::Spells { spells: _, change } => self.below_json("change", |walk| walk.spell_change(change)),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
             Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
+            Change::Rerolls { dice: _, rolls: _, when: _, by } => by.iter().for_each(|player| self.player(player)),
             Change::Cannot { act: _, with, using: _ } => with.iter().for_each(|units| self.units(units)),
             Change::Only { act: _, with } => self.units(with),
             Change::Becomes { characteristic: _, number: _ }
@@ -246,7 +247,6 @@ impl<'a> Walk<'_, 'a> {
             | Change::Dice { dice: _, number: _, against: _ }
             | Change::DiceInstead { number: _ }
             | Change::AtMostInjuries { number: _, by: _ }
-            | Change::Rerolls { dice: _, rolls: _, when: _ }
             | Change::FirstPurchase { kamas: _ } => {}
         }
     }
@@ -284,7 +284,8 @@ impl<'a> Walk<'_, 'a> {
             | SpellChange::Barred
             | SpellChange::Element { element: _ }
             | SpellChange::CriticalDice { number: _ }
-            | SpellChange::CriticalSuccess { times: _ } => {}
+            | SpellChange::CriticalSuccess { times: _ }
+            | SpellChange::DamageTimes { times: _ } => {}
         }
     }
 
@@ -381,6 +382,8 @@ impl<'a> Walk<'_, 'a> {
             | Count::Injuries { unit }
             | Count::HpLeft { unit }
             | Count::PointsLeft { points: _, unit }
+            | Count::Rewards { unit }
+            | Count::ArmourSuccesses { unit }
             | Count::Tokens { token: _, sign: _, unit } => self.units(unit),
             Count::Distance { from, to } => {
                 self.units(from);
@@ -418,5 +421,8 @@ impl<'a> Walk<'_, 'a> {
 
     fn event(&mut self, event: &'a Event) {
         event.subject().into_iter().chain(event.object()).for_each(|units| self.units(units));
+        if let Event::IsStopped { unit: _, by: Some(by) } = event {
+            self.units(by);
+        }
     }
 }

@@ -186,10 +186,11 @@ impl Writer<'_> {
                     InjurySource::Any => "any",
                 },
             ),
-            Change::Rerolls { dice, rolls, when } => {
+            Change::Rerolls { dice, rolls, when, by } => {
                 let saying = match dice {
                     Rerolled::All => self.say(id!("change-rerolls")),
-                    Rerolled::Failed(most) => self.say(id!("change-rerolls-failed")).count("amount", *most),
+                    Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", *most),
+                    Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", *most),
                 };
                 let rolls = match rolls {
                     None => "any",
@@ -203,7 +204,11 @@ impl Writer<'_> {
                     When::UnlessAllSucceed => "unless",
                     When::May => "may",
                 };
-                saying.pick("rolls", rolls).pick("when", when)
+                let saying = match (by, when) {
+                    (Some(player), "may") => saying.player("player", player).pick("when", "asked"),
+                    _ => saying.text("player", "").pick("player-form", "other").pick("when", when),
+                };
+                saying.pick("rolls", rolls)
             }
             Change::ControlledBy { player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
@@ -242,6 +247,7 @@ impl Writer<'_> {
             Act::BuyGg => self.say(id!("act-buy-gg")),
             Act::PickUpKamas => self.say(id!("act-pick-up-kamas")),
             Act::GainGg => self.say(id!("act-gain-gg")),
+            Act::RollAgain => self.say(id!("act-roll-again")),
         };
         let saying = match with {
             Some(with) => saying.all_units("with", with),

@@ -44,6 +44,14 @@ impl<'w> Writer<'w> {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 self.say(id!("compare-critical")).text("bounded", bounded(successes))
             }
+            Count::ArmourSuccesses { unit } => {
+                let successes = self.say(id!("successes")).pick_number("number", number).done();
+                self.say(id!("compare-armour")).units("unit", unit).text("bounded", bounded(successes))
+            }
+            Count::Rewards { unit } => {
+                let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
+                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(rewards))
+            }
             Count::Times { event, scope } => {
                 let said = if let Event::Moves { unit } = event.as_ref() {
                     let cells = self.say(id!("cells-counted")).pick_number("number", number).done();

@@ -183,12 +183,14 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::Injuries { unit }
             | Count::HpLeft { unit }
             | Count::PointsLeft { unit, .. }
-            | Count::Tokens { unit, .. } => Some(unit),
+            | Count::Tokens { unit, .. }
+            | Count::Rewards { unit } => Some(unit),
             Count::Units { .. }
             | Count::Distance { .. }
             | Count::Kamas { .. }
             | Count::Faces { .. }
             | Count::CriticalSuccesses
+            | Count::ArmourSuccesses { .. }
             | Count::Times { .. }
             | Count::Highest { .. }
             | Count::X

@@ -51,6 +51,8 @@ impl<'w> Writer<'w> {
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("per-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("per-critical")),
+            Count::ArmourSuccesses { unit } => self.say(id!("per-armour")).units("unit", unit),
+            Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
@@ -106,6 +108,8 @@ impl<'w> Writer<'w> {
             Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
+            Count::ArmourSuccesses { unit } => self.say(id!("total-armour")).units("unit", unit),
+            Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)

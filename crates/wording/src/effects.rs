@@ -150,7 +150,8 @@ impl Writer<'_> {
                 };
                 self.say(id!("effect-take-turn")).subject("on", on).pick("turn", turn).done()
             }
-            Effect::EndTurn => self.word(id!("effect-end-turn")),
+            Effect::EndTurn { on: Units::Itself } => self.word(id!("effect-end-turn")),
+            Effect::EndTurn { on } => self.say(id!("effect-end-turn-of")).units("on", on).done(),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
             Effect::Watch { duration, whose, trigger, timing, then } => {
                 let waits = self.waiting(trigger, *timing, then);
@@ -288,6 +289,12 @@ impl Writer<'_> {
     fn later(self, duration: Duration, whose: Option<&Units>, then: &[Effect]) -> String {
         let awaited = turn_of(duration, whose);
         let whose = whose.unwrap_or(&Units::It);
+        // A turn that ends when it starts.
+        if let (Duration::UntilNextTurn, [Effect::EndTurn { on }]) = (duration, then)
+            && on == whose
+        {
+            return self.say(id!("effect-skip-turn")).subject("on", on).done();
+        }
         match duration {
             Duration::UntilNextTurn | Duration::NextTurn if awaited.is_some() && awaited == self.awaited => {
                 self.say(id!("effect-after-again"))

@@ -217,7 +217,9 @@ pub(crate) fn is_anybody(units: &Units) -> bool {
 
 /// The form in which the event follows the noun of the unit that it calls "it".
 fn relative_form(event: &Event) -> Option<&'static str> {
-    match (event.subject(), event.object()) {
+    // The unit that stands in the way does nothing, but it can be spoken of so.
+    let object = if let Event::IsStopped { by, .. } = event { by.as_ref() } else { event.object() };
+    match (event.subject(), object) {
         (Some(Units::It), Some(_)) => Some("by"),
         (Some(Units::It), None) | (_, Some(Units::It)) => Some("to"),
         _ => None,

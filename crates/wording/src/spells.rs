@@ -6,8 +6,8 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Scope, SpellChange, SpellCost, SpellElement,
-    SpellFilter, SpellKind, Units,
+    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange, SpellCost, SpellElement,
+    SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {
@@ -206,6 +206,11 @@ impl Writer<'_> {
                 self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
             }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
+            SpellChange::DamageTimes { times } => match times {
+                Times::Number(times) => self.say(id!("spell-damage-times")).count("times", *times),
+                Times::Half(Rounding::Up) => self.say(id!("spell-damage-half")).pick("rounded", "up"),
+                Times::Half(Rounding::Down) => self.say(id!("spell-damage-half")).pick("rounded", "down"),
+            },
             SpellChange::Effects { effects } => {
                 if let Some(text) = self.conditional_change(effects, number) {
                     return text;

@@ -8,7 +8,7 @@ use kcc_ir::{
     Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
     LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
     RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
-    SpellKind, State, Stolen, Terrain, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -107,7 +107,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             )
                 .prop_map(|(on, to)| Effect::Timeline { on, to }),
             (on(), select(&[FurtherTurn::Another, FurtherTurn::Own][..])).prop_map(|(on, turn)| Effect::TakeTurn { on, turn }),
-            Just(Effect::EndTurn),
+            on().prop_map(|on| Effect::EndTurn { on }),
             (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
                 .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
         ];
@@ -185,11 +185,12 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
         (
-            prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed)],
+            prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed), (1..4u8).prop_map(Rerolled::Succeeded)],
             option::of(select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..])),
             select(&[When::Always, When::UnlessAllSucceed, When::May][..]),
+            option::of(player()),
         )
-            .prop_map(|(dice, rolls, when)| Change::Rerolls { dice, rolls, when }),
+            .prop_map(|(dice, rolls, when, by)| Change::Rerolls { dice, rolls, when, by: by.filter(|_| when == When::May) }),
         (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
         player().prop_map(|player| Change::DofusTurnedBy { player }),
         player().prop_map(|player| Change::ControlledBy { player }),
@@ -221,6 +222,8 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
         any::<i8>().prop_map(|number| SpellChange::CriticalDice { number }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
+        prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
+            .prop_map(|times| SpellChange::DamageTimes { times }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -305,6 +308,8 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         player().prop_map(|player| Count::Kamas { player }),
         face().prop_map(|face| Count::Faces { face }),
         Just(Count::CriticalSuccesses),
+        unit().prop_map(|unit| Count::ArmourSuccesses { unit }),
+        unit().prop_map(|unit| Count::Rewards { unit }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
         Just(Count::X),
@@ -554,7 +559,7 @@ const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
 const AREAS: [Area; 9] =
     [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
-const ACTS: [Act; 21] = [
+const ACTS: [Act; 22] = [
     Act::Move,
     Act::Approach,
     Act::BeMoved,
@@ -576,4 +581,5 @@ const ACTS: [Act; 21] = [
     Act::PickUpKamas,
     Act::GainGg,
     Act::HoldRewards,
+    Act::RollAgain,
 ];

@@ -90,6 +90,9 @@ impl<'w> Writer<'w> {
                 } else if let Some((what, left)) = self.counted_of_it(count) {
                     let said = if left { self.say(id!("trait-points-left")) } else { self.say(id!("trait-counted")) };
                     said.text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
+                } else if let Count::Rewards { unit: Units::It } = count.as_ref() {
+                    let rewards = self.say(id!("rewards-counted")).pick_number("number", *number).done();
+                    self.say(id!("trait-injuries")).text("bounded", self.bounded(*comparison, true, *number, rewards))
                 } else {
                     let condition = self.compare_number(count, *comparison, *number, form.is_true());
                     self.say(id!("trait-if")).text("condition", condition)
@@ -136,6 +139,10 @@ impl<'w> Writer<'w> {
                     Count::Tokens { token: which, sign, unit: Units::It } => {
                         let what = self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done();
                         self.say(id!("trait-extreme")).text("what", what)
+                    }
+                    Count::Rewards { unit: Units::It } => {
+                        let rewards = self.say(id!("rewards-counted")).pick_number("number", 0).done();
+                        self.say(id!("trait-extreme")).text("what", rewards)
                     }
                     Count::Characteristic { characteristic: which, unit: Units::It } => {
                         self.say(id!("trait-extreme-value")).text("what", characteristic(*which))
@@ -213,7 +220,9 @@ impl<'w> Writer<'w> {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
             Trait::Number { count, .. } => {
-                is_level(count) || is_injuries(count) || self.counted_of_it(count).is_some() || one.company().is_some()
+                let rewards = matches!(count.as_ref(), Count::Rewards { unit: Units::It });
+                let counted = rewards || self.counted_of_it(count).is_some();
+                is_level(count) || is_injuries(count) || counted || one.company().is_some()
             }
             Trait::Place { .. }
             | Trait::Power { .. }

@@ -4,10 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{
-    Ability, Amount, Cells, Chance, Change, Content, Cost, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, SpellChange,
-    Units,
-};
+use kcc_ir::{Ability, Amount, Cells, Chance, Change, Content, Cost, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, SpellChange, Times, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -96,7 +93,7 @@ fn is_zero_spell_change(change: &SpellChange) -> bool {
         | SpellChange::MaximumRange { amount }
         | SpellChange::Cost { amount, .. } => is_zero(amount),
         SpellChange::CriticalDice { number } => *number == 0,
-        SpellChange::CriticalSuccess { times } => *times == 1,
+        SpellChange::CriticalSuccess { times } | SpellChange::DamageTimes { times: Times::Number(times) } => *times == 1,
         _ => false,
     }
 }

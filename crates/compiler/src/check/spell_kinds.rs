@@ -77,7 +77,11 @@ fn term(kind: SpellKind) -> &'static str {
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
         SpellChange::Control { .. } => kind == SpellKind::Summoning,
-        SpellChange::Damage { .. } | SpellChange::PierceArmour | SpellChange::StealHealth | SpellChange::Element { .. } => {
+        SpellChange::Damage { .. }
+        | SpellChange::PierceArmour
+        | SpellChange::StealHealth
+        | SpellChange::Element { .. }
+        | SpellChange::DamageTimes { .. } => {
             matches!(kind, SpellKind::Attack | SpellKind::Summoning)
         }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),

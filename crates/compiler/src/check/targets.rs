@@ -103,7 +103,7 @@ impl<'a> Reader<'_, 'a> {
                 };
                 gauge.or_else(|| self.inactive(on))
             }
-            Effect::LoseAll { on, .. } => self.inactive(on),
+            Effect::LoseAll { on, .. } | Effect::EndTurn { on } => self.inactive(on),
             Effect::Ko { on } => self.scenery(on),
             Effect::Reward { on, .. } | Effect::Discard { amount: Some(_), on } | Effect::Steal { what: Stolen::Rewards, on, .. } => {
                 self.no_krosmaster(on)

@@ -10,7 +10,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     report.each(&mut |_, part, key| {
         let Part::Steps(effects) = part else { return };
-        let Some(end) = effects.iter().position(|effect| *effect == Effect::EndTurn) else { return };
+        let Some(end) = effects.iter().position(|effect| matches!(effect, Effect::EndTurn { on } if on.is_itself())) else { return };
         for (i, effect) in effects.iter().enumerate() {
             let short = matches!(effect, Effect::Lasting { duration: Duration::ThisTurn | Duration::NextSpell, .. });
             if i > end || short {

@@ -151,7 +151,10 @@ impl Lower<'_> {
                 let turn = if part.find(Kind::AnotherTurn).is_some() { FurtherTurn::Another } else { FurtherTurn::Own };
                 one(Effect::TakeTurn { on: self.its_units(part)?, turn })
             }
-            Kind::EndTurn => one(Effect::EndTurn),
+            Kind::EndTurn => {
+                let whose = self.presume(part.find(Kind::Whose), part)?;
+                one(Effect::EndTurn { on: if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? } })
+            }
             Kind::Points => self.gauge(part),
             Kind::Tokens => self.tokens(part),
             _ => self.presume(None, part),
@@ -208,7 +211,11 @@ impl Lower<'_> {
         // An area, a range, a cost or a critical success is one for the whole spell.
         let apart = matches!(
             change,
-            SpellChange::Damage { .. } | SpellChange::Heal { .. } | SpellChange::PierceArmour | SpellChange::Effects { .. }
+            SpellChange::Damage { .. }
+                | SpellChange::DamageTimes { .. }
+                | SpellChange::Heal { .. }
+                | SpellChange::PierceArmour
+                | SpellChange::Effects { .. }
         );
         if on.is_some() && !apart {
             return self.not_allowed(node.find(Kind::OnUnits).unwrap_or(node));

@@ -100,10 +100,7 @@ impl Lower<'_> {
         }
         let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
         let of = self.more_or_less(counts, for_each)?;
-        let rounded = match for_each.find(Kind::Rounded) {
-            Some(rounded) if rounded.says("up") => Rounding::Up,
-            _ => Rounding::Down,
-        };
+        let rounded = Self::rounding(for_each);
         let (mut at_least, mut at_most) = (None, None);
         for bound in for_each.all(Kind::Bound) {
             let end = if bound.says("least") { &mut at_least } else { &mut at_most };
@@ -117,6 +114,14 @@ impl Lower<'_> {
             return None;
         }
         Some(Amount::ForEach { number, per: u32::try_from(per.max(1)).unwrap_or(1), rounded, of, at_least, at_most })
+    }
+
+    /// `rounded up`; down without.
+    pub(super) fn rounding(node: &Node) -> Rounding {
+        match node.find(Kind::Rounded) {
+            Some(rounded) if rounded.says("up") => Rounding::Up,
+            _ => Rounding::Down,
+        }
     }
 
     /// `X`, where it means something.
@@ -166,6 +171,15 @@ impl Lower<'_> {
                 }
                 Count::CriticalSuccesses
             }
+            Kind::CountArmour => {
+                let unit = unit()?;
+                // Nobody else rolls for Armour.
+                if !self.is_cast() || !matches!(unit, Units::Target | Units::MainTarget) {
+                    return self.not_allowed(count);
+                }
+                Count::ArmourSuccesses { unit }
+            }
+            Kind::CountRewards => Count::Rewards { unit: unit()? },
             Kind::CountTimes => {
                 let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
                 Count::Times { event: Box::new(self.past(unit()?, self.presume(count.find(Kind::Past), count)?)?), scope }

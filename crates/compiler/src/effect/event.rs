@@ -77,6 +77,7 @@ impl Lower<'_> {
                 Some(_) => return self.tokens_event(source, verb),
                 None => Event::ReceivesReward { unit: source },
             },
+            Kind::PStopped => Event::IsStopped { unit: units()?, by: Some(source) },
             Kind::EBecomes | Kind::PBecome => Event::BecomesAdjacent { source, unit: units()? },
             _ => return self.presume(None, verb),
         })

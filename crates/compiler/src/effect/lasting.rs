@@ -6,7 +6,7 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
     Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Units, When,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Who changes, and how.
@@ -20,7 +20,9 @@ impl Lower<'_> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
             Kind::SpellsLasting => self.spells_lasting(part),
-            Kind::Rerolls => Some(Lasting { on: self.its_units(part)?, changes: vec![self.rerolls(part)?] }),
+            Kind::Rerolls => {
+                Some(Lasting { on: self.its_units(part.find(Kind::MadeToRoll).unwrap_or(part))?, changes: vec![self.rerolls(part)?] })
+            }
             Kind::Dofus => {
                 let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
                 Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DofusTurnedBy { player }] })
@@ -153,6 +155,8 @@ impl Lower<'_> {
     fn rerolls(&self, node: &Node) -> Option<Change> {
         let rerolled = node.find(Kind::Rerolled);
         let dice = match rerolled {
+            Some(dice) if dice.says("success") => Rerolled::Succeeded(1),
+            Some(dice) if dice.says("successes") => Rerolled::Succeeded(self.its_small_number(dice)?),
             Some(dice) if dice.says("one") => Rerolled::Failed(1),
             Some(dice) if dice.find(Kind::Number).is_some() => Rerolled::Failed(self.its_small_number(dice)?),
             Some(_) | None => Rerolled::All,
@@ -170,14 +174,19 @@ impl Lower<'_> {
                 kind,
             )?),
         };
-        let when = match (node.find(Kind::MayRoll), node.find(Kind::UnlessAll)) {
+        let made = node.find(Kind::MadeToRoll);
+        let by = match made {
+            Some(made) => Some(self.player(self.presume(made.find(Kind::Player), made)?)?),
+            None => None,
+        };
+        let when = match (node.find(Kind::MayRoll).or(made), node.find(Kind::UnlessAll)) {
             // Where all are successes nobody would want it.
             (Some(_), Some(unless)) => return self.not_allowed(unless),
             (Some(_), None) => When::May,
             (None, Some(_)) => When::UnlessAllSucceed,
             (None, None) => When::Always,
         };
-        Some(Change::Rerolls { dice, rolls, when })
+        Some(Change::Rerolls { dice, rolls, when, by })
     }
 
     fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {
@@ -234,6 +243,7 @@ impl Lower<'_> {
             Kind::ActEnter => Act::Approach,
             Kind::ActBeInspired => Act::BeInspired,
             Kind::ActGainGg => Act::GainGg,
+            Kind::ActRollAgain => Act::RollAgain,
             Kind::ActTarget => Act::Target,
             Kind::ActCast => Act::Cast,
             Kind::ActInjure => Act::Injure,
@@ -369,6 +379,11 @@ impl Lower<'_> {
             Kind::CriticalSuccess => {
                 let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
                 SpellChange::CriticalSuccess { times }
+            }
+            Kind::DamageTimes if node.says("half") => SpellChange::DamageTimes { times: Times::Half(Self::rounding(node)) },
+            Kind::DamageTimes => {
+                let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
+                SpellChange::DamageTimes { times: Times::Number(times) }
             }
             Kind::Block => {
                 // What a spell is given acts as the spell's own text.

@@ -115,7 +115,8 @@ impl Lower<'_> {
                     Some(whose) => Some(if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? }),
                     None => None,
                 };
-                let then = self.below("then", || self.its_body(part))?;
+                // This spell is over then.
+                let then = Self::with(&self.context, self.context.get().later(), || self.below("then", || self.its_body(part)))?;
                 Some(vec![Effect::After { duration, whose, then }])
             }
             Kind::Simple => {

@@ -273,10 +273,13 @@ impl Lower<'_> {
         Some(if node.find(Kind::No).is_some() { not(fact) } else { fact })
     }
 
-    /// What can be counted on a unit: injuries, points left, tokens, a characteristic.
+    /// What can be counted on a unit: injuries, points left, tokens, rewards, a characteristic.
     pub(super) fn countable(&self, node: &Node, unit: Units) -> Option<Count> {
         if node.find(Kind::HpLeft).is_some() {
             return Some(Count::HpLeft { unit });
+        }
+        if node.find(Kind::HeldRewards).is_some() {
+            return Some(Count::Rewards { unit });
         }
         if node.says("left") {
             return Some(Count::PointsLeft { points: self.points(node)?, unit });

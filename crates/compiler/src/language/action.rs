@@ -144,7 +144,8 @@ pub(super) fn action(of: &Effect) -> String {
             };
             format!("{} takes {turn} after this one", units::units(on))
         }
-        Effect::EndTurn => "end self's turn".to_owned(),
+        Effect::EndTurn { on: Units::It } => "end its turn".to_owned(),
+        Effect::EndTurn { on } => format!("end {}'s turn", units::units(on)),
         Effect::Lasting { .. }
         | Effect::After { .. }
         | Effect::Watch { .. }

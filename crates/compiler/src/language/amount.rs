@@ -62,9 +62,17 @@ fn for_each(amount: &Amount) -> String {
     };
     let several = *per != 1 && counts.len() == 1;
     let counts = counts.iter().map(|of| count(of, several)).collect::<Vec<_>>().join(" and each ");
-    let rounded = if *rounded == Rounding::Up { ", rounded up" } else { "" };
+    let rounded = self::rounded(*rounded);
     let bound = |word: &str, bound: &Option<u8>| bound.map_or(String::new(), |bound| format!(", at {word} {bound}"));
     format!(" for each {per_text}{counts}{more}{rounded}{}{}", bound("least", at_least), bound("most", at_most))
+}
+
+/// `, rounded up`; nothing is said of what does not count.
+pub(super) fn rounded(how: Rounding) -> &'static str {
+    match how {
+        Rounding::Up => ", rounded up",
+        Rounding::Down => "",
+    }
 }
 
 /// What is counted, in the singular or the plural.
@@ -86,6 +94,10 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Faces { face: which } => face(*which).to_owned(),
         Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
+        Count::ArmourSuccesses { unit: of } => {
+            format!("armour {} of {}", if plural { "successes" } else { "success" }, unit(of))
+        }
+        Count::Rewards { unit: of } => format!("{} of {}", one("reward"), unit(of)),
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
         Count::Highest { characteristic: which, group } => {
             format!("highest {} of each {}", characteristic(*which), units::described(group))

@@ -94,6 +94,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
         (
             Count::Injuries { unit }
             | Count::HpLeft { unit }
+            | Count::Rewards { unit }
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
             | Count::Characteristic { unit, .. },

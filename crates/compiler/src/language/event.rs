@@ -67,6 +67,7 @@ pub(super) fn done(of: &Event) -> String {
         Event::Heals { source, unit: Units::It } => by(source, "healed"),
         Event::Summons { source, unit: Units::It } => by(source, "summoned"),
         Event::Locks { source, unit: Units::It } => by(source, "locked"),
+        Event::IsStopped { unit, by: Some(Units::It) } => format!("has stopped {}", units::units(unit)),
         other => format!("has {}", verb(other, Tense::Past)),
     }
 }

@@ -3,7 +3,7 @@
 use super::{amount, list, step, units};
 use kcc_ir::{
     Act, Amount, Area, Change, Characteristic, Comparison, Dice, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll,
-    SpellChange, SpellElement, SpellFilter, SpellKind, Units, When,
+    SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.
@@ -24,7 +24,13 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
                 }
                 statements.push(spells_lasting(on, spells, &parts));
             }
-            Change::Rerolls { dice, rolls, when } => statements.push(format!("{} {}", units::units(on), rerolls(*dice, *rolls, *when))),
+            Change::Rerolls { dice, rolls, when, by } => {
+                let subject = match by {
+                    Some(player) => format!("{} may make {}", amount::player(player), units::units(on)),
+                    None => units::units(on),
+                };
+                statements.push(format!("{subject} {}", rerolls(*dice, *rolls, *when, by.is_some())));
+            }
             Change::DofusTurnedBy { player } => {
                 statements.push(format!("{} turns the dofus dice of {}", amount::player(player), units::units(on)));
             }
@@ -105,7 +111,7 @@ pub(super) fn unit_change(of: &Change) -> String {
 }
 
 /// `may roll again one die of its critical rolls`.
-fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When) -> String {
+fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When, made: bool) -> String {
     let kind = match rolls {
         None => "",
         Some(Roll::Critical) => "critical ",
@@ -118,10 +124,13 @@ fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When) -> String {
         Rerolled::All => format!("all dice of its {kind}rolls"),
         Rerolled::Failed(1) => format!("one die of its {kind}rolls"),
         Rerolled::Failed(number) => format!("up to {number} dice of its {kind}rolls"),
+        Rerolled::Succeeded(1) => format!("one success of its {kind}rolls"),
+        Rerolled::Succeeded(number) => format!("up to {number} successes of its {kind}rolls"),
     };
     match when {
         When::Always => format!("rolls again {dice}"),
         When::UnlessAllSucceed => format!("rolls again {dice} unless all dice are successes"),
+        When::May if made => format!("roll again {dice}"),
         When::May => format!("may roll again {dice}"),
     }
 }
@@ -159,6 +168,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
         Act::BuyGg => ("buy GG", ""),
         Act::PickUpKamas => ("pick up kamas", ""),
         Act::GainGg => ("gain GG", " from"),
+        Act::RollAgain => ("roll dice again", ""),
     };
     let words = match of {
         Act::Cast => format!("{words} {}", filter(using.unwrap_or(&SpellFilter::default()), true)),
@@ -301,6 +311,11 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         SpellChange::CriticalDice { number } => format!("{number:+} critical {}", if number.abs() == 1 { "die" } else { "dice" }),
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),
+        SpellChange::DamageTimes { times } => match times {
+            Times::Half(rounded) => format!("half the damage{}", amount::rounded(*rounded)),
+            Times::Number(2) => "twice the damage".to_owned(),
+            Times::Number(number) => format!("{number} times the damage"),
+        },
         SpellChange::Effects { effects } => format!("{{ {} }}", step::steps(effects).join("; ")),
     }
 }

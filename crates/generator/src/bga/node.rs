@@ -96,11 +96,11 @@ mod tests {
 
     #[test]
     fn every_step_at_any_depth_tells_what_it_needs() {
-        let given = SpellChange::Effects { effects: vec![Effect::EndTurn] };
+        let given = SpellChange::Effects { effects: vec![Effect::EndTurn { on: Units::Itself }] };
         let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(given.clone()) };
         let whole = Effect::Choose {
             options: vec![
-                vec![Effect::EndTurn, Effect::Spell { change: given, on: None }],
+                vec![Effect::EndTurn { on: Units::Itself }, Effect::Spell { change: given, on: None }],
                 vec![Effect::Lasting {
                     duration: Duration::Fight,
                     whose: None,

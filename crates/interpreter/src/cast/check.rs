@@ -237,6 +237,7 @@ impl Game<'_> {
             | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
+            | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {}
         };
         for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::RANGE) {

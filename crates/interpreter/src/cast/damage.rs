@@ -6,8 +6,8 @@ use crate::frame::{Frame, Source, Step};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
-use crate::state::{Piece, PieceSet, Standby};
-use kcc_ir::{Damage, InjurySource};
+use crate::state::{Piece, PieceSet, Standby, Worth};
+use kcc_ir::{Damage, InjurySource, Rounding, Times};
 
 impl Game<'_> {
     /// Step 6: the damage or heal of each target, before any of it is placed.
@@ -86,10 +86,10 @@ impl Game<'_> {
         let mut damage = i32::from(base);
         self.fact("7.2.7.c", What::Base, cast.caster, unit, damage);
         for place in 0..self.state.bonus.len() {
-            let bonus = self.state.bonus[place];
-            if bonus.targets.contains(unit) {
-                damage = damage.saturating_add(i32::from(bonus.number));
-                self.fact("7.2.7.c", What::Bonus, cast.caster, unit, i32::from(bonus.number));
+            let more = self.state.bonus[place].more(unit);
+            if more != 0 {
+                damage = damage.saturating_add(more);
+                self.fact("7.2.7.c", What::Bonus, cast.caster, unit, more);
             }
         }
         let mut by_powers = 0i32;
@@ -128,6 +128,11 @@ impl Game<'_> {
             self.fact("4.9.8.a", What::Taken, unit, unit, -damage);
             damage = 0;
         }
+        let times = self.damage_times(unit, damage.max(0));
+        if times != 0 {
+            damage = damage.saturating_add(times);
+            self.fact("7.2.7.c", What::Bonus, cast.caster, unit, times);
+        }
         // Rule 7.2.7.d: damage is never below nothing.
         let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0);
         self.fact("7.2.7.c", What::Damage, cast.caster, unit, i32::from(damage));
@@ -137,12 +142,26 @@ impl Game<'_> {
         damage
     }
 
+    /// What is added to the damage to a unit, or taken away, because it counts several times or by halves.
+    fn damage_times(&self, unit: Piece, damage: i32) -> i32 {
+        let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
+            Worth::Times(times) => Some(times),
+            Worth::More(_) => None,
+        });
+        let cast = &self.state.cast;
+        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| match change {
+            SpellChange::DamageTimes(times) => Some(*times),
+            _ => None,
+        });
+        own.chain(by_powers).fold(damage, multiplied) - damage
+    }
+
     /// Step 6 for one target of a healing spell (rule 7.3.2.b).
     fn heal_of(&mut self, unit: Piece, base: u8) -> u8 {
         let cast = self.state.cast;
         let mut heal = i32::from(base);
-        for bonus in self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)) {
-            heal = heal.saturating_add(i32::from(bonus.number));
+        for bonus in &*self.state.bonus {
+            heal = heal.saturating_add(bonus.more(unit));
         }
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
             if let SpellChange::Heal(amount) = change {
@@ -151,5 +170,14 @@ impl Game<'_> {
         }
         heal += i32::from(cast.critical > 0);
         u8::try_from(heal.clamp(0, 255)).unwrap_or(0)
+    }
+}
+
+/// So often a number that is not negative.
+fn multiplied(number: i32, times: Times) -> i32 {
+    match times {
+        Times::Number(times) => number.saturating_mul(i32::from(times)),
+        Times::Half(Rounding::Down) => number / 2,
+        Times::Half(Rounding::Up) => number / 2 + number % 2,
     }
 }

@@ -175,7 +175,8 @@ impl Game<'_> {
             | SpellChange::Barred
             | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
-            | SpellChange::CriticalSuccess(_) => None,
+            | SpellChange::CriticalSuccess(_)
+            | SpellChange::DamageTimes(_) => None,
         });
         further.map(|pc| (pc, ctx)).nth(usize::from(text - 1))
     }

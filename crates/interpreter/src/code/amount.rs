@@ -37,6 +37,8 @@ pub(crate) enum Count {
     Kamas(Player),
     Faces(Face),
     CriticalSuccesses,
+    ArmourSuccesses(Units),
+    Rewards(Units),
     Times(Event, Scope),
     Highest(Characteristic, Group),
     X,
@@ -82,6 +84,12 @@ impl Lower<'_> {
                 self.reads.critical = true;
                 Count::CriticalSuccesses
             }
+            ir::Count::ArmourSuccesses { unit } => {
+                // Both rolls are known in the same step.
+                self.reads.critical = true;
+                Count::ArmourSuccesses(self.units(unit))
+            }
+            ir::Count::Rewards { unit } => Count::Rewards(self.units(unit)),
             ir::Count::Times { event, scope } => Count::Times(self.remembered(event, *scope), *scope),
             ir::Count::Highest { characteristic, group } => Count::Highest(*characteristic, self.group(group)),
             // The number that follows a keyword is known now; an `X` in a cost only when it is paid.

@@ -6,7 +6,7 @@ use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
     Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost, SpellKind,
-    When,
+    Times, When,
 };
 
 /// [`ir::Change`].
@@ -45,6 +45,7 @@ pub(crate) enum Change {
         /// The face that is a success in those rolls; in any if absent.
         rolls: Option<Face>,
         when: When,
+        by: Option<Player>,
     },
     ControlledBy(Player),
     DofusTurnedBy(Player),
@@ -84,6 +85,7 @@ pub(crate) enum SpellChange {
     Element(Element),
     CriticalDice(i8),
     CriticalSuccess(u8),
+    DamageTimes(Times),
     Effects(Pc),
 }
 
@@ -182,14 +184,15 @@ impl Lower<'_> {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
             ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
-            ir::Change::Rerolls { dice, rolls, when } => {
+            ir::Change::Rerolls { dice, rolls, when, by } => {
                 let face = |roll: &Roll| match roll {
                     Roll::Critical => Face::Critical,
                     Roll::Armour => Face::Armour,
                     Roll::Lock => Face::Lock,
                     Roll::Dodge => Face::Dodge,
                 };
-                Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when }
+                let by = by.as_ref().map(|player| self.player(player));
+                Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when, by }
             }
             ir::Change::ControlledBy { player } => Change::ControlledBy(self.player(player)),
             ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
@@ -221,6 +224,7 @@ impl Lower<'_> {
             ir::SpellChange::Element { element } => SpellChange::Element(*element),
             ir::SpellChange::CriticalDice { number } => SpellChange::CriticalDice(*number),
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
+            ir::SpellChange::DamageTimes { times } => SpellChange::DamageTimes(*times),
             ir::SpellChange::Effects { effects } => {
                 // They become part of the spell that is cast.
                 let apart = std::mem::take(&mut self.apart);

@@ -205,7 +205,9 @@ pub(crate) enum Op {
         on: Units,
         turn: FurtherTurn,
     },
-    EndTurn,
+    EndTurn {
+        on: Units,
+    },
     /// [`ir::Effect::After`]: the change that holds the text.
     After {
         duration: Duration,
@@ -455,7 +457,7 @@ impl Lower<'_> {
                 Op::Timeline { on, to }
             }),
             ir::Effect::TakeTurn { on, turn } => self.plain(effect, |l| Op::TakeTurn { on: l.units(on), turn: *turn }),
-            ir::Effect::EndTurn => self.code.push(Op::EndTurn),
+            ir::Effect::EndTurn { on } => self.plain(effect, |l| Op::EndTurn { on: l.units(on) }),
             ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Op::Lasting {
                 duration: *duration,
                 whose: whose.as_ref().map(|whose| l.units(whose)),
@@ -543,6 +545,7 @@ impl Lower<'_> {
             | SpellChange::Element(_)
             | SpellChange::CriticalDice(_)
             | SpellChange::CriticalSuccess(_)
+            | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {
                 // Rule 4.10.3: a spell has one element, whomever it strikes; what its text asks of the target is asked of the main one.
                 if matches!(change, SpellChange::Element(_)) && on.is_some() {
@@ -697,6 +700,7 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Cast { on, .. }
         | ir::Effect::Timeline { on, .. }
         | ir::Effect::TakeTurn { on, .. }
+        | ir::Effect::EndTurn { on }
         | ir::Effect::Lasting { on, .. } => Some(on),
         ir::Effect::Spell { on, .. } => on.as_mut(),
         ir::Effect::ExchangeInjuries { .. }
@@ -706,7 +710,6 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Swap { .. }
         | ir::Effect::Summon { .. }
         | ir::Effect::PutScenery { .. }
-        | ir::Effect::EndTurn
         | ir::Effect::Chance { .. }
         | ir::Effect::Gate { .. }
         | ir::Effect::Choose { .. }

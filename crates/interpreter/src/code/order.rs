@@ -379,7 +379,9 @@ impl Reading {
                 self.read(Facts::TOKENS, self.whose(on));
                 self.write(Facts::TOKENS, on, Way::Either);
             }
-            Effect::EndTurn => {}
+            Effect::EndTurn { on } => {
+                self.whose(on);
+            }
             Effect::Lasting { duration: _, whose: _, on, changes } => {
                 let facts = changes.iter().map(Facts::changed_by).fold(Facts::default(), BitOr::bitor);
                 // Of two that hold for the same piece, the later one may count.
@@ -455,7 +457,8 @@ impl Reading {
             | SpellChange::Barred
             | SpellChange::Element { .. }
             | SpellChange::CriticalDice { .. }
-            | SpellChange::CriticalSuccess { .. } => {}
+            | SpellChange::CriticalSuccess { .. }
+            | SpellChange::DamageTimes { .. } => {}
         }
     }
 
@@ -614,6 +617,7 @@ impl Reading {
             Count::HpLeft { unit } => self.read(Facts::INJURIES | Facts::NUMBERS, self.whose(unit)),
             Count::PointsLeft { points: _, unit } => self.read(Facts::POINTS, self.whose(unit)),
             Count::Tokens { unit, .. } => self.read(Facts::TOKENS, self.whose(unit)),
+            Count::Rewards { unit } => self.read(Facts::POWERS, self.whose(unit)),
             Count::Distance { from, to } => {
                 self.read(Facts::CELLS, self.whose(from));
                 self.read(Facts::CELLS, self.whose(to));
@@ -621,7 +625,12 @@ impl Reading {
             Count::Kamas { .. } => self.read(Facts::KAMAS, Whose::Elsewhere),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Faces { .. } | Count::CriticalSuccesses | Count::X | Count::ThatMany | Count::Number { .. } => {}
+            Count::Faces { .. }
+            | Count::CriticalSuccesses
+            | Count::ArmourSuccesses { .. }
+            | Count::X
+            | Count::ThatMany
+            | Count::Number { .. } => {}
         }
     }
 }

@@ -89,10 +89,6 @@ impl Game<'_> {
             }
             Op::Throw { of: kcc_ir::Chance::Coin, number } => self.flip(text, *number),
             Op::Throw { of: kcc_ir::Chance::Die, number } => self.roll_dice(text, *number),
-            Op::EndTurn => {
-                self.turn_mut().ends = true;
-                self.jump(text, text.pc + 1);
-            }
             Op::Spell { .. }
             | Op::Tokens { .. }
             | Op::Points { .. }
@@ -119,6 +115,7 @@ impl Game<'_> {
             | Op::Cast { .. }
             | Op::Timeline { .. }
             | Op::TakeTurn { .. }
+            | Op::EndTurn { .. }
             | Op::After { .. }
             | Op::Watch { .. }
             | Op::Lasting { .. } => {
@@ -176,6 +173,7 @@ impl Game<'_> {
             Op::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
             Op::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
             Op::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
+            Op::EndTurn { on } => self.end_turn(on, ctx, pick),
             Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
             Op::Watch { duration, whose, change } => {
                 self.watch(*duration, whose.as_ref(), *change, ctx);
@@ -200,8 +198,7 @@ impl Game<'_> {
             | Op::EachPicked(_)
             | Op::Guess(_)
             | Op::Guessed { .. }
-            | Op::Throw { .. }
-            | Op::EndTurn => true,
+            | Op::Throw { .. } => true,
         }
     }
 

@@ -7,7 +7,7 @@ use crate::frame::{Ctx, Frame};
 use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
-use crate::state::{Bonus, Piece, PieceSet, Standby};
+use crate::state::{Bonus, Piece, PieceSet, Standby, Worth};
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -24,13 +24,11 @@ impl Game<'_> {
         }
         match change {
             // Rules 7.5.5 to 7.5.9: counts in step 6; how much is settled here, in the order of the text.
-            SpellChange::Damage { amount, .. } => {
+            SpellChange::Damage { amount } | SpellChange::Heal(amount) => {
                 let number = self.amount(amount, ctx, 0);
-                self.add_bonus(targets, number, ctx);
-            }
-            SpellChange::Heal(amount) => {
-                let number = self.amount(amount, ctx, 0);
-                self.add_bonus(targets, number, ctx);
+                if number != 0 {
+                    self.add_bonus(targets, Worth::More(i8::try_from(number.clamp(-100, 100)).unwrap_or(0)), ctx);
+                }
             }
             SpellChange::PierceArmour => {
                 let cast = self.cast_mut();
@@ -50,6 +48,7 @@ impl Game<'_> {
             }
             SpellChange::Element(_) => {}
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
+            SpellChange::DamageTimes(times) => self.add_bonus(targets, Worth::Times(*times), ctx),
             // These were asked before the spell was cast, or are part of the text.
             SpellChange::Area(_)
             | SpellChange::Range(_)
@@ -64,13 +63,13 @@ impl Game<'_> {
         true
     }
 
-    fn add_bonus(&mut self, targets: PieceSet, number: i32, ctx: &Ctx) {
-        if number == 0 || targets.is_empty() {
+    fn add_bonus(&mut self, targets: PieceSet, worth: Worth, ctx: &Ctx) {
+        if targets.is_empty() {
             return;
         }
-        let bonus = Bonus { targets, number: i8::try_from(number.clamp(-100, 100)).unwrap_or(0) };
+        let bonus = Bonus { targets, worth };
         if self.bonus_mut().try_push(bonus).is_err() {
-            self.fact("7.2.7.c", What::Limit, ctx.owner, targets.first(), number);
+            self.fact("7.2.7.c", What::Limit, ctx.owner, targets.first(), bonus.more(targets.first()));
         }
     }
 

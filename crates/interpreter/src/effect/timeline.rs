@@ -130,6 +130,18 @@ impl Game<'_> {
         true
     }
 
+    /// [`kcc_ir::Effect::EndTurn`].
+    pub(super) fn end_turn(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        if units.contains(self.state.turn.unit) {
+            self.turn_mut().ends = true;
+        }
+        true
+    }
+
     /// Whether the place of a unit that has come into the timeline has been passed in this game turn: that before it has, and not
     /// for the turn at hand.
     pub(super) fn enters_passed(&mut self, unit: Piece) {

@@ -5,6 +5,7 @@ use crate::happening;
 use crate::system;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Ask, Cell, Decider, Decision, Game, Piece};
+use kcc_ir::Rerolled;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -191,12 +192,11 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
             let dice = sides.map(|side| happening::die(side, naming.language)).join(", ");
             of("throw the tension dice again?", "relancer les dés de tension ?", dice)
         }
-        Ask::Again { dice, successes, again } => {
-            let which = match (again == dice, naming.pick("", "fr")) {
-                (true, "") => "roll all dice again?".to_owned(),
-                (true, _) => "relancer tous les dés ?".to_owned(),
-                (false, "") => "roll a die again that failed?".to_owned(),
-                (false, _) => "relancer un dé qui a échoué ?".to_owned(),
+        Ask::Again { dice, successes, which } => {
+            let which = match which {
+                Rerolled::All => text("roll all dice again?", "relancer tous les dés ?"),
+                Rerolled::Failed(_) => text("roll a die again that failed?", "relancer un dé qui a échoué ?"),
+                Rerolled::Succeeded(_) => text("roll a success again?", "relancer un succès ?"),
             };
             format!("{which} ({successes}/{dice})")
         }

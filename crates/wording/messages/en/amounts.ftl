@@ -34,6 +34,14 @@ per-critical = { $every ->
     [1] for each success
    *[other] for every { $every } successes
 } of the critical hit roll
+per-armour = { $every ->
+    [1] for each success
+   *[other] for every { $every } successes
+} of the armour roll of { $unit }
+per-rewards = { $every ->
+    [1] for each Demonic Reward
+   *[other] for every { $every } Demonic Rewards
+} of { $unit }
 per-times = { $every ->
     [1] for each time
    *[other] for every { $every } times
@@ -79,6 +87,8 @@ total-distance = the distance between { $first } and { $second }
 total-kamas = { $player-own } [kama] stock
 total-faces = the number of { face }
 total-critical = the number of successes of the critical hit roll
+total-armour = the number of successes of the armour roll of { $unit }
+total-rewards = the number of Demonic Rewards of { $unit }
 total-times = the number of times { $event }
 total-highest = the highest { characteristic } among { $group-many }
 characteristic = { $which ->
@@ -149,6 +159,7 @@ compare-faces = { $bounded } are { $thrown ->
    *[coins] flipped
 }
 compare-critical = the critical hit roll has { $bounded }
+compare-armour = the armour roll of { $unit } has { $bounded }
 # How far back memory reaches follows both.
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } has moved { $bounded }
@@ -179,6 +190,10 @@ compare-players = { $left } { $left-form ->
 successes = { $number ->
     [1] success
    *[other] successes
+}
+rewards-counted = { $number ->
+    [1] Demonic Reward
+   *[other] Demonic Rewards
 }
 cells-counted = { $number ->
     [1] cell

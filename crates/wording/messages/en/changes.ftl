@@ -44,18 +44,24 @@ change-at-most-injuries = can neither suffer nor be healed of more than { $amoun
     [spell] from one spell
    *[any] at a time
 }
-change-rerolls = { rolls-again } all dice again once{ in-rolls }{ unless-successes }
-change-rerolls-failed = { $when ->
+change-rerolls = { rolls-again } all dice again once{ in-rolls }{ unless-successes }{ if-asked }
+change-rerolls-some = { $when ->
     [may] may reroll
    *[always] { $number ->
         [many] reroll
        *[one] rerolls
     }
 } { $amount ->
-    [1] a die that is not a success
-   *[other] up to { $amount } dice that are not successes
-}{ in-rolls }{ unless-successes }
-# $when is "always", "unless" (all are successes) or "may".
+    [1] { $which ->
+        [succeeded] a success
+       *[failed] a die that is not a success
+    }
+   *[other] up to { $amount } { $which ->
+        [succeeded] successes
+       *[failed] dice that are not successes
+    }
+}{ in-rolls }{ unless-successes }{ if-asked }
+# $when is "always", "unless" (all are successes), "may", or "asked" where another player is asked.
 rolls-again = { $when ->
     [may] may roll
    *[always] { rolls }
@@ -69,6 +75,13 @@ in-rolls = { $rolls ->
 }
 unless-successes = { $when ->
     [unless] {" "}if any of them is not a success
+   *[always] {""}
+}
+if-asked = { $when ->
+    [asked] {" "}if { $player } { $player-form ->
+        [you] wish
+       *[other] wishes
+    }
    *[always] {""}
 }
 change-dofus-turned-by = { $number ->
@@ -206,6 +219,11 @@ act-hold-rewards = { $rule ->
     [cannot-with] cannot be given Demonic Rewards by { $with }
     [only] can be given Demonic Rewards only by { $with }
    *[cannot] cannot be given Demonic Rewards
+}
+act-roll-again = { $rule ->
+    [cannot-with] cannot reroll dice against { $with }
+    [only] can reroll dice only against { $with }
+   *[cannot] cannot reroll dice
 }
 act-buy-rewards = { $rule ->
     [cannot-with] cannot buy Demonic Rewards next to { $with }

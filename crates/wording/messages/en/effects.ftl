@@ -178,6 +178,14 @@ effect-take-turn = right after this turn, { $on } { $on-number ->
    *[another] another turn
 }
 effect-end-turn = the turn ends
+effect-end-turn-of = { $on-shape ->
+    [complex] the turn of { $on }
+   *[simple] { $on-own } turn
+} ends
+effect-skip-turn = { $on } { $on-number ->
+    [many] skip their
+   *[one] skips its
+} next turn
 effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn
    *[simple] { $on-own } next spell this turn

@@ -148,6 +148,8 @@ spell-critical-success = { $number ->
     [bare] each critical success counts { times }
    *[other] { spell-has } critical successes that count { times }
 }
+spell-damage-times = { spell-has } { times } the damage
+spell-damage-half = { spell-has } half the damage (rounded { $rounded })
 times = { $times ->
     [1] once
     [2] twice

@@ -41,6 +41,14 @@ per-critical = { $every ->
     [1] pour chaque succès
    *[other] par tranche de { $every } succès
 } au jet de Coup Critique
+per-armour = { $every ->
+    [1] pour chaque succès
+   *[other] par tranche de { $every } succès
+} au jet d’Armure { $unit-of }
+per-rewards = { $every ->
+    [1] pour chaque Récompense Démoniaque
+   *[other] par tranche de { $every } Récompenses Démoniaques
+} { $unit-of }
 per-times = { $every ->
     [1] pour chaque fois
    *[other] pour { $every } fois
@@ -128,6 +136,8 @@ total-distance = la distance entre { $first } et { $second }
 total-kamas = le nombre de [kama] { stock }
 total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
+total-armour = le nombre de succès au jet d’Armure { $unit-of }
+total-rewards = le nombre de Récompenses Démoniaques { $unit-of }
 total-times = le nombre de fois où { $event }
 total-highest = { $which ->
     [level] le plus haut niveau
@@ -225,6 +235,7 @@ compare-kamas = { $player-form ->
 } { $bounded }
 compare-faces = le lancer donne { $bounded }
 compare-critical = le jet de Coup Critique a { $bounded }
+compare-armour = le jet d’Armure { $unit-of } a { $bounded }
 # La mémoire à laquelle cela se rapporte suit les deux.
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } a avancé { $bounded-initial ->
@@ -276,6 +287,10 @@ compare-players = { $left } { $left-form ->
    *[exactly] autant de [kama] que
 } { $right }
 successes = succès
+rewards-counted = { $number ->
+    [1] Récompense Démoniaque
+   *[other] Récompenses Démoniaques
+}
 cells-counted = { $number ->
     [1] case
    *[other] cases

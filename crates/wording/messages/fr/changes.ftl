@@ -60,12 +60,18 @@ change-at-most-injuries = ne { can } ni subir ni se faire soigner plus de { $amo
 change-rerolls = { rolls-again } une fois tous { $number ->
     [many] leurs
    *[one] ses
-} dés{ in-rolls }{ unless-successes }
-change-rerolls-failed = { rolls-again } { $amount ->
-    [1] un dé qui n’est pas un succès
-   *[other] jusqu’à { $amount } dés qui ne sont pas des succès
-}{ in-rolls }{ unless-successes }
-# $when vaut "always", "unless" (tous sont des succès) ou "may".
+} dés{ in-rolls }{ unless-successes }{ if-asked }
+change-rerolls-some = { rolls-again } { $amount ->
+    [1] { $which ->
+        [succeeded] un succès
+       *[failed] un dé qui n’est pas un succès
+    }
+   *[other] jusqu’à { $amount } { $which ->
+        [succeeded] succès
+       *[failed] dés qui ne sont pas des succès
+    }
+}{ in-rolls }{ unless-successes }{ if-asked }
+# $when vaut "always", "unless" (tous sont des succès), "may", ou "asked" quand on le demande à un autre joueur.
 rolls-again = { $when ->
     [may] { can } relancer
    *[always] { $number ->
@@ -86,6 +92,13 @@ their = { $number ->
 }
 unless-successes = { $when ->
     [unless] {" "}si l’un d’eux n’est pas un succès
+   *[always] {""}
+}
+if-asked = { $when ->
+    [asked] {" "}si { $player-form ->
+        [you] vous le souhaitez
+       *[other] { $player } le souhaite
+    }
    *[always] {""}
 }
 change-dofus-turned-by = { $player-form ->
@@ -221,6 +234,11 @@ act-hold-rewards = ne { can } { $rule ->
     [cannot-with] pas recevoir de Récompense Démoniaque { $with-of }
     [only] recevoir de Récompense Démoniaque que par { $with }
    *[cannot] pas recevoir de Récompense Démoniaque
+}
+act-roll-again = ne { can } { $rule ->
+    [cannot-with] pas relancer de dés contre { $with }
+    [only] relancer des dés que contre { $with }
+   *[cannot] pas relancer de dés
 }
 act-buy-rewards = ne { can } { $rule ->
     [cannot-with] pas acheter de Récompense Démoniaque à côté { $with-of }

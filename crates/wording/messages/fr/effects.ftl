@@ -201,6 +201,14 @@ effect-take-turn = juste après ce tour, { $on } { $on-number ->
    *[another] un autre tour
 }
 effect-end-turn = le tour se termine
+effect-end-turn-of = le tour { $on-of } se termine
+effect-skip-turn = { $on } { $on-number ->
+    [many] passent
+   *[one] passe
+} { $on-number ->
+    [many] leur
+   *[one] son
+} prochain tour
 effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }

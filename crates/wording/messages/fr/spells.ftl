@@ -138,6 +138,17 @@ spell-critical-success = { $number ->
     [bare] chaque succès critique compte { $times } fois
    *[other] { spell-has } des succès critiques qui comptent { $times } fois
 }
+spell-damage-times = { $number ->
+    [bare] les dégâts comptent
+   *[other] { spell-has } des dégâts qui comptent
+} { $times } fois
+spell-damage-half = { $number ->
+    [bare] les dégâts ne comptent que
+   *[other] { spell-has } des dégâts qui ne comptent que
+} pour moitié (arrondi { $rounded ->
+    [up] au supérieur
+   *[down] à l’inférieur
+})
 spell-effects = { $number ->
     [bare] effet additionnel : { $effects }
     [one] { $ends ->
