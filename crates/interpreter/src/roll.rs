@@ -1,9 +1,10 @@
 //! Throwing dice and turning them (rule 1.6).
 
 use crate::chance::Draw;
-use crate::code::Change;
+use crate::code::{Change, Happening};
 use crate::decision::Ask;
 use crate::dice::{Face, Side6};
+use crate::event::Occurrence;
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
 use crate::kinds::Kinds;
@@ -81,6 +82,17 @@ impl Game<'_> {
         self.turn_mut().roll = roll.successes;
         self.fact("1.6.2", What::Rolled, Piece::NONE, roll.unit, i32::from(roll.successes));
         self.pop();
+        if let Some(face) = roll.success.filter(|_| roll.successes > 0) {
+            let happening = match face {
+                Face::Critical => Happening::RollsCritical,
+                Face::Armour => Happening::RollsArmour,
+                Face::Lock => Happening::RollsLockSuccess,
+                Face::Dodge => Happening::RollsDodge,
+            };
+            if self.is_noticed(happening) {
+                self.happens(Occurrence { number: roll.successes, ..Occurrence::of(happening, roll.unit) });
+            }
+        }
     }
 
     /// What makes the unit roll again next, of what has not had its turn in this roll.

@@ -1,6 +1,6 @@
 //! When: what happens in a game, as triggers wait for it and as conditions remember it.
 
-use crate::{Points, Sign, SpellFilter, Token, Units};
+use crate::{Points, Roll, Sign, SpellFilter, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -192,6 +192,15 @@ pub enum Event {
         /// Whom.
         unit: Units,
     },
+    /// A unit has successes in a roll, those of dice that were rolled again included (rule 1.6.1).
+    Succeeds {
+        /// Who rolls.
+        unit: Units,
+        /// In which roll.
+        roll: Roll,
+        /// How many at once, at least.
+        at_least: u8,
+    },
     /// A unit begins its turn beside another.
     StartsTurnAdjacent {
         /// Whose turn.
@@ -257,6 +266,7 @@ impl Event {
             | Self::RevealsReward { unit }
             | Self::ReceivesReward { unit }
             | Self::Points { unit, .. }
+            | Self::Succeeds { unit, .. }
             | Self::Tokens { unit, .. }
             | Self::IsStopped { unit, .. }
             | Self::CostKos { unit }
@@ -305,6 +315,7 @@ impl Event {
             | Self::RevealsReward { .. }
             | Self::ReceivesReward { .. }
             | Self::Points { .. }
+            | Self::Succeeds { .. }
             | Self::Tokens { .. }
             | Self::IsStopped { .. }
             | Self::CostKos { .. }

@@ -192,13 +192,7 @@ impl Writer<'_> {
                     Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", *most),
                     Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", *most),
                 };
-                let rolls = match rolls {
-                    None => "any",
-                    Some(Roll::Critical) => "critical",
-                    Some(Roll::Armour) => "armour",
-                    Some(Roll::Lock) => "lock",
-                    Some(Roll::Dodge) => "dodge",
-                };
+                let rolls = rolls.map_or("any", roll_key);
                 let when = match when {
                     When::Always => "always",
                     When::UnlessAllSucceed => "unless",
@@ -323,4 +317,14 @@ fn is_addition(change: &Change) -> bool {
 /// Whether a filter names one spell.
 pub(crate) fn is_single(filter: &SpellFilter) -> bool {
     filter.this || filter.spell.is_some()
+}
+
+/// How messages call a roll.
+pub(crate) fn roll_key(roll: Roll) -> &'static str {
+    match roll {
+        Roll::Critical => "critical",
+        Roll::Armour => "armour",
+        Roll::Lock => "lock",
+        Roll::Dodge => "dodge",
+    }
 }

@@ -1,5 +1,6 @@
 //! What happens, as a trigger, as a memory and as a relative clause.
 
+use crate::changes::roll_key;
 use crate::counts::sign_key;
 use crate::messages::id;
 use crate::saying::Saying;
@@ -183,6 +184,9 @@ impl<'w> Writer<'w> {
             Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")), source, unit),
             Event::PicksUpKama { unit } => one(self.say(id!("event-picks-up-kama")), unit),
             Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
+            Event::Succeeds { unit, roll, at_least } => {
+                one(self.say(id!("event-succeeds")).pick("roll", roll_key(*roll)).count("number", *at_least), unit)
+            }
             Event::ReceivesReward { unit } => one(self.say(id!("event-receives-reward")), unit),
             Event::Points { unit, points: which, sign, at_least } => {
                 let said = self.say(id!("event-points")).text("icon", points(*which)).pick("sign", sign_key(Some(*sign)));

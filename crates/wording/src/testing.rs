@@ -389,6 +389,8 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         two().prop_map(|(source, unit)| Event::Summons { source, unit }),
         two().prop_map(|(source, unit)| Event::Locks { source, unit }),
         unit().prop_map(|unit| Event::ReceivesReward { unit }),
+        (unit(), select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..]), 1..4u8)
+            .prop_map(|(unit, roll, at_least)| Event::Succeeds { unit, roll, at_least }),
         (unit(), select(&POINTS[..]), sign(), any::<u8>()).prop_map(|(unit, points, sign, at_least)| Event::Points {
             unit,
             points,

@@ -172,6 +172,7 @@ fn has_source(event: &Event) -> bool {
         | Event::PicksUpKama { .. }
         | Event::RevealsReward { .. }
         | Event::ReceivesReward { .. }
+        | Event::Succeeds { .. }
         | Event::CostKos { .. }
         | Event::IsReplaced { .. } => false,
     }

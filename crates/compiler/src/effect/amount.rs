@@ -141,21 +141,21 @@ impl Lower<'_> {
         Some(match count.kind {
             Kind::CountThose => self.that_many(count)?,
             Kind::CountTotal => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 Count::Total { event: Box::new(self.total(count, unit()?)?), scope }
             }
             Kind::CountChanged => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 let sign = super::event::gain_or_loss(count.find(Kind::Gained).is_some());
                 let event = Event::Points { unit: unit()?, points: self.points(count)?, sign, at_least: 1 };
                 Count::Total { event: Box::new(event), scope }
             }
             Kind::CountMoved => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 Count::Total { event: Box::new(Event::IsMoved { unit: unit()? }), scope }
             }
             Kind::CountUnmoved => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 Count::Total { event: Box::new(Event::IsStopped { unit: unit()?, by: None }), scope }
             }
             Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
@@ -181,7 +181,7 @@ impl Lower<'_> {
             }
             Kind::CountRewards => Count::Rewards { unit: unit()? },
             Kind::CountTimes => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?);
+                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 Count::Times { event: Box::new(self.past(unit()?, self.presume(count.find(Kind::Past), count)?)?), scope }
             }
             Kind::CountHighest => {

@@ -106,7 +106,7 @@ impl Lower<'_> {
         let unit = self.unit(unit_node)?;
         let not = node.find(Kind::Not).is_some();
         if let Some(past) = node.find(Kind::Past) {
-            let scope = self.scope(self.presume(node.find(Kind::Scope), node)?);
+            let scope = self.scope(self.presume(node.find(Kind::Scope), node)?)?;
             return Some(negated(not, Condition::Happened { event: self.past(unit, past)?, scope }));
         }
         // What is said of any unit of a group, or of one of it, is that such a unit exists: nobody chooses in a condition.

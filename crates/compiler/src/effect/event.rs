@@ -1,6 +1,6 @@
 //! What happens and what has happened.
 
-use super::Lower;
+use super::{Context, Lower};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Event, Purchase, Scope, Sign, SpellFilter, Units};
 
@@ -59,6 +59,11 @@ impl Lower<'_> {
                 None => Event::EntersCell { source, unit: units()? },
             },
             Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
+            Kind::ESucceeds | Kind::PSucceeded => {
+                let many = self.presume(verb.find(Kind::SuccessesMany), verb)?;
+                let roll = self.roll_kind(self.presume(many.find(Kind::RollKind), many)?)?;
+                Event::Succeeds { unit: source, roll, at_least: self.least(many)? }
+            }
             Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
             Kind::EStarts | Kind::PStarted => Event::StartsTurnAdjacent { source, unit: units()? },
             Kind::EMoves | Kind::PMoved => Event::Moves { unit: source },
@@ -137,10 +142,14 @@ impl Lower<'_> {
         })
     }
 
-    pub(super) fn scope(&self, node: &Node) -> Scope {
-        if node.says("last") {
+    /// Since when. A spell that is over is remembered no more.
+    pub(super) fn scope(&self, node: &Node) -> Option<Scope> {
+        Some(if node.says("last") {
             Scope::LastTurn
         } else if node.says("spell") {
+            if matches!(self.context.get(), Context::Later { .. }) {
+                return self.not_allowed(node);
+            }
             Scope::ThisSpell
         } else if node.says("game") {
             Scope::ThisGameTurn
@@ -148,7 +157,7 @@ impl Lower<'_> {
             Scope::ThisFight
         } else {
             Scope::ThisTurn
-        }
+        })
     }
 }
 

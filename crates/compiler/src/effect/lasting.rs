@@ -163,16 +163,7 @@ impl Lower<'_> {
         };
         let rolls = match rerolled.and_then(|dice| dice.find(Kind::RollKind)) {
             None => None,
-            Some(kind) => Some(self.presume(
-                match kind.text.as_str() {
-                    "critical" => Some(Roll::Critical),
-                    "armour" => Some(Roll::Armour),
-                    "lock" => Some(Roll::Lock),
-                    "dodge" => Some(Roll::Dodge),
-                    _ => None,
-                },
-                kind,
-            )?),
+            Some(kind) => Some(self.roll_kind(kind)?),
         };
         let made = node.find(Kind::MadeToRoll);
         let by = match made {
@@ -187,6 +178,20 @@ impl Lower<'_> {
             (None, None) => When::Always,
         };
         Some(Change::Rerolls { dice, rolls, when, by })
+    }
+
+    /// The roll of `critical`, `armour`, `lock` or `dodge`.
+    pub(super) fn roll_kind(&self, node: &Node) -> Option<Roll> {
+        self.presume(
+            match node.text.as_str() {
+                "critical" => Some(Roll::Critical),
+                "armour" => Some(Roll::Armour),
+                "lock" => Some(Roll::Lock),
+                "dodge" => Some(Roll::Dodge),
+                _ => None,
+            },
+            node,
+        )
     }
 
     fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {

@@ -229,7 +229,7 @@ impl Lower<'_> {
             }
             Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
             Kind::Did => {
-                let scope = self.scope(self.presume(phrase.find(Kind::Scope), phrase)?);
+                let scope = self.scope(self.presume(phrase.find(Kind::Scope), phrase)?)?;
                 // In the event, `it` is the unit described.
                 let event = self.with_it(None, || match phrase.find(Kind::Past) {
                     Some(past) => self.past(Units::It, past),

@@ -115,6 +115,14 @@ fn verb(of: &Event, tense: Tense) -> String {
         Event::EntersCell { unit, .. } => format!("{}'s cell", to("enters", "entered", unit)),
         Event::Approaches { unit, .. } => to("enters a cell adjacent to", "entered a cell adjacent to", unit),
         Event::Leaves { unit, .. } => to("leaves", "left", unit),
+        Event::Succeeds { roll, at_least, .. } => {
+            let (verb, roll) = (say("rolls", "rolled"), lasting::roll(*roll));
+            if *at_least == 1 {
+                format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
+            } else {
+                format!("{verb} {at_least} {roll} successes or more")
+            }
+        }
         Event::RollsLock { unit, .. } => to("rolls lock against", "rolled lock against", unit),
         Event::StartsTurnAdjacent { unit, .. } => to("starts its turn adjacent to", "started its turn adjacent to", unit),
         Event::PicksUpKama { .. } => say("picks up a kama", "picked up a kama"),

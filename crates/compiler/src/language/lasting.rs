@@ -110,15 +110,19 @@ pub(super) fn unit_change(of: &Change) -> String {
     }
 }
 
+/// The word for a roll.
+pub(super) fn roll(of: Roll) -> &'static str {
+    match of {
+        Roll::Critical => "critical",
+        Roll::Armour => "armour",
+        Roll::Lock => "lock",
+        Roll::Dodge => "dodge",
+    }
+}
+
 /// `may roll again one die of its critical rolls`.
 fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When, made: bool) -> String {
-    let kind = match rolls {
-        None => "",
-        Some(Roll::Critical) => "critical ",
-        Some(Roll::Armour) => "armour ",
-        Some(Roll::Lock) => "lock ",
-        Some(Roll::Dodge) => "dodge ",
-    };
+    let kind = rolls.map_or(String::new(), |of| format!("{} ", roll(of)));
     let dice = match dice {
         Rerolled::All if rolls.is_none() => "once".to_owned(),
         Rerolled::All => format!("all dice of its {kind}rolls"),

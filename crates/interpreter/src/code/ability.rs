@@ -96,6 +96,10 @@ impl Lower<'_> {
             | Happening::BuysReward
             | Happening::BuysGg
             | Happening::ReceivesReward
+            | Happening::RollsCritical
+            | Happening::RollsArmour
+            | Happening::RollsLockSuccess
+            | Happening::RollsDodge
             | Happening::BecomesAdjacent
             | Happening::IsStopped
             | Happening::GameTurnStarts

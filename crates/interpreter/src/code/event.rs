@@ -2,7 +2,7 @@
 
 use super::{Lower, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Points, Scope, Sign, Token};
+use kcc_ir::{Points, Roll, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
 /// [`ir::Event`]: what happens, with whom it must happen.
@@ -107,6 +107,14 @@ pub enum Happening {
     GameTurnStarts,
     /// A player's game turn ends.
     GameTurnEnds,
+    /// A Critical Hit roll has successes.
+    RollsCritical,
+    /// An Armour roll has successes.
+    RollsArmour,
+    /// A Lock roll has successes.
+    RollsLockSuccess,
+    /// A Dodge roll has successes.
+    RollsDodge,
 }
 
 impl Happening {
@@ -131,6 +139,16 @@ impl Happening {
                 | Self::Summons
                 | Self::Locks
         )
+    }
+
+    /// A roll that has successes.
+    pub(crate) fn of_roll(roll: Roll) -> Self {
+        match roll {
+            Roll::Critical => Self::RollsCritical,
+            Roll::Armour => Self::RollsArmour,
+            Roll::Lock => Self::RollsLockSuccess,
+            Roll::Dodge => Self::RollsDodge,
+        }
     }
 
     /// Points of a gauge, by the sign of a number of them.
@@ -192,6 +210,7 @@ impl Lower<'_> {
             ir::Event::StartsTurnAdjacent { source, unit } => self.between(Happening::StartsTurnAdjacent, source, unit),
             ir::Event::PicksUpKama { unit } => self.befalls(Happening::PicksUpKama, unit),
             ir::Event::RevealsReward { unit } => self.befalls(Happening::RevealsReward, unit),
+            ir::Event::Succeeds { unit, roll, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::of_roll(*roll), unit) },
             ir::Event::ReceivesReward { unit } => self.befalls(Happening::ReceivesReward, unit),
             ir::Event::Points { unit, points, sign, at_least } => {
                 Event { at_least: *at_least, ..self.befalls(Happening::of_points(*points, *sign == Sign::Plus), unit) }

@@ -3,6 +3,7 @@
 said-beginning = the beginning
 said-ground = the rules and the board
 said-redone = undone and redone
+said-saved = saved and loaded
 said-nothing = none
 said-dash = a dash
 said-not-its-turn = not its turn

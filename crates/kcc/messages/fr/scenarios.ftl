@@ -3,6 +3,7 @@
 said-beginning = le début
 said-ground = les règles et le plateau
 said-redone = annulé et refait
+said-saved = enregistré et rechargé
 said-nothing = aucun
 said-dash = un tiret
 said-not-its-turn = ce n’est pas son tour

@@ -25,6 +25,7 @@ pub(crate) fn words(difference: &Difference, language: Language) -> Words {
         Subject::Beginning => say(language, "said-beginning", &[]),
         Subject::Ground => say(language, "said-ground", &[]),
         Subject::Redone => say(language, "said-redone", &[]),
+        Subject::Saved => say(language, "said-saved", &[]),
     };
     Words { what, expected: value(&difference.expected, language), found: value(&difference.found, language) }
 }

@@ -25,6 +25,8 @@ pub enum Subject {
     Ground,
     /// The game when all of it was taken back and done again.
     Redone,
+    /// The whole state, saved and loaded after a step.
+    Saved,
 }
 
 /// What must be or what is.

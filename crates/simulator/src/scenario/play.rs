@@ -93,6 +93,7 @@ impl Play<'_> {
         chance.map_err(|difference| vec![difference])?;
         let mut differences = self.name(step);
         differences.extend(self.compare(step));
+        differences.extend(self.saved());
         if differences.is_empty() { Ok(()) } else { Err(differences) }
     }
 
@@ -172,6 +173,14 @@ impl Play<'_> {
             }
         }
         differences
+    }
+
+    /// Saves the game and loads it, which must change nothing; what differs if it does.
+    fn saved(&self) -> Option<Difference> {
+        let bytes = self.game.save_compact().ok();
+        let loaded = bytes.and_then(|bytes| Game::load_compact(self.game.content(), &bytes).ok());
+        let same = loaded.is_some_and(|loaded| loaded.digest() == self.game.digest());
+        (!same).then(|| Difference::new(Subject::Saved, Value::Same, Value::Other))
     }
 
     /// Takes everything back and does it again, which must change nothing; what differs if it does.

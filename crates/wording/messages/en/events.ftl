@@ -214,6 +214,28 @@ event-reveals-reward = { $form ->
     [to] that has revealed a Demonic Reward
    *[now] { $unit } reveals a Demonic Reward
 }
+event-succeeds = { $form ->
+    [past] { $unit } has rolled
+    [never] { $unit } has not rolled
+    [would] { $unit } would roll
+    [to] that has rolled
+   *[now] { $unit } rolls
+} { $number ->
+    [1] at least one success
+   *[other] at least { $number } successes
+} in { $form ->
+    [to] its
+   *[now] { $roll ->
+        [armour] an
+       *[other] a
+    }
+} { rolled-kind } roll
+rolled-kind = { $roll ->
+    [critical] Critical Hit
+    [armour] Armour
+    [lock] Lock
+   *[dodge] Dodge
+}
 event-receives-reward = { $form ->
     [past] { $unit } has received
     [never] { $unit } has not received

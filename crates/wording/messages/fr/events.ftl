@@ -235,6 +235,21 @@ event-reveals-reward = { $form ->
     [to] qui a révélé une Récompense Démoniaque
    *[now] { $unit } révèle une Récompense Démoniaque
 }
+event-succeeds = { $form ->
+    [past] { $unit } a obtenu
+    [never] { $unit } n’a pas obtenu
+    [would] { $unit } devrait obtenir
+    [to] qui a obtenu
+   *[now] { $unit } obtient
+} au moins { $number ->
+    [1] un succès
+   *[other] { $number } succès
+} à un jet { $roll ->
+    [critical] de Coup Critique
+    [armour] d’Armure
+    [lock] de Tacle
+   *[dodge] d’Esquive
+}
 event-receives-reward = { $form ->
     [past] { $unit } a reçu une
     [never] { $unit } n’a pas reçu de
