@@ -24,6 +24,7 @@ mod nothing;
 mod payments;
 mod report;
 mod ruleset;
+mod saved;
 mod scenarios;
 mod spell_kinds;
 mod summoning;
@@ -54,6 +55,7 @@ const ALONE: &[Check] = &[
     left_cells::check,
     nothing::check,
     payments::check,
+    saved::check,
     spell_kinds::check,
     summoning::check,
     taken_cells::check,

@@ -166,6 +166,7 @@ mistakes! {
     OneMarker => "K0322-one-marker",
     FieldSaysIt => "K0323-field-says-it",
     CellNotFreeYet => "K0324-cell-not-free-yet",
+    FallsAllTheSame => "K0325-falls-all-the-same",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

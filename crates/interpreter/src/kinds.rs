@@ -67,7 +67,7 @@ impl Kinds {
                 | SpellChange::PierceArmour
                 | SpellChange::StealHealth
                 | SpellChange::Control(_)
-                | SpellChange::CriticalDice(_)
+                | SpellChange::CriticalDice(..)
                 | SpellChange::CriticalSuccess(_)
                 | SpellChange::DamageTimes(_)
                 | SpellChange::Effects(_),

@@ -206,6 +206,9 @@ pub enum SpellChange {
     CriticalDice {
         /// How many.
         number: i8,
+        /// Only where one of these is the main target; always if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<Units>,
     },
     /// Each success of the Critical Hit roll counts so often; in step 4 (rule 7.2.5.a).
     CriticalSuccess {

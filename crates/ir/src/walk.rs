@@ -275,6 +275,7 @@ impl<'a> Walk<'_, 'a> {
                 };
                 self.below(step, |walk| walk.steps(effects));
             }
+            SpellChange::CriticalDice { number: _, against } => against.iter().for_each(|units| self.units(units)),
             SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Area { area: _ }
@@ -283,7 +284,6 @@ impl<'a> Walk<'_, 'a> {
             | SpellChange::Limit { limit: _ }
             | SpellChange::Barred
             | SpellChange::Element { element: _ }
-            | SpellChange::CriticalDice { number: _ }
             | SpellChange::CriticalSuccess { times: _ }
             | SpellChange::DamageTimes { times: _ } => {}
         }

@@ -6,8 +6,8 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange, SpellCost, SpellElement,
-    SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange, SpellCost,
+    SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {
@@ -201,9 +201,12 @@ impl Writer<'_> {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
             }
             SpellChange::Element { element: of } => self.say(id!("spell-element")).text("icon", element(*of)),
-            SpellChange::CriticalDice { number: dice } => {
+            SpellChange::CriticalDice { number: dice, against } => {
                 let dice = i64::from(*dice);
-                self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
+                let said = self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs());
+                let Some(against) = against else { return said.pick("number", number).done() };
+                let said = said.pick("number", number).done();
+                self.say(id!("spell-against")).text("change", said).all_units("against", against)
             }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
             SpellChange::DamageTimes { times } => match times {

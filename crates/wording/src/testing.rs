@@ -220,7 +220,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         Just(SpellChange::Barred),
         amount(0).prop_map(|amount| SpellChange::Control { amount }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
-        any::<i8>().prop_map(|number| SpellChange::CriticalDice { number }),
+        (any::<i8>(), option::of(units(1))).prop_map(|(number, against)| SpellChange::CriticalDice { number, against }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
         prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
             .prop_map(|times| SpellChange::DamageTimes { times }),

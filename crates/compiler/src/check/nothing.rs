@@ -92,7 +92,7 @@ fn is_zero_spell_change(change: &SpellChange) -> bool {
         | SpellChange::Heal { amount }
         | SpellChange::MaximumRange { amount }
         | SpellChange::Cost { amount, .. } => is_zero(amount),
-        SpellChange::CriticalDice { number } => *number == 0,
+        SpellChange::CriticalDice { number, .. } => *number == 0,
         SpellChange::CriticalSuccess { times } | SpellChange::DamageTimes { times: Times::Number(times) } => *times == 1,
         _ => false,
     }

@@ -375,7 +375,13 @@ impl Lower<'_> {
                 SpellChange::Control { amount: self.signed(signed, node.find(Kind::ForEach))? }
             }
             Kind::ElementChange => SpellChange::Element { element: self.element(self.presume(node.find(Kind::Element), node)?)? },
-            Kind::CriticalDice => SpellChange::CriticalDice { number: self.signed_dice(node)? },
+            Kind::CriticalDice => {
+                let against = match node.find(Kind::PowersAgainst) {
+                    Some(against) => Some(self.its_units(against)?),
+                    None => None,
+                };
+                SpellChange::CriticalDice { number: self.signed_dice(node)?, against }
+            }
             Kind::Bonus => return self.bonus(node, node.find(Kind::ForEach)),
             Kind::Pierce => SpellChange::PierceArmour,
             Kind::StealHealth => SpellChange::StealHealth,

@@ -312,7 +312,10 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             format!("{number} control value{each}")
         }
         SpellChange::Element { element } => format!("element {}", super::element(*element)),
-        SpellChange::CriticalDice { number } => format!("{number:+} critical {}", if number.abs() == 1 { "die" } else { "dice" }),
+        SpellChange::CriticalDice { number, against } => {
+            let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
+            format!("{number:+} critical {}{against}", if number.abs() == 1 { "die" } else { "dice" })
+        }
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),
         SpellChange::DamageTimes { times } => match times {

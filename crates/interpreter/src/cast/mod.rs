@@ -174,7 +174,7 @@ impl Game<'_> {
             | SpellChange::Limit(_)
             | SpellChange::Barred
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(_)
+            | SpellChange::CriticalDice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_) => None,
         });

@@ -21,13 +21,15 @@ impl Game<'_> {
             return;
         }
         let mut dice = 1i32 + i32::from(cast.critical_dice);
-        for (change, _) in self.spell_changes(cast.caster, cast.spell) {
-            if let SpellChange::CriticalDice(number) = change {
+        for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
+            if let SpellChange::CriticalDice(number, against) = change
+                && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(cast.main_unit))
+            {
                 dice += i32::from(*number);
             }
         }
         for active in self.changes_against(cast.caster, cast.main_unit) {
-            if let Change::Spells(filter, SpellChange::CriticalDice(number)) = &self.content.changes[usize::from(active.change)]
+            if let Change::Spells(filter, SpellChange::CriticalDice(number, None)) = &self.content.changes[usize::from(active.change)]
                 && self.spell_fits(filter, cast.caster, cast.spell, &active.ctx)
             {
                 dice += i32::from(*number);

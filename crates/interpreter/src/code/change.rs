@@ -83,7 +83,7 @@ pub(crate) enum SpellChange {
     Control(Amount),
     Limit(Limit),
     Element(Element),
-    CriticalDice(i8),
+    CriticalDice(i8, Option<Units>),
     CriticalSuccess(u8),
     DamageTimes(Times),
     Effects(Pc),
@@ -222,7 +222,9 @@ impl Lower<'_> {
             ir::SpellChange::Control { amount } => SpellChange::Control(self.amount(amount)),
             ir::SpellChange::Limit { limit } => SpellChange::Limit(*limit),
             ir::SpellChange::Element { element } => SpellChange::Element(*element),
-            ir::SpellChange::CriticalDice { number } => SpellChange::CriticalDice(*number),
+            ir::SpellChange::CriticalDice { number, against } => {
+                SpellChange::CriticalDice(*number, against.as_ref().map(|against| self.units(against)))
+            }
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
             ir::SpellChange::DamageTimes { times } => SpellChange::DamageTimes(*times),
             ir::SpellChange::Effects { effects } => {

@@ -543,7 +543,7 @@ impl Lower<'_> {
             | SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(_)
+            | SpellChange::CriticalDice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {

@@ -38,7 +38,7 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.steals.0 |= targets.0;
             }
-            SpellChange::CriticalDice(number) => {
+            SpellChange::CriticalDice(number, _) => {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }

@@ -144,6 +144,7 @@ spell-critical-dice = { spell-has } { $amount } critical { $dice ->
     [1] die
    *[other] dice
 }
+spell-against = { $change } against { $against }
 spell-critical-success = { $number ->
     [bare] each critical success counts { times }
    *[other] { spell-has } critical successes that count { times }

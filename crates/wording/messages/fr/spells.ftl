@@ -134,6 +134,7 @@ spell-critical-dice = { spell-has } { $amount } { $dice ->
     [one] dé
    *[other] dés
 } de Critique
+spell-against = { $change } contre { $against }
 spell-critical-success = { $number ->
     [bare] chaque succès critique compte { $times } fois
    *[other] { spell-has } des succès critiques qui comptent { $times } fois

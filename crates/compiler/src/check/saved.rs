@@ -1,0 +1,25 @@
+//! A KO that is put off by a reward that is gone then, and comes all the same.
+
+use super::report::Report;
+use super::texts::Body;
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Ability, Effect, Event};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut found = Vec::new();
+    for text in &*report.texts {
+        let Body::Abilities(abilities) = text.body else { continue };
+        for (i, ability) in abilities.iter().enumerate() {
+            let Ability::Before { trigger, instead: true, effects } = ability else { continue };
+            let this = effects.iter().position(|effect| matches!(effect, Effect::Discard { amount: None, .. }));
+            // What else is done may heal: only a discard by itself is known not to.
+            if let (Event::IsKo { .. }, Some(place), 1) = (&trigger.event, this, effects.len()) {
+                found.push((format!("{}/{i}/effects/{place}", text.key), language::effects(&effects[place..=place])));
+            }
+        }
+    }
+    for (key, words) in found {
+        report.at_words(Mistake::FallsAllTheSame, &key, &words, |problem| problem.with("effect", &words));
+    }
+}
