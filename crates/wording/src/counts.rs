@@ -142,7 +142,7 @@ impl<'w> Writer<'w> {
             Count::Times { .. } => "times",
             Count::Faces { face: Face::Heads | Face::Tails } => "sides",
             Count::Total { event, .. } if !matches!(**event, Event::Points { .. }) => "others",
-            Count::Number { .. } => "others",
+            Count::Number { .. } | Count::Rewards { .. } => "others",
             Count::Characteristic { .. }
             | Count::HpLeft { .. }
             | Count::PointsLeft { .. }
@@ -150,6 +150,7 @@ impl<'w> Writer<'w> {
             | Count::Kamas { .. }
             | Count::Faces { .. }
             | Count::CriticalSuccesses
+            | Count::ArmourSuccesses { .. }
             | Count::Highest { .. }
             | Count::X
             | Count::ThatMany

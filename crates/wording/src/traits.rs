@@ -92,7 +92,7 @@ impl<'w> Writer<'w> {
                     said.text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
                 } else if let Count::Rewards { unit: Units::It } = count.as_ref() {
                     let rewards = self.say(id!("rewards-counted")).pick_number("number", *number).done();
-                    self.say(id!("trait-injuries")).text("bounded", self.bounded(*comparison, true, *number, rewards))
+                    self.say(id!("trait-counted")).text("bounded", self.bounded(*comparison, form.is_true(), *number, rewards))
                 } else {
                     let condition = self.compare_number(count, *comparison, *number, form.is_true());
                     self.say(id!("trait-if")).text("condition", condition)
