@@ -50,7 +50,7 @@ impl<'w> Writer<'w> {
             }
             Count::Rewards { unit } => {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
-                self.say(id!("compare-has")).subject("unit", unit).text("bounded", bounded(rewards))
+                having(self.say(id!("compare-has")).subject("unit", unit), rewards)
             }
             Count::Times { event, scope } => {
                 let said = if let Event::Moves { unit } = event.as_ref() {

@@ -75,8 +75,13 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells, to: None }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
             (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
-            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(ground()), option::of(ground()))
-                .prop_map(|(direction, cells, on, point, slides, stops)| Effect::Move { direction, cells, on, point, slides, stops }),
+            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(ground()), option::of(ground())).prop_map(
+                |(direction, cells, on, point, slides, stops)| {
+                    // The others run along the line of the unit itself.
+                    let point = point.filter(|_| matches!(direction, Direction::PushBack | Direction::Attract));
+                    Effect::Move { direction, cells, on, point, slides, stops }
+                }
+            ),
             (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
             (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
             (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
