@@ -96,8 +96,8 @@ impl Game<'_> {
     }
 
     /// What is about to happen where injuries are about to be placed. Rule 7.2.8.d: what replaces them is applied to all of them,
-    /// before rule 4.10.8 cuts off what the unit has no room for.
     /// before that is cut off for which the unit has no room (rule 4.10.8).
+    pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
         let number = self.inflicted(unit, number, source, by);
         Occurrence { number, ..Occurrence::between(Happening::Suffers, source, unit) }
     }
