@@ -149,9 +149,9 @@ impl Game<'_> {
             Worth::More(_) => None,
         });
         let cast = &self.state.cast;
-        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| match change {
-            SpellChange::DamageTimes(times) => Some(*times),
-            _ => None,
+        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| {
+            let SpellChange::DamageTimes(times) = change else { return None };
+            Some(*times)
         });
         own.chain(by_powers).fold(damage, multiplied) - damage
     }
