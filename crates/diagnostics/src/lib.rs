@@ -124,8 +124,14 @@ impl Diagnostic {
         if self.suggestions.is_empty() && !known.is_empty() && known.len() <= A_DOZEN {
             self = self.with("known", known.join(", "));
         }
+        // The end of a word, as `'s`, is no word that was misspelt.
+        if word.starts_with(['\'', '’']) {
+            self.suggestions.clear();
+        }
+        // A sign before a word means something, which is lost without it.
+        let safety = if word.starts_with(['+', '-', '−']) { Safety::Review } else { Safety::Safe };
         if let ([only], Some(place)) = (self.suggestions.as_slice(), self.place.clone()) {
-            self.fixes.push(Fix { safety: Safety::Safe, edits: vec![Edit { place, replacement: only.clone() }] });
+            self.fixes.push(Fix { safety, edits: vec![Edit { place, replacement: only.clone() }] });
         }
         self
     }
