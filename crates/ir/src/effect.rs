@@ -227,7 +227,6 @@ pub enum Effect {
     /// The turn of the active unit ends after this, if it is one of these; of a turn that has just started, nothing else comes (rule 6.4).
     EndTurn {
         /// Whose.
-        #[serde(default = "Units::itself")]
         on: Units,
     },
     /// Changes hold for a while. The cast that makes them is not changed by them itself.

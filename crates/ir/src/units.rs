@@ -44,12 +44,6 @@ pub enum Units {
 }
 
 impl Units {
-    /// The unit that owns the text.
-    #[must_use]
-    pub fn itself() -> Self {
-        Self::Itself
-    }
-
     /// Whether that is the unit that owns the text.
     #[must_use]
     pub fn is_itself(&self) -> bool {
