@@ -12,15 +12,15 @@ summary-activation-text = It spends [ap] and [mp] in any order. What it does not
 
 summary-actions = Actions
 summary-move = Move
-summary-move-text = 1 [mp] for each free cell beside it. Beside opposing characters it must get away first.
+summary-move-text = 1 [mp] for each step onto a free cell beside it. Beside opposing characters it must get away first.
 summary-cast = Cast a spell
-summary-cast-text = Pay what the stars show. Green range can change, red cannot.
+summary-cast-text = Pay its cost. Green range can change, red cannot.
 summary-kama = Pick up a kama
 summary-kama-text = 1 [ap] for each on its cell. Krosmasters only.
 summary-glory = Buy glory
 summary-glory-text = On a Demon cell: { $glory-ap } [ap] and { $glory-kamas } [kama] for 1 [gg], once per turn; the wild one first, else from the opponent.
 summary-reward = Buy a Demonic Reward
-summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A Krosmaster holds as many as its level.
+summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A Krosmaster holds at most as many as its level.
 summary-reveal = Reveal a reward
 summary-reveal-text = Free, one in its turn.
 
@@ -32,15 +32,15 @@ summary-targets-text = All units in the area, allies too, unless the card says o
 summary-effects = 3. Effects
 summary-effects-text = In the order of the card, as far as they can be done.
 summary-rolls = 4. Dice
-summary-rolls-text = The caster rolls a die: each [critical] adds 1 damage. Each target rolls a die: each [armour] takes 1 off. Powers that match add dice.
+summary-rolls-text = The caster and each target roll a die, and those of powers that match. More [critical] than [armour]: 1 damage more. More [armour] than [critical]: 1 less.
 summary-injuries = 5. Injuries
 summary-injuries-text = Each target takes as many [injury] as damage is left. Then effects that have waited take place.
 
 summary-fight = In the fight
 summary-leave = Getting away
-summary-leave-text = To leave a cell beside opposing characters, each of them rolls for [lock] and yours rolls for [dodge].
+summary-leave-text = When a unit leaves a cell beside opposing characters, each of them rolls for [lock] and the unit for [dodge].
 summary-block = Blocked
-summary-block-text = More [lock] than [dodge]: lose { $locked } [ap] and { $locked } [mp]. A tie: lose { $caught } [ap] and { $caught } [mp]. It moves if a [mp] is left.
+summary-block-text = More [lock] than [dodge]: it loses { $locked } [ap] and { $locked } [mp]. A tie: it loses { $caught } [ap] and { $caught } [mp]. It moves if a [mp] is left.
 summary-ko = KO
 summary-ko-text = A unit with as many [injury] as [hp] is out. For a Krosmaster the opponent takes as many [gg] as its level, the wild one first.
 summary-win = Winning
