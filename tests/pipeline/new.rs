@@ -6,7 +6,7 @@ use std::fs;
 
 #[test]
 fn every_kind_is_valid_at_once_and_in_the_style() {
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 13] = [
         (&["krosmaster", "Mira Stone"], "krosmasters/mira-stone.toml"),
         (
             &["krosmaster", "Éloïse d'Or", "--season", "8", "--types", "iop,boss", "--powers", "dodge, resistance fire"],
@@ -22,6 +22,7 @@ fn every_kind_is_valid_at_once_and_in_the_style() {
         (&["marker", "Frozen"], "markers/frozen.toml"),
         (&["scenery", "Tall Grass", "--blocks-sight", "--range", "1"], "scenery/tall-grass.toml"),
         (&["arena", "Old Harbour", "--width", "9", "--id", "harbour"], "arenas/harbour.toml"),
+        (&["scenario", "A first try", "--card", "mira-stone", "--folder", "cards"], "scenarios/cards/a-first-try.toml"),
     ];
     let place = Place::with_content(KCC);
     for (arguments, path) in cases {
@@ -33,6 +34,7 @@ fn every_kind_is_valid_at_once_and_in_the_style() {
         assert_eq!(place.kcc(&["check", &path]).code, 0, "{text}");
         assert_eq!(place.kcc(&["fmt", "--check", &path]).code, 0, "{text}");
     }
+    assert_eq!(place.kcc(&["test", "content/scenarios/cards/a-first-try.toml"]).code, 0);
     let run = place.kcc(&["new", "ruleset", "House rules"]);
     assert_eq!(run.code, 0, "{run:?}");
     let run = place.kcc(&["check"]);

@@ -9,6 +9,7 @@ pub(crate) mod marker;
 pub(crate) mod power;
 pub(crate) mod reward;
 pub(crate) mod ruleset;
+pub(crate) mod scenario;
 pub(crate) mod scenery;
 pub(crate) mod summon;
 pub(crate) mod r#type;

@@ -4,7 +4,7 @@ use crate::asking::Ask;
 use crate::checking::{check, check_all};
 use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
-use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenery, summon, r#type};
+use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenario, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
 use crate::output;
 use crate::refusing::said;
@@ -25,6 +25,7 @@ use std::path::{Component, Path, PathBuf};
 Examples:
   kcc new krosmaster \"Mira Stone\" --season 8       content/krosmasters/s8/mira-stone.toml
   kcc new summon \"Grey Tofu\" --family tofu
+  kcc new scenario \"Julith pushes twice\" --card julith
   kcc new krosmaster --help                         everything that can be said about one")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -50,6 +51,7 @@ enum Kind {
     Scenery(scenery::Arguments),
     Arena(arena::Arguments),
     Ruleset(ruleset::Arguments),
+    Scenario(scenario::Arguments),
 }
 
 impl Kind {
@@ -64,6 +66,7 @@ impl Kind {
             Self::Scenery(arguments) => &arguments.named,
             Self::Arena(arguments) => &arguments.named,
             Self::Ruleset(arguments) => &arguments.named,
+            Self::Scenario(arguments) => &arguments.named,
         }
     }
 
@@ -78,6 +81,7 @@ impl Kind {
             Self::Scenery(_) => ContentKind::Scenery,
             Self::Arena(_) => ContentKind::Arena,
             Self::Ruleset(_) => ContentKind::Ruleset,
+            Self::Scenario(_) => ContentKind::Scenario,
         }
     }
 
@@ -96,6 +100,7 @@ impl Kind {
             Self::Scenery(arguments) => (arguments.text(desk)?, None),
             Self::Arena(arguments) => (arguments.text(desk)?, None),
             Self::Ruleset(arguments) => (arguments.text(desk)?, None),
+            Self::Scenario(arguments) => (arguments.text(desk)?, None),
         })
     }
 }
@@ -143,13 +148,24 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     output::create(&found.on_disk(&path), &text)?;
     terminal.result(&format!("{path}\n"))?;
-    terminal.talk(&match terminal.language() {
-        Language::English => format!("Open it in an editor, then: kcc check {path}\nWhat an effect can say: kcc explain effects\n"),
-        Language::French => {
+    terminal.talk(&next(kind, &path, terminal.language()));
+    Ok(Exit::Clean)
+}
+
+/// What to do with the new file.
+fn next(kind: ContentKind, path: &str, language: Language) -> String {
+    match (kind, language) {
+        (ContentKind::Scenario, Language::English) => {
+            format!("Open it in an editor, then: kcc test {path}\nWhat a scenario can say: kcc explain scenario\n")
+        }
+        (ContentKind::Scenario, Language::French) => {
+            format!("Ouvrez-le dans un éditeur, puis\u{a0}: kcc test {path}\nCe qu'un scénario peut dire\u{a0}: kcc explain scenario\n")
+        }
+        (_, Language::English) => format!("Open it in an editor, then: kcc check {path}\nWhat an effect can say: kcc explain effects\n"),
+        (_, Language::French) => {
             format!("Ouvrez-le dans un éditeur, puis\u{a0}: kcc check {path}\nCe qu'un effet peut dire\u{a0}: kcc explain effects\n")
         }
-    });
-    Ok(Exit::Clean)
+    }
 }
 
 /// The file that has an id already. Krosmasters and summons share their ids, because effects name them alike.

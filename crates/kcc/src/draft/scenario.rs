@@ -1,0 +1,38 @@
+//! A new scenario.
+
+use super::{Desk, Fields, Named};
+
+/// A scenario, in content/scenarios/: two units on a small board, and nothing done yet
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc new scenario \"Julith pushes twice\" --card julith --folder cards
+  kcc explain scenario                              what a scenario can say")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) named: Named,
+
+    /// The card that is played, by its id
+    #[arg(long, value_name = "CARD")]
+    card: Option<String>,
+
+    /// The card of the unit against it, by its id
+    #[arg(long, value_name = "CARD")]
+    against: Option<String>,
+}
+
+impl Arguments {
+    /// The text of the file: the two units some cells apart, and a step that looks and does nothing.
+    pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
+        let mut known = desk.compiled.content.krosmasters.iter().map(|card| card.id.as_str());
+        let first = known.next().unwrap_or_default();
+        let second = known.next().unwrap_or(first);
+        let fr = desk.ask.text(["French title, if there is one", "Titre français, s'il y en a un"], desk.name.fr.as_deref(), "")?;
+        let card = desk.ask.text(["The card that is played", "La carte jouée"], self.card.as_deref(), first)?;
+        let against = desk.ask.text(["The card against it", "La carte d'en face"], self.against.as_deref(), second)?;
+        let fields = Fields::default().text("id", desk.id).name("title", &desk.name.name, Some(&fr)).written("rules", "[]");
+        let fields = fields.written("board", "'''\n.......\n.A..b..\n.......\n'''").text("active", "A");
+        let fields = fields.header("[units.A]").text("card", card.trim()).header("[units.b]").text("card", against.trim());
+        Ok(fields.header("[[steps]]").written("can", "[\"end turn\"]").end())
+    }
+}
