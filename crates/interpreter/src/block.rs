@@ -118,7 +118,7 @@ impl Game<'_> {
     fn block_dice(&self, unit: Piece, other: Piece, kind: Dice) -> u8 {
         let mut dice = 1i32;
         let against = self.changes_against(unit, other);
-        let further = against.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        let further = against.iter().map(|active| self.told(active));
         for (change, _) in self.changes_on(unit, Kinds::DICE).chain(further) {
             if let Change::Dice { dice: of, number, .. } = change
                 && *of == kind

@@ -690,7 +690,7 @@ impl Game<'_> {
     pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
         let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
         let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
-        of_it.map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx))
+        of_it.map(|active| self.told(active))
     }
 
     /// The changes that powers make which a unit has only against another.
@@ -714,6 +714,11 @@ impl Game<'_> {
             }
         }
         active
+    }
+
+    /// What a change is, and who is meant in it.
+    pub(crate) fn told<'a>(&'a self, active: &'a Active) -> (&'a Change, &'a Ctx) {
+        (&self.content.changes[usize::from(active.change)], &active.ctx)
     }
 
     /// The health points of a unit; none if it has none.

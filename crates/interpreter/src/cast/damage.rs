@@ -109,7 +109,7 @@ impl Game<'_> {
         self.fact("7.2.7.b", What::Dice, cast.caster, unit, dice);
         let (mut taken, mut immune) = (0i32, false);
         let against_caster = self.changes_against(unit, cast.caster);
-        let further = against_caster.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        let further = against_caster.iter().map(|active| self.told(active));
         for (change, ctx) in self.changes_on(unit, Kinds::SUFFERING).chain(further) {
             if let Change::DamageTaken { spells, amount } = change
                 && self.spell_fits(spells, cast.caster, cast.spell, ctx)

@@ -69,7 +69,7 @@ impl Game<'_> {
         let cast = self.state.cast;
         let mut dice = 1i32;
         let against_caster = self.changes_against(unit, cast.caster);
-        let further = against_caster.iter().map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx));
+        let further = against_caster.iter().map(|active| self.told(active));
         for (change, ctx) in self.changes_on(unit, Kinds::DICE).chain(further) {
             if let Change::Dice { dice: Dice::Armour, number, against } = change
                 && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.caster, cast.spell, ctx))
