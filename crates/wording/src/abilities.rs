@@ -1,10 +1,14 @@
 //! Sentences of powers.
 
 use crate::Owner;
-use crate::conditions::sole_subject;
+use crate::changes::is_single;
+use crate::conditions::{sole_subject, whose_turn};
 use crate::messages::id;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Ability, Change, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Timing, Trigger, Units};
+use kcc_ir::{
+    Ability, Change, Condition, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Scope, SpellChange, SpellElement,
+    SpellFilter, SpellKind, Timing, Trigger, Units,
+};
 
 impl Writer<'_> {
     /// The sentences of abilities; what holds for the same units at the same time is one sentence.
@@ -41,9 +45,17 @@ impl Writer<'_> {
             Ability::While { condition, on, changes } => {
                 // "While … has 7 injuries, it has …": nobody else was named.
                 let named = condition.as_ref().and_then(sole_subject).filter(|subject| *subject == on).and_then(Spoken::of);
+                if let Some(condition) = condition
+                    && let Some(said) = self.first_spells(condition, on, changes)
+                {
+                    return self.sentence(&said);
+                }
                 let changes = Self { ends: true, ..self.with_spoken(named) }.changes(on, changes);
                 let clause = match condition {
                     None => changes,
+                    Some(condition) if let Some(whose) = whose_turn(condition) => {
+                        self.say(id!("ability-during")).pick("whose", whose).text("changes", changes).done()
+                    }
                     Some(condition) => match self.label(condition) {
                         Some(label) => self.say(id!("ability-labelled")).text("label", label).text("changes", changes).done(),
                         None => self.say(id!("ability-while")).text("condition", self.condition(condition)).text("changes", changes).done(),
@@ -64,6 +76,33 @@ impl Writer<'_> {
         }
     }
 
+    /// "…’s first attack spell each turn has +1 damage", of a change that holds until such a spell was cast; none if it is something
+    /// else.
+    fn first_spells(self, condition: &Condition, on: &Units, changes: &[Change]) -> Option<String> {
+        let Condition::Not { condition } = condition else { return None };
+        let Condition::Happened { event, scope: Scope::ThisTurn } = condition.as_ref() else { return None };
+        let Event::Casts { unit, spell: first } = event else { return None };
+        let [Change::Spells { spells, change }] = changes else { return None };
+        if unit != on || *unit != Units::Itself || is_single(first) || is_single(spells) || matches!(**change, SpellChange::Effects { .. })
+        {
+            return None;
+        }
+        // Spells of another kind would have the change before the first of these is cast.
+        let attack = SpellFilter { kind: Some(SpellKind::Attack), ..SpellFilter::default() };
+        let same = spells == first;
+        let narrower = *first == attack && matches!(spells.element, Some(SpellElement::Of(_) | SpellElement::Elemental));
+        if !same && !narrower {
+            return None;
+        }
+        let change = self.spell_change(change, "one");
+        let said = self.say(id!("ability-first-spell")).text("filter", self.first_spell(first)).units("unit", on);
+        let said = said.text("change", change).done();
+        if same {
+            return Some(said);
+        }
+        Some(self.say(id!("ability-first-spell-if")).text("spell", said).text("filter", self.a_spell(spells)).done())
+    }
+
     /// What waits for something, and what it does.
     pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
         match timing {
@@ -76,7 +115,8 @@ impl Writer<'_> {
                     Frequency::FirstTime => "yes",
                     Frequency::FirstTimeEachTurn => "each-turn",
                 };
-                let event = [self.coming_event(&trigger.event), self.during(trigger)].join(" ");
+                let event = Self { first: timing == Timing::First, ..self }.coming_event(&trigger.event);
+                let event = [event, self.during(trigger)].join(" ");
                 let said = said.pick("first", first).text("event", event.trim_end());
                 said.text("effects", self.with_event(&trigger.event).steps(effects)).done()
             }

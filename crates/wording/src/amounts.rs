@@ -38,6 +38,11 @@ impl Number {
 }
 
 impl Writer<'_> {
+    /// How a number that is given stands: "+2", or "2 more" on top of what was just given.
+    pub(crate) fn given(self) -> Style {
+        if self.more { Style::Bare } else { Style::Signed }
+    }
+
     /// The number of an amount.
     pub(crate) fn number(self, amount: &Amount, style: Style) -> Number {
         match amount {

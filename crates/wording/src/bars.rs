@@ -77,6 +77,7 @@ impl Writer<'_> {
         between
             .count("minimum", range.minimum)
             .count("maximum", range.maximum)
+            .pick_if("one", range.minimum == range.maximum)
             .pick_if("alterable", range.alterable)
             .pick_if("words", words)
             .done()

@@ -2,23 +2,60 @@
 
 use crate::amounts::Style;
 use crate::messages::id;
-use crate::units::number;
+use crate::units::{as_any, number};
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Act, Change, Characteristic, Condition, Count, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, Scope, SpellChange, SpellFilter,
-    Trait, Units, When,
+    Act, Amount, Change, Characteristic, Condition, Count, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, Scope, SpellChange,
+    SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
     /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
     pub(crate) fn changes(self, subject: &Units, changes: &[Change]) -> String {
+        if let [change] = changes
+            && !(self.unsaid && self.is_spoken(subject))
+            && let Some(said) = self.alone(subject, change)
+        {
+            return said;
+        }
+        self.of_subject(subject).changes_of(subject, changes)
+    }
+
+    fn of_subject(self, subject: &Units) -> Self {
+        Self { subject: (self.gender(subject), self.is_person(subject)), ..self }
+    }
+
+    /// A change that reads better as a sentence of its own than after its subject; none for the others.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "the other changes follow their subject")]
+    fn alone(self, subject: &Units, change: &Change) -> Option<String> {
+        Some(match change {
+            Change::DofusTurnedBy { player } => {
+                self.say(id!("alone-dofus-turned-by")).units("any", &as_any(subject)).player("player", player).done()
+            }
+            Change::ControlledBy { player } => {
+                self.say(id!("alone-controlled-by")).units("subject", subject).player("player", player).done()
+            }
+            Change::AtMostInjuries { number, by } => {
+                let said = self.say(id!("alone-at-most-injuries")).count("amount", *number).pick("by", injury_source(*by));
+                said.units("subject", subject).done()
+            }
+            _ => return None,
+        })
+    }
+
+    fn changes_of(self, subject: &Units, changes: &[Change]) -> String {
         let mut clauses = Vec::new();
         // "Characters … cannot …" reads better than "each character … cannot …".
-        let all = is_each(subject) && changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. }));
+        let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. }));
+        let all = barred && is_each(subject);
+        // What they did has no plural: "a unit that … cannot …".
+        let any = (barred && !all && matches!(subject, Units::Group { quantity: Quantity::Each, .. })).then(|| as_any(subject));
+        let subject = any.as_ref().unwrap_or(subject);
         let predicates = self.predicates(if all { "many" } else { number(subject) }, changes);
-        if !predicates.is_empty() {
-            let said = self.say(id!("changes-of")).text("changes", self.and(predicates));
+        let new_subject = !predicates.is_empty();
+        if new_subject {
+            let said = self.say(id!("changes-of")).text("changes", self.predicates_and(predicates));
             clauses.push(if all { said.all_units("subject", subject) } else { said.subject("subject", subject) }.done());
         }
         let spells: Vec<_> = changes
@@ -33,11 +70,18 @@ impl Writer<'_> {
             let number = if each || is_single(filter) { "one" } else { "many" };
             let last = |at: usize| index + 1 == runs.len() && at + 1 == same.len();
             let writer = |at| Self { spell_spoken: each, ends: self.ends && last(at), ..self };
-            let change = same.iter().enumerate().map(|(at, (_, change))| writer(at).spell_change(change, number));
+            let change = same.iter().enumerate().flat_map(|(at, (_, change))| {
+                let deeds = if number == "one" && !each { self.deeds(change) } else { None };
+                deeds.unwrap_or_else(|| vec![writer(at).spell_change(change, number)])
+            });
             let change = self.and(change.collect());
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
         }
-        if clauses.is_empty() { self.word(id!("nothing")) } else { self.and(clauses) }
+        // A comma, since a subject follows: "… has Armour, and its spells have …".
+        if clauses.is_empty() {
+            return self.word(id!("nothing"));
+        }
+        self.list(clauses, if new_subject { id!("list-clauses") } else { id!("list-and") })
     }
 
     /// One of several runs of changes, whose subject is said once: "… has Armour or Lock".
@@ -67,24 +111,44 @@ impl Writer<'_> {
             .iter()
             .filter_map(|change| if let Change::Spells { spells, change } = change { Some((spells, change)) } else { None })
             .collect();
+        let mut given = None;
+        let mut adds = false;
         for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
-            let Some((spells, _)) = same.first() else { continue };
-            let text = self.and(same.iter().map(|(_, change)| self.spell_change(change, "bare")).collect());
+            let Some((spells, first)) = same.first() else { continue };
+            let writer = Self { more: same.len() == 1 && given.is_some_and(|given| comes_on_top(given, first)), ..self };
+            adds |= writer.more;
+            given = Some(&***first);
+            let text = self.and(same.iter().map(|(_, change)| writer.spell_change(change, "bare")).collect());
             parts.push(if **spells == SpellFilter::default() {
                 text
             } else {
                 self.say(id!("spells-next-if")).text("change", text).text("spell", self.a_spell(spells)).done()
             });
         }
-        self.and(parts)
+        self.list(parts, if adds { id!("list-clauses") } else { id!("list-and") })
     }
 
-    fn predicates(self, number: &'static str, changes: &[Change]) -> Vec<String> {
+    /// Predicates of one subject; a comma where one of two has an "and" inside.
+    fn predicates_and(self, predicates: Vec<(String, bool)>) -> String {
+        let lists = predicates.len() == 2 && predicates.iter().any(|(_, several)| *several);
+        let said = predicates.into_iter().map(|(said, _)| said).collect();
+        self.list(said, if lists { id!("list-clauses") } else { id!("list-and") })
+    }
+
+    /// What is said of a subject, and whether it is a list.
+    fn predicates(self, number: &'static str, changes: &[Change]) -> Vec<(String, bool)> {
         let mut predicates = Vec::new();
-        for run in changes.chunk_by(|first, second| is_addition(first) && is_addition(second)) {
+        // Some languages have another verb for powers than for numbers.
+        let apart = self.messages().attribute(id!("change-has"), "powers") == Some("apart");
+        let is_power = |change: &Change| matches!(change, Change::GainsPowers { .. });
+        let together = |first: &Change, second: &Change| {
+            is_addition(first) && is_addition(second) && !(apart && is_power(first) != is_power(second)) || same_dice(first, second)
+        };
+        for run in changes.chunk_by(together) {
             let said = match run {
                 [Change::Spells { .. }] => continue,
                 [change] if !is_addition(change) => self.change(change, number),
+                [Change::Dice { .. }, ..] => self.dice(run, number),
                 run => {
                     let only_powers = run.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
                     let parts = run.iter().flat_map(|change| {
@@ -98,7 +162,7 @@ impl Writer<'_> {
                     self.say(id!("change-has")).pick("number", number).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
                 }
             };
-            predicates.push(said);
+            predicates.push((said, run.len() > 1));
         }
         predicates
     }
@@ -106,8 +170,11 @@ impl Writer<'_> {
     fn change(self, change: &Change, number: &'static str) -> String {
         let saying = match change {
             Change::Characteristic { characteristic: which, amount, at_least } => {
-                let saying = self.say(id!("change-characteristic")).text("icon", characteristic(*which));
-                let text = self.amount(amount, Style::Signed, saying);
+                let text = if *which == Characteristic::Level {
+                    self.amount(amount, Style::Bare, self.say(id!("change-level")).pick("number", number))
+                } else {
+                    self.amount(amount, Style::Signed, self.say(id!("change-characteristic")).text("icon", characteristic(*which)))
+                };
                 return match at_least {
                     Some(least) => self.say(id!("change-at-least")).text("change", text).count("least", *least).done(),
                     None => text,
@@ -138,7 +205,11 @@ impl Writer<'_> {
                     PowerSet::All { except } if except.is_empty() => {
                         self.say(id!("powers-all")).pick("number", number).pick_if("lost", true).done()
                     }
-                    PowerSet::All { .. } | PowerSet::These { .. } | PowerSet::Of { .. } => self.power_set(powers),
+                    PowerSet::All { except } => {
+                        let said = self.say(id!("powers-all-except")).text("powers", self.powers_and(except));
+                        said.pick("number", number).pick_if("lost", true).done()
+                    }
+                    PowerSet::These { .. } | PowerSet::Of { .. } => self.power_set(powers),
                 };
                 self.say(id!("change-loses-powers")).text("powers", lost)
             }
@@ -152,40 +223,19 @@ impl Writer<'_> {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
                 self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
             }
-            Change::Dice { dice, number: more, against } => {
-                let change = self
-                    .say(id!("change-dice"))
-                    .count("amount", more.unsigned_abs())
-                    .pick("sign", if *more < 0 { "minus" } else { "plus" })
-                    .pick("number", number)
-                    .pick(
-                        "dice",
-                        match dice {
-                            Dice::Armour => "armour",
-                            Dice::Lock => "lock",
-                            Dice::Dodge => "dodge",
-                        },
-                    );
-                match against {
-                    None => change,
-                    Some(spells) => {
-                        let change = change.done();
-                        self.say(id!("change-dice-against")).text("change", change).spells("spells", spells)
-                    }
-                }
+            Change::Dice { against, .. } => {
+                let said = self.dice(std::slice::from_ref(change), number);
+                let Some(spells) = against else { return said };
+                self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
             }
             Change::DiceInstead { number } => self.say(id!("change-dice-instead")).count("amount", *number),
             Change::DamageTaken { spells, amount } => {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
             }
-            Change::AtMostInjuries { number, by } => self.say(id!("change-at-most-injuries")).count("amount", *number).pick(
-                "by",
-                match by {
-                    InjurySource::Spell => "spell",
-                    InjurySource::Any => "any",
-                },
-            ),
+            Change::AtMostInjuries { number, by } => {
+                self.say(id!("change-at-most-injuries")).count("amount", *number).pick("by", injury_source(*by))
+            }
             Change::Rerolls { dice, rolls, when, by } => {
                 let saying = match dice {
                     Rerolled::All => self.say(id!("change-rerolls")),
@@ -213,6 +263,16 @@ impl Writer<'_> {
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };
         saying.pick("number", number).done()
+    }
+
+    /// More dice or fewer: "rolls 1 fewer die on armour and lock rolls".
+    fn dice(self, run: &[Change], number: &'static str) -> String {
+        let kinds = run.iter().filter_map(|change| if let Change::Dice { dice, .. } = change { Some(*dice) } else { None });
+        let kinds = kinds.map(|dice| self.say(id!("dice")).pick("dice", dice_key(dice)).done()).collect();
+        let more = run.iter().find_map(|change| if let Change::Dice { number, .. } = change { Some(*number) } else { None }).unwrap_or(0);
+        let said = self.say(id!("change-dice")).count("amount", more.unsigned_abs()).text("dice", self.and(kinds));
+        let said = said.pick("sign", if more < 0 { "minus" } else { "plus" }).pick_if("several", run.len() > 1);
+        said.pick("number", number).done()
     }
 
     fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
@@ -261,9 +321,52 @@ impl Writer<'_> {
             PowerSet::All { except } if except.is_empty() => {
                 self.say(id!("powers-all")).pick("number", "one").pick_if("lost", false).done()
             }
-            PowerSet::All { except } => self.say(id!("powers-all-except")).text("powers", self.powers_and(except)).done(),
+            PowerSet::All { except } => {
+                let said = self.say(id!("powers-all-except")).text("powers", self.powers_and(except));
+                said.pick("number", "one").pick_if("lost", false).done()
+            }
             PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }
+    }
+}
+
+/// Whether two changes are as many dice for two rolls.
+fn same_dice(first: &Change, second: &Change) -> bool {
+    matches!((first, second), (Change::Dice { number: a, against: None, dice }, Change::Dice { number: b, against: None, dice: other })
+        if a == b && dice != other)
+}
+
+fn dice_key(dice: Dice) -> &'static str {
+    match dice {
+        Dice::Armour => "armour",
+        Dice::Lock => "lock",
+        Dice::Dodge => "dodge",
+    }
+}
+
+fn injury_source(by: InjurySource) -> &'static str {
+    match by {
+        InjurySource::Spell => "spell",
+        InjurySource::Any => "any",
+    }
+}
+
+/// Whether a spell that has the first change gets more of the same by the second.
+pub(crate) fn comes_on_top(first: &SpellChange, second: &SpellChange) -> bool {
+    match (first, second) {
+        (SpellChange::Damage { amount: a, element: first }, SpellChange::Damage { amount: b, element: second }) => {
+            first == second && is_given(a) && is_given(b)
+        }
+        (SpellChange::Heal { amount: a }, SpellChange::Heal { amount: b }) => is_given(a) && is_given(b),
+        _ => false,
+    }
+}
+
+/// Whether an amount is more than nothing, however much it is.
+pub(crate) fn is_given(amount: &Amount) -> bool {
+    match amount {
+        Amount::Number { number } | Amount::ForEach { number, .. } => *number > 0,
+        Amount::All => false,
     }
 }
 
@@ -293,6 +396,8 @@ fn is_each(units: &Units) -> bool {
 /// Whether the change is said with "has" and nothing else, so that several share one verb.
 fn is_addition(change: &Change) -> bool {
     match change {
+        // "Counts as 2 levels lower."
+        Change::Characteristic { characteristic: Characteristic::Level, .. } => false,
         Change::Characteristic { .. } | Change::GainsPowers { powers: PowerSet::These { .. }, .. } => true,
         Change::Becomes { .. }
         | Change::GainsPowers { .. }

@@ -38,15 +38,15 @@ impl<'w> Writer<'w> {
             Count::Kamas { player } => having(self.say(id!("compare-kamas")).player("player", player), sign(Icon::Kama)),
             Count::Faces { face } => {
                 let what = self.say(id!("face")).pick("face", face_key(*face)).done();
-                self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)).text("bounded", bounded(what))
+                having(self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)), what)
             }
             Count::CriticalSuccesses => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
-                self.say(id!("compare-critical")).text("bounded", bounded(successes))
+                having(self.say(id!("compare-critical")), successes)
             }
             Count::ArmourSuccesses { unit } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
-                self.say(id!("compare-armour")).units("unit", unit).text("bounded", bounded(successes))
+                having(self.say(id!("compare-armour")).units("unit", unit), successes)
             }
             Count::Rewards { unit } => {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
@@ -142,9 +142,18 @@ impl<'w> Writer<'w> {
                 .pick("comparison", key(comparison, truth))
                 .done();
         }
+        // Higher than the highest of several is higher than that of each.
+        let right = match (left, right) {
+            (Count::Characteristic { characteristic: one, .. }, Count::Highest { characteristic, group })
+                if one == characteristic && *characteristic == Characteristic::Level && key(comparison, truth) == "more" =>
+            {
+                self.say(id!("total-every")).group("group", group).done()
+            }
+            _ => self.total(right),
+        };
         self.say(id!("compare-counts"))
             .text("left", self.total(left))
-            .text("right", self.total(right))
+            .text("right", right)
             .pick("comparison", key(comparison, truth))
             .done()
     }
@@ -154,16 +163,27 @@ impl<'w> Writer<'w> {
         self.say(id!("bounded-level")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).done()
     }
 
-    /// "7 injuries or more".
-    pub(crate) fn bounded_injuries(self, comparison: Comparison, truth: bool, number: i32) -> String {
-        self.bounded(comparison, truth, number, sign(Icon::Injury))
-    }
-
     /// A message with a verb of having, and how many there are: `$bounded`, with `$none` where there are none at all.
     fn having(self, saying: Saying<'w>, comparison: Comparison, truth: bool, number: i32, what: String) -> Saying<'w> {
+        self.having_so(saying, comparison, truth, number, what, false)
+    }
+
+    /// The same, after "with" where `with`.
+    pub(crate) fn having_so(
+        self,
+        saying: Saying<'w>,
+        comparison: Comparison,
+        truth: bool,
+        number: i32,
+        what: String,
+        with: bool,
+    ) -> Saying<'w> {
         let none = key_of(comparison, truth, number) == "none";
-        let bounded =
-            if none { self.say(id!("bounded-none")).text("what", what).done() } else { self.bounded(comparison, truth, number, what) };
+        let bounded = if none {
+            self.say(id!("bounded-none")).pick_if("with", with).text("what", what).done()
+        } else {
+            self.bounded(comparison, truth, number, what)
+        };
         saying.text("bounded", bounded).pick_if("none", none)
     }
 

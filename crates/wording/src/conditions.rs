@@ -35,6 +35,9 @@ impl Writer<'_> {
 
     fn truth(self, condition: &Condition, truth: bool) -> String {
         match condition {
+            Condition::Is { .. } if let Some(whose) = whose_turn(condition) => {
+                self.say(id!("condition-turn")).pick("whose", whose).pick_if("truth", truth).done()
+            }
             Condition::Is { unit, group } => self.is(unit, group, truth),
             Condition::Exists { group } => self.exists(group, truth),
             Condition::Compare { left, comparison, right: Operand::Number(number) } => {
@@ -141,6 +144,17 @@ impl Writer<'_> {
 
     fn predicate(self, one: &Trait, truth: bool, gender: &'static str) -> String {
         self.trait_of(one, if truth { Form::Is } else { Form::IsNot }, gender, "one")
+    }
+}
+
+/// Whose turn it is where a condition holds: `yours`, or `opponents`; none if it asks something else.
+pub(crate) fn whose_turn(condition: &Condition) -> Option<&'static str> {
+    let Condition::Is { unit: Units::ActiveUnit, group } = condition else { return None };
+    let any = |side| Group { side, ..Group::of(Noun::Unit) };
+    match group.side {
+        Side::Opposing if *group == any(Side::Opposing) => Some("opponents"),
+        Side::Allied if *group == any(Side::Allied) => Some("yours"),
+        Side::Any | Side::Allied | Side::Opposing => None,
     }
 }
 

@@ -5,10 +5,11 @@ use crate::messages::{MessageId, id};
 use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::traits;
+use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, points, sign, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Quantity, Rank, SpellChange,
-    SpellFilter, State, Stolen, TokenChange, Units,
+    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank,
+    SpellChange, SpellFilter, State, Stolen, TokenChange, Units,
 };
 
 impl Writer<'_> {
@@ -86,8 +87,25 @@ impl Writer<'_> {
                     }
                 };
                 let is_ko = self.it_is_ko && *units == Units::It;
+                if let (false, Some(said)) = (is_ko, self.placed_beside(units, to)) {
+                    return said;
+                }
                 if is_ko || matches!(units, Units::Group { group, .. } if group.state == State::Ko) {
                     return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
+                }
+                if let Units::Both { parts } = units
+                    && let [first, others @ ..] = parts.as_slice()
+                    && Spoken::of(first).is_some()
+                {
+                    let others = self.and(others.iter().map(|units| self.units(units, Case::Plain)).collect());
+                    let said = self.say(id!("effect-place-formation")).text("cells", cells).text("others", others);
+                    return said.units("units", first).units("units-again", first).done();
+                }
+                if !self.chosen_by_other
+                    && let Some(any) = chosen_to_place(units)
+                {
+                    let said = self.say(id!("effect-place-chosen")).units("chosen", &any).text("cells", cells);
+                    return said.pick("gender", self.gender(&any)).pick_if("either", matches!(any, Units::Either { .. })).done();
                 }
                 self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
             }
@@ -172,6 +190,21 @@ impl Writer<'_> {
                 self.steps(std::slice::from_ref(effect))
             }
         }
+    }
+
+    /// "move … to an adjacent free cell", of a unit that is placed beside itself; none if it is placed elsewhere.
+    fn placed_beside(self, units: &Units, to: &Cells) -> Option<String> {
+        let Cells::Free { quantity: quantity @ (Quantity::One | Quantity::Any), places } = to else { return None };
+        Spoken::of(units)?;
+        let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == *units);
+        let at = places.iter().position(beside)?;
+        let mut places = places.clone();
+        places.remove(at);
+        let (ground, places) = split_ground(&places);
+        let gender = if self.is_feminine(id!("cells-free")) { "feminine" } else { "masculine" };
+        let said = self.say(id!("effect-place-beside")).units("units", units).pick("ground", ground);
+        let said = said.pick("quantity", if *quantity == Quantity::Any { "any" } else { "one" });
+        Some(said.text("places", self.places(&places, gender, "one")).done())
     }
 
     /// A summon with its article.
@@ -261,7 +294,7 @@ impl Writer<'_> {
         let mut parts = Vec::new();
         for effect in effects {
             let (saying, number) = if let Effect::Tokens { token: which, amount, .. } = effect {
-                (self.say(id!("effect-tokens-part")).text("icon", token(*which)), self.number(amount, Style::Signed))
+                (self.say(id!("effect-tokens-part")).text("icon", token(*which)), self.number(amount, self.given()))
             } else if let Effect::Points { points: which, amount, .. } = effect {
                 (self.say(id!("effect-points-part")).text("icon", points(*which)), self.number(amount, Style::Bare))
             } else {
@@ -367,6 +400,14 @@ impl Writer<'_> {
         }
         .done()
     }
+}
+
+/// Those of whom one is chosen to be placed, where words after the noun would seem to say where to; none for the others.
+fn chosen_to_place(units: &Units) -> Option<Units> {
+    if let Units::Either { options } = units {
+        return Some(Units::Either { options: options.iter().map(as_any).collect() });
+    }
+    matches!(units, Units::Group { quantity: Quantity::One, group } if trails(group)).then(|| as_any(units))
 }
 
 /// The moment of a turn of a unit that is known.

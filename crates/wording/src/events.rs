@@ -66,7 +66,8 @@ impl<'w> Writer<'w> {
         if let (true, Scope::ThisSpell, Event::Targets { source: Units::Itself, unit, using: None }) = (truth, scope, event) {
             return self.say(id!("event-this-spell-targets")).units("unit", unit).pick_if("again", self.spell_spoken).done();
         }
-        self.scoped(event, self.event(event, if truth { "past" } else { "never" }), scope)
+        let writer = Self { scope: Some(scope), ..self };
+        self.scoped(event, writer.event(event, if truth { "past" } else { "never" }), scope)
     }
 
     /// "… has injured the target".
@@ -122,7 +123,8 @@ impl<'w> Writer<'w> {
 
     /// "that has injured the target this turn".
     pub(crate) fn relative_event(self, event: &Event, scope: Scope, gender: &'static str, number: &'static str) -> String {
-        self.scoped(event, self.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
+        let writer = Self { scope: Some(scope), ..self };
+        self.scoped(event, writer.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
     }
 
     #[allow(clippy::wildcard_enum_match_arm, reason = "of the other events, a spell is the occasion only")]
@@ -136,6 +138,8 @@ impl<'w> Writer<'w> {
         match scope {
             // The words of this event name the spell.
             Scope::ThisSpell if matches!(event, Event::CostKos { .. }) => return clause,
+            // "… started this turn …" says it.
+            Scope::ThisTurn if matches!(event, Event::StartsTurnAdjacent { .. }) => return clause,
             Scope::ThisSpell => self.say(id!("scope-this-spell")),
             Scope::ThisTurn => self.say(id!("scope-this-turn")),
             Scope::ThisGameTurn => self.say(id!("scope-this-game-turn")),
@@ -154,8 +158,26 @@ impl<'w> Writer<'w> {
     /// An event; gender and number of the noun before a relative clause.
     fn event_of(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
         let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
-        let two = |saying, source, unit| noun(saying).units("source", source).units("unit", unit).done();
-        let one = |saying, unit| noun(saying).units("unit", unit).done();
+        // What a subject or an object denies, the verb does not deny again: "no unit has …", "has not … any unit".
+        let never = form == "never";
+        let denies = |units: &Units| never && matches!(units, Units::Group { quantity: Quantity::Any, .. });
+        let subject = |saying: Saying<'w>, name, units: &Units| {
+            if denies(units) { saying.nobody(name, units, true) } else { saying.units(name, units) }
+        };
+        let two = |saying, source, unit| {
+            let said = subject(noun(saying), "source", source).units("unit", unit);
+            said.pick_if("nobody", denies(source)).pick_if("none", denies(source)).done()
+        };
+        let upon = |saying, source, unit: &Units| {
+            let said = subject(noun(saying), "source", source);
+            let said = if denies(unit) { said.nobody("unit", unit, false) } else { said.units("unit", unit) };
+            said.pick_if("nobody", denies(source)).pick_if("none", denies(source) || denies(unit)).done()
+        };
+        let one = |saying, unit| {
+            let said = subject(noun(saying), "unit", unit);
+            said.pick_if("nobody", denies(unit)).pick_if("none", denies(unit)).done()
+        };
+        let turn = if self.scope == Some(Scope::ThisTurn) { "this" } else { "own" };
         let said = match event {
             Event::FightStarts => self.say(id!("event-fight-starts")).pick("form", form).done(),
             Event::GameTurnStarts => self.say(id!("event-game-turn-starts")).pick("form", form).done(),
@@ -163,17 +185,23 @@ impl<'w> Writer<'w> {
             Event::TurnComes { unit } => one(self.say(id!("event-turn-comes")), unit),
             Event::TurnStarts { unit } => one(self.say(id!("event-turn-starts")), unit),
             Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),
-            Event::Injures { source, unit, using: _ } => two(self.say(id!("event-injures")), source, unit),
+            Event::Injures { source, unit, using: _ } => {
+                let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
+                upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
+            }
             Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
-            Event::Kos { source, unit, using: _ } => two(self.say(id!("event-kos")), source, unit),
+            Event::Kos { source, unit, using: _ } => upon(self.say(id!("event-kos")), source, unit),
             Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
             Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit),
-            Event::Targets { source, unit, using: _ } => two(self.say(id!("event-targets")), source, unit),
+            Event::Targets { source, unit, using: None } if is_anybody(source) && matches!(form, "now" | "would") => {
+                one(self.say(id!("event-is-targeted")), unit)
+            }
+            Event::Targets { source, unit, using: _ } => upon(self.say(id!("event-targets")), source, unit),
             Event::Moves { unit } => one(self.say(id!("event-moves")), unit),
-            Event::Heals { source, unit } => two(self.say(id!("event-heals")), source, unit),
+            Event::Heals { source, unit } => upon(self.say(id!("event-heals")), source, unit),
             Event::IsHealed { unit } => one(self.say(id!("event-is-healed")), unit),
-            Event::Summons { source, unit } => two(self.say(id!("event-summons")), source, unit),
-            Event::Locks { source, unit } => two(self.say(id!("event-locks")), source, unit),
+            Event::Summons { source, unit } => upon(self.say(id!("event-summons")), source, unit),
+            Event::Locks { source, unit } => upon(self.say(id!("event-locks")), source, unit),
             Event::Buys { unit, what: Purchase::Reward } => one(self.say(id!("event-buys-reward")), unit),
             Event::Buys { unit, what: Purchase::Gg } => one(self.say(id!("event-buys-gg")), unit),
             Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
@@ -181,7 +209,7 @@ impl<'w> Writer<'w> {
             Event::Approaches { source, unit } => two(self.say(id!("event-approaches")), source, unit),
             Event::Leaves { source, unit } => two(self.say(id!("event-leaves")), source, unit),
             Event::RollsLock { source, unit } => two(self.say(id!("event-rolls-lock")), source, unit),
-            Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")), source, unit),
+            Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit),
             Event::PicksUpKama { unit } => one(self.say(id!("event-picks-up-kama")), unit),
             Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
             Event::Succeeds { unit, roll, at_least } => {

@@ -33,6 +33,11 @@ impl<'w> Writer<'w> {
         self.group(id!("group-no"), group, Case::Plain)
     }
 
+    /// "any …", after "not".
+    pub(crate) fn group_not_any(self, group: &Group) -> String {
+        self.group(id!("group-not-any"), group, Case::Plain)
+    }
+
     /// The description without an article, after "for each".
     pub(crate) fn group_bare(self, group: &Group) -> String {
         self.group(id!("group-bare"), group, Case::Plain)
@@ -94,10 +99,9 @@ impl<'w> Writer<'w> {
         self.describe(id, group, case, number).done()
     }
 
-    /// The grammatical gender of the noun in this number. In the plural, languages say "units of that name": a name alone has no
-    /// plural that a rule could make.
+    /// The grammatical gender of the noun in this number. A name without a plural of its own stands for "units of that name" there.
     pub(crate) fn described_gender(self, group: &Group, number: &'static str) -> &'static str {
-        let named = matches!(&group.noun, Noun::Named { name } if !self.names().is_group(name));
+        let named = matches!(&group.noun, Noun::Named { name } if !self.names().is_group(name) && self.names().units(name).is_none());
         match number {
             "many" if named && self.is_feminine(id!("noun-named")) => "feminine",
             _ => self.group_gender(group),
@@ -162,7 +166,11 @@ impl<'w> Writer<'w> {
             Noun::Summon => self.say(id!("noun-summon")),
             Noun::Mob => self.say(id!("noun-mob")),
             Noun::Named { name } if self.names().is_group(name) => self.say(id!("noun-member")),
-            Noun::Named { name } => self.say(id!("noun-named")).text("name", self.names().unit(name)),
+            Noun::Named { name } => {
+                let plural = self.names().units(name);
+                let said = self.say(id!("noun-named")).text("name", self.names().unit(name)).pick_if("known", plural.is_some());
+                said.text("plural", plural.unwrap_or_default())
+            }
             Noun::Scenery { scenery: Some(scenery) } => self.say(id!("noun-scenery")).text("name", self.names().scenery(scenery)),
             Noun::Scenery { scenery: None } => self.say(id!("noun-any-scenery")),
         }

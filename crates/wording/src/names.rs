@@ -19,16 +19,53 @@ pub(crate) struct Names {
     meanings: BTreeMap<Id, Vec<Ability>>,
 }
 
-/// A name, and whether words around it stand in the feminine.
+/// A name, and how words around it stand.
 struct Printed {
     text: String,
+    /// The name of several, where a rule of the language makes it.
+    plural: Option<String>,
     feminine: bool,
     group: bool,
+    /// Whether it is printed in another language than the text, so that an article would be a guess.
+    foreign: bool,
 }
 
 impl Printed {
     fn new(name: &Name, language: Language) -> Self {
-        Self { text: printer::quote(language.name(name)), feminine: is_feminine(name), group: name.called == Some(Called::Member) }
+        Self {
+            text: printer::quote(language.name(name)),
+            plural: plural(language, language.name(name)).map(|name| printer::quote(&name)),
+            feminine: is_feminine(name),
+            group: name.called == Some(Called::Member),
+            foreign: is_foreign(language, name),
+        }
+    }
+}
+
+/// Whether a name is printed in another language than the text, and nothing says its gender there.
+pub(crate) fn is_foreign(language: Language, name: &Name) -> bool {
+    language == Language::French && name.fr.is_none() && name.gender.is_none()
+}
+
+/// The plural of a name, where a rule makes it; no plural at all is better than a wrong one.
+fn plural(language: Language, name: &str) -> Option<String> {
+    let words = name.split(' ').count();
+    let ends = |endings: &[&str]| endings.iter().any(|ending| name.ends_with(ending));
+    let stem = |cut: &str, ending: &str| name.strip_suffix(cut).map(|stem| format!("{stem}{ending}"));
+    match language {
+        // "King of the Robomats" has its plural inside.
+        Language::English | Language::Pseudo if name.contains(" of ") || name.contains(['\'', '’']) => None,
+        Language::English | Language::Pseudo if ends(&["man"]) => stem("an", "en"),
+        Language::English | Language::Pseudo if ends(&["ss", "x", "ch", "sh"]) => Some(format!("{name}es")),
+        // "Possessed" and "Osamodas" stay as they are.
+        Language::English | Language::Pseudo if ends(&["ed", "s"]) => Some(name.to_owned()),
+        Language::English | Language::Pseudo if ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy"]) => stem("y", "ies"),
+        Language::English | Language::Pseudo => Some(format!("{name}s")),
+        // "Piège mortel" and "Bombe à eau" need a dictionary, and so do "Zobal" and "Multiman".
+        Language::French if words > 1 || ends(&["al", "ail", "eu", "man"]) => None,
+        Language::French if ends(&["s", "x", "z"]) => Some(name.to_owned()),
+        Language::French if ends(&["eau"]) => Some(format!("{name}x")),
+        Language::French => Some(format!("{name}s")),
     }
 }
 
@@ -104,8 +141,17 @@ impl Names {
         self.characters.contains(id) && !self.types.contains(id)
     }
 
-    /// Whether the name has an article of its own, or that of the one whose it is: "La Folle", "Katar’s Offspring".
+    /// The printed name of several of a type or a summon, where it has a plural.
+    pub(crate) fn units(&self, id: &Id) -> Option<String> {
+        self.units.get(id).filter(|_| !self.is_character(id)).and_then(|name| name.plural.clone())
+    }
+
+    /// Whether the name takes no article: it has one of its own, or that of the one whose it is ("La Folle", "Katar’s Offspring"), or
+    /// nobody knows which.
     pub(crate) fn has_article(&self, id: &Id) -> bool {
+        if self.units.get(id).is_some_and(|name| name.foreign) {
+            return true;
+        }
         let name = self.unit(id);
         ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article)) || name.contains("’s ")
     }

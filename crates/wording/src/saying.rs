@@ -5,7 +5,7 @@ use crate::printer;
 use crate::units::number;
 use crate::writer::{Case, Writer};
 use fluent_bundle::FluentArgs;
-use kcc_ir::{Cells, Group, Player, SpellFilter, Units};
+use kcc_ir::{Cells, Group, Player, Quantity, SpellFilter, Units};
 
 /// A message and the values of its variables.
 ///
@@ -21,7 +21,14 @@ pub(crate) struct Saying<'w> {
 impl<'w> Saying<'w> {
     pub(crate) fn new(writer: Writer<'w>, id: MessageId) -> Self {
         let variables = writer.messages().variables(id);
-        Self { writer, id, variables, args: FluentArgs::with_capacity(variables.len()) }
+        let mut args = FluentArgs::with_capacity(variables.len());
+        // What holds for the place that is written, and not for one message.
+        for (name, value) in writer.surroundings() {
+            if variables.iter().any(|variable| variable == name) {
+                args.set(name, value);
+            }
+        }
+        Self { writer, id, variables, args }
     }
 
     /// A text. Forms: `-initial`, its first letter; `-final`, its last one.
@@ -56,10 +63,11 @@ impl<'w> Saying<'w> {
 
     /// A choice between `yes` and `no`.
     pub(crate) fn pick_if(self, name: &'static str, choice: bool) -> Self {
-        self.pick(name, if choice { "yes" } else { "no" })
+        self.pick(name, yes_or_no(choice))
     }
 
-    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun where they were just named), `-shape`, `-number`, `-gender`, `-initial`.
+    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun where they were just named), `-shape`, `-number`, `-gender`, `-person`
+    /// (whether it has a name), `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::units)
     }
@@ -89,6 +97,7 @@ impl<'w> Saying<'w> {
             "to-again" => Some(writer.units_to(units)),
             "initial" => Some(initial(&plain(writer, units, Case::Plain))),
             "shape" => Some(writer.shape(units).to_owned()),
+            "person" => Some(yes_or_no(writer.is_person(units)).to_owned()),
             "number" => Some(number(units).to_owned()),
             "gender" => Some(writer.gender(units).to_owned()),
             _ => None,
@@ -104,6 +113,22 @@ impl<'w> Saying<'w> {
             "to" => Some(writer.all_units(units, Case::To)),
             _ => None,
         })
+    }
+
+    /// Units that an event denies. Forms: those of [`Self::units`], with "no …" for a subject and "any …" for an object.
+    pub(crate) fn nobody(self, name: &'static str, units: &Units, subject: bool) -> Self {
+        let Units::Group { quantity: Quantity::Any, group } = units else { return self.units(name, units) };
+        let writer = self.writer;
+        let said = if subject { writer.group_no(group) } else { writer.group_not_any(group) };
+        let first = initial(&said);
+        let mut saying = self.units(name, units);
+        for (form, value) in [("", said), ("-initial", first)] {
+            let wanted = format!("{name}{form}");
+            if let Some(variable) = saying.variables.iter().find(|variable| **variable == wanted) {
+                saying.args.set(variable.as_str(), value);
+            }
+        }
+        saying
     }
 
     /// A description of units. Forms: none (without article), `-many`, `-any`, `-no`, `-of` (of any), `-gender`.
@@ -201,6 +226,11 @@ impl<'w> Saying<'w> {
 fn suffix<'v>(variable: &'v str, name: &str) -> Option<&'v str> {
     let rest = variable.strip_prefix(name)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('-') }
+}
+
+/// How messages call a truth.
+pub(crate) fn yes_or_no(truth: bool) -> &'static str {
+    if truth { "yes" } else { "no" }
 }
 
 /// The last letter of a text, plain and lower case.

@@ -6,8 +6,8 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange, SpellCost,
-    SpellElement, SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {
@@ -35,6 +35,11 @@ impl Writer<'_> {
         self.filter(filter, "many")
     }
 
+    /// "attack spell", after "first".
+    pub(crate) fn first_spell(self, filter: &SpellFilter) -> String {
+        self.filter(filter, "one")
+    }
+
     /// "any attack spell", after "not".
     pub(crate) fn no_spell(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
@@ -49,14 +54,16 @@ impl Writer<'_> {
         if is_single(filter) {
             return self.one_spell(filter, Some(owner), Case::Plain);
         }
+        let person = self.is_person(owner);
         let filter = self.filter(filter, if each && !again { "one" } else { "many" });
         if each {
             let said =
                 if again { self.say(id!("spells-owned-each-again")) } else { self.say(id!("spells-owned-each")).units("owner", owner) };
-            return said.pick("owners", crate::units::number(owner)).text("filter", filter).done();
+            return said.pick("owners", crate::units::number(owner)).pick_if("person", person).text("filter", filter).done();
         }
         if again {
-            return self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner)).text("filter", filter).done();
+            let said = self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner));
+            return said.pick_if("person", person).text("filter", filter).done();
         }
         self.say(id!("spells-owned")).units("owner", owner).text("filter", filter).done()
     }
@@ -121,6 +128,15 @@ impl Writer<'_> {
         if filter.element == Some(SpellElement::Same) { self.say(id!("spells-same")).text("filter", said).done() } else { said }
     }
 
+    /// What a spell does besides, as its own deeds: "steals 1 AP"; none if the change is another, or too much for a verb each.
+    pub(crate) fn deeds(self, change: &SpellChange) -> Option<Vec<String>> {
+        let SpellChange::Effects { effects } = change else { return None };
+        if effects.is_empty() || !effects.iter().all(is_deed) {
+            return None;
+        }
+        Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self }.clauses(effects))
+    }
+
     /// A change of the spell under a condition, which needs no brackets; none if the effects are something else.
     fn conditional_change(self, effects: &[Effect], number: &'static str) -> Option<String> {
         let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects else { return None };
@@ -168,10 +184,10 @@ impl Writer<'_> {
                     None => self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done(),
                 };
                 let saying = self.say(id!("spell-damage")).text("what", what).pick("number", number);
-                return self.amount(amount, Style::Signed, saying);
+                return self.amount(amount, self.given(), saying);
             }
             SpellChange::Heal { amount } => {
-                return self.amount(amount, Style::Signed, self.say(id!("spell-heal")).pick("number", number));
+                return self.amount(amount, self.given(), self.say(id!("spell-heal")).pick("number", number));
             }
             SpellChange::PierceArmour => self.say(id!("spell-pierce-armour")),
             SpellChange::StealHealth => self.say(id!("spell-steal-health")),
@@ -223,6 +239,26 @@ impl Writer<'_> {
             }
         };
         saying.pick("number", number).done()
+    }
+}
+
+/// Whether a spell can be the subject of a step: "steals", "gives", "heals".
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps are told to the player")]
+fn is_deed(effect: &Effect) -> bool {
+    match effect {
+        Effect::Tokens { .. }
+        | Effect::Points { .. }
+        | Effect::LoseAll { .. }
+        | Effect::Steal { .. }
+        | Effect::Injuries { .. }
+        | Effect::Heal { .. }
+        | Effect::Swap { .. }
+        | Effect::Ko { .. }
+        | Effect::Destroy { .. }
+        | Effect::Marker { .. }
+        | Effect::AllTokens { .. } => true,
+        Effect::Move { direction, slides: None, stops: None, .. } => matches!(direction, Direction::PushBack | Direction::Attract),
+        _ => false,
     }
 }
 

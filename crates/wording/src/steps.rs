@@ -1,5 +1,6 @@
 //! Steps one after the other: as sentences, and inside a sentence.
 
+use crate::changes::{self, is_given};
 use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
@@ -10,7 +11,18 @@ impl Writer<'_> {
     /// Each step as a sentence of its own.
     pub(crate) fn sentences(self, effects: &[Effect]) -> String {
         let mut writer = self;
-        let sentences: Vec<_> = effects.chunk_by(one_subject).map(|steps| writer.then(steps).sentence_of(steps)).collect();
+        let chunks: Vec<_> = effects.chunk_by(one_subject).collect();
+        let runs = chunks.chunk_by(|first, second| comes_on_top(first, second));
+        let sentences: Vec<_> = runs
+            .map(|run| {
+                let [steps] = run else {
+                    let clauses = run.iter().enumerate().map(|(at, steps)| Self { more: at > 0, ..writer.then(steps) }.step(steps, true));
+                    let clauses: Vec<_> = clauses.collect();
+                    return self.sentence(&self.join(id!("list-steps"), clauses));
+                };
+                writer.then(steps).sentence_of(steps)
+            })
+            .collect();
         if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
     }
 
@@ -29,10 +41,20 @@ impl Writer<'_> {
                 let (mut writer, last) = (self, chunks.len() - 1);
                 // What is done one turn later still is seen to end the sentence.
                 let ends = |index, steps: &[Effect]| index == last && steps.iter().all(|step| self.waits_again(step));
-                let steps = |(index, steps): (usize, &[Effect])| writer.then(steps).step(steps, ends(index, steps));
-                self.join(id!("list-steps"), chunks.into_iter().enumerate().map(steps))
+                let more = |index: usize, steps: &[Effect]| {
+                    index.checked_sub(1).and_then(|before| chunks.get(before)).is_some_and(|first| comes_on_top(first, steps))
+                };
+                let steps = |(index, steps): (usize, &&[Effect])| {
+                    Self { more: more(index, steps), ..writer.then(steps) }.step(steps, ends(index, steps))
+                };
+                self.join(id!("list-steps"), chunks.iter().enumerate().map(steps))
             }
         }
+    }
+
+    /// A clause for each step, or for those that one clause says.
+    pub(crate) fn clauses(self, effects: &[Effect]) -> Vec<String> {
+        effects.chunk_by(one_clause).map(|steps| self.step(steps, true)).collect()
     }
 
     /// Whether the steps make one clause.
@@ -107,7 +129,8 @@ impl Writer<'_> {
                     return text;
                 }
                 let (options, one) = self.options(options);
-                let text = if one { options } else { self.say(id!("choose")).text("options", options).done() };
+                let said = if one { self.say(id!("choose-of")) } else { self.say(id!("choose")) };
+                let text = said.text("options", options).done();
                 if alone || one { text } else { self.block(text) }
             }
             [Effect::ChosenBy { player, then }] => {
@@ -300,11 +323,11 @@ fn limits(effect: &Effect) -> bool {
     matches!(effect, Effect::Spell { change: SpellChange::Limit { .. }, .. })
 }
 
-/// Whether a unit is placed beside where it stands.
+/// Whether a unit is placed beside where it stands, and named again for it.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps place nobody")]
 fn placed_by_itself(effect: &Effect) -> bool {
     match effect {
-        Effect::Place { units, to: Cells::Free { places, .. } } => {
+        Effect::Place { units, to: Cells::Free { places, .. } } if Spoken::of(units).is_none() => {
             places.iter().any(|place| matches!(place, Place::Adjacent { to } if **to == *units))
         }
         _ => false,
@@ -329,6 +352,28 @@ fn chosen(effect: &Effect) -> Option<&Units> {
         | Effect::TakeTurn { on, .. }
         | Effect::Lasting { on, .. } => Some(on),
         _ => None,
+    }
+}
+
+/// Whether a step gives, under a condition, more of what the step before gives in any case.
+fn comes_on_top(before: &[Effect], steps: &[Effect]) -> bool {
+    let [Effect::Gate { gate: Gate::If { .. }, then, otherwise }] = steps else { return false };
+    let given = |more: &Effect| before.iter().any(|first| adds_to(first, more));
+    otherwise.is_empty() && !then.is_empty() && then.iter().all(given)
+}
+
+/// Whether the second step gives more of what the first gives, to the same.
+fn adds_to(first: &Effect, second: &Effect) -> bool {
+    let same = |first: &Units, second: &Units| same_units(first, second);
+    match (first, second) {
+        (Effect::Tokens { token: a, amount: some, on: first }, Effect::Tokens { token: b, amount: more, on: second }) => {
+            a == b && is_given(some) && is_given(more) && same(first, second)
+        }
+        (Effect::Points { points: a, amount: some, on: first }, Effect::Points { points: b, amount: more, on: second }) => {
+            a == b && is_given(some) && is_given(more) && same(first, second)
+        }
+        (Effect::Spell { change: first, on: a }, Effect::Spell { change: second, on: b }) => a == b && changes::comes_on_top(first, second),
+        _ => false,
     }
 }
 

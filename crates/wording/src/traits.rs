@@ -52,9 +52,17 @@ impl<'w> Writer<'w> {
     pub(crate) fn traits(self, traits: &[Trait], gender: &'static str, number: &'static str) -> String {
         let (plain, related): (Vec<_>, Vec<_>) = traits.iter().filter(|one| kind_of(one).is_none()).partition(|one| !names_units(one));
         let say = |one: &&Trait| self.trait_of(one, Form::With, gender, number);
+        let after_place = matches!(plain.last(), Some(Trait::Place { .. }));
+        let be = matches!(related.first(), Some(Trait::Place { place }) if !matches!(place, Place::Not { .. }));
+        let be = !after_place && (be || matches!(related.first(), Some(Trait::SummonedBy { .. })));
         let plain: Vec<_> = plain.iter().map(say).collect();
         let related: Vec<_> = related.iter().map(say).collect();
-        [self.join(id!("list-and"), plain), self.join(id!("list-and"), related)].join(" ")
+        let (plain_text, related_text) = (self.join(id!("list-and"), plain), self.join(id!("list-and"), related));
+        if plain_text.is_empty() || related_text.is_empty() {
+            return plain_text + &related_text;
+        }
+        let said = self.say(id!("traits-both")).text("plain", plain_text).text("related", related_text);
+        said.pick_if("be", be).pick("number", number).done()
     }
 
     /// The types and names that stand beside a noun: "non-Boss".
@@ -85,14 +93,17 @@ impl<'w> Writer<'w> {
             Trait::Number { count, comparison, number } => {
                 if is_level(count) {
                     self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
-                } else if is_injuries(count) {
-                    self.say(id!("trait-injuries")).text("bounded", self.bounded_injuries(*comparison, true, *number))
                 } else if let Some((what, left)) = self.counted_of_it(count) {
-                    let said = if left { self.say(id!("trait-points-left")) } else { self.say(id!("trait-counted")) };
-                    said.text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
+                    let with = matches!(form, Form::With | Form::Without);
+                    if left {
+                        self.say(id!("trait-points-left")).text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
+                    } else {
+                        self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *number, what, with)
+                    }
                 } else if let Count::Rewards { unit: Units::It } = count.as_ref() {
                     let rewards = self.say(id!("rewards-counted")).pick_number("number", *number).done();
-                    self.say(id!("trait-counted")).text("bounded", self.bounded(*comparison, form.is_true(), *number, rewards))
+                    let with = matches!(form, Form::With | Form::Without);
+                    self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *number, rewards, with)
                 } else {
                     let condition = self.compare_number(count, *comparison, *number, form.is_true());
                     self.say(id!("trait-if")).text("condition", condition)
@@ -164,6 +175,7 @@ impl<'w> Writer<'w> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said in brackets")]
     fn counted_of_it(self, count: &Count) -> Option<(String, bool)> {
         Some(match count {
+            Count::Injuries { unit: Units::It } => (sign(Icon::Injury), false),
             Count::HpLeft { unit: Units::It } => (sign(Icon::Hp), true),
             Count::PointsLeft { points: which, unit: Units::It } => (points(*which), true),
             Count::Tokens { token: which, sign, unit: Units::It } => {
@@ -222,7 +234,7 @@ impl<'w> Writer<'w> {
             Trait::Number { count, .. } => {
                 let rewards = matches!(count.as_ref(), Count::Rewards { unit: Units::It });
                 let counted = rewards || self.counted_of_it(count).is_some();
-                is_level(count) || is_injuries(count) || counted || one.company().is_some()
+                is_level(count) || counted || one.company().is_some()
             }
             Trait::Place { .. }
             | Trait::Power { .. }
@@ -293,9 +305,4 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
 /// Whether a count is the level of the unit that is described.
 fn is_level(count: &Count) -> bool {
     matches!(count, Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It })
-}
-
-/// Whether a count is the injuries on the unit that is described.
-fn is_injuries(count: &Count) -> bool {
-    matches!(count, Count::Injuries { unit: Units::It })
 }

@@ -1,7 +1,7 @@
 //! Units, cells and players as nouns.
 
 use crate::messages::id;
-use crate::names::is_feminine;
+use crate::names::{is_feminine, is_foreign};
 use crate::traits::ground;
 use crate::writer::{Case, Writer, owner_name};
 use crate::{Owner, saying::Saying};
@@ -32,7 +32,9 @@ impl<'w> Writer<'w> {
 
     /// A name as a noun.
     pub(crate) fn named(self, name: String, called: Option<Called>, gender: &'static str) -> Saying<'w> {
-        self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", called == Some(Called::The))
+        let foreign = matches!(self.owner, Owner::Named(owner) if is_foreign(self.language(), owner));
+        let article = called == Some(Called::The) && !foreign;
+        self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", article)
     }
 
     /// The noun for units after "to"; a pronoun where they were just named.
@@ -184,7 +186,7 @@ impl<'w> Writer<'w> {
 
 /// The ground of cells, where it has a word that stands beside the noun, and where else they lie.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other places follow the noun")]
-fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
+pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
         Place::Ground { ground: of @ (Terrain::Ice | Terrain::Water | Terrain::Fog | Terrain::Station) } => Some(ground(*of)),
         Place::DemonCell => Some("demon"),
@@ -197,8 +199,16 @@ fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     }
 }
 
+/// One of those that fit a description, whoever that is: "a …" for "each …" and "one …".
+pub(crate) fn as_any(units: &Units) -> Units {
+    if let Units::Group { group, .. } = units {
+        return Units::Group { quantity: Quantity::Any, group: group.clone() };
+    }
+    units.clone()
+}
+
 /// Whether words follow the noun of a description.
-fn trails(group: &Group) -> bool {
+pub(crate) fn trails(group: &Group) -> bool {
     !group.traits.is_empty() || !matches!(group.other.as_deref(), None | Some(Units::Itself))
 }
 

@@ -56,7 +56,9 @@ impl Wording {
     }
 
     fn spell_text(&self, owner: Owner<'_>, spell: &Spell, says_area: bool) -> RichText {
-        let writer = Writer { one_cell: spell.area.is_none(), ..Writer::new(self, owner) };
+        // A unit of the reader casts it, in a turn of the reader.
+        let yours = !matches!(owner, Owner::Unit);
+        let writer = Writer { one_cell: spell.area.is_none(), yours, ..Writer::new(self, owner) };
         let mut parts = Vec::new();
         if let Some(area) = spell.area.filter(|_| says_area) {
             parts.push(writer.sentence(&writer.area(area)));

@@ -3,9 +3,9 @@
 use crate::messages::{MessageId, Messages, id};
 use crate::names::Names;
 use crate::rich::Icon;
-use crate::saying::Saying;
+use crate::saying::{Saying, yes_or_no};
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Side, Token, Units};
+use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Scope, Side, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +106,18 @@ pub(crate) struct Writer<'w> {
     pub(crate) one_cell: bool,
     /// Whether nothing follows the changes in their sentence.
     pub(crate) ends: bool,
+    /// Whether it is the spell that does what is written, and not the player: "steals" for "steal".
+    pub(crate) by_spell: bool,
+    /// Whether what is given comes on top of what was just given.
+    pub(crate) more: bool,
+    /// Whether the text can only speak in a turn of the reader: that of a spell.
+    pub(crate) yours: bool,
+    /// Whether what is written comes before its event, and not in its place.
+    pub(crate) first: bool,
+    /// How far back the memory of the event at hand reaches.
+    pub(crate) scope: Option<Scope>,
+    /// The gender of the subject of changes, and whether it has a name.
+    pub(crate) subject: (&'static str, bool),
     /// The turn for which the place that is written waits, and whose it is.
     pub(crate) awaited: Option<(Duration, Spoken)>,
 }
@@ -128,6 +140,12 @@ impl<'w> Writer<'w> {
             one_cell: false,
             ends: false,
             awaited: None,
+            by_spell: false,
+            more: false,
+            yours: false,
+            first: false,
+            scope: None,
+            subject: ("masculine", false),
             parameters: &[],
         }
     }
@@ -146,6 +164,23 @@ impl<'w> Writer<'w> {
     /// The same writer where "it" is another unit, of which no more is known.
     pub(crate) fn with_any_unit(self) -> Self {
         Self { it: id!("noun-unit"), ..self }
+    }
+
+    /// What every message may read of the place that is written.
+    pub(crate) fn surroundings(self) -> [(&'static str, &'static str); 6] {
+        [
+            ("verb", if self.by_spell { "one" } else { "you" }),
+            ("more", yes_or_no(self.more)),
+            ("yours", yes_or_no(self.yours)),
+            ("timing", if self.first { "before" } else { "instead" }),
+            ("subject-gender", self.subject.0),
+            ("subject-person", yes_or_no(self.subject.1)),
+        ]
+    }
+
+    /// Whether units are the one that owns the text, called by its name: in English nobody with a name is "it".
+    pub(crate) fn is_person(self, units: &Units) -> bool {
+        *units == Units::Itself && matches!(self.owner, Owner::Named(_))
     }
 
     /// The same writer where this player makes the choices.

@@ -7,7 +7,13 @@ ability-when-steps = { $trigger }: { $effects }
 ability-when-if = { $trigger }, if { $condition }
 ability-instead = { coming }, instead: { $effects }
 ability-meaning = ({ $meaning })
-ability-before = { coming }: before that, { $effects }
+ability-before = { coming }: { $effects }
+ability-during = during { $whose ->
+    [yours] your turn
+   *[opponents] your opponent’s turn
+}, { $changes }
+ability-first-spell = { $unit-own } first { $filter } each turn { $change }
+ability-first-spell-if = { $spell } if it is { $filter }
 ability-from-the-start = from the start of the fight, { $changes }
 coming = { $first ->
     [yes] the first time { $event }
@@ -17,7 +23,7 @@ coming = { $first ->
 ability-team = team building: a team of up to { $most } { $most ->
     [1] Krosmaster
    *[other] Krosmasters
-} with at least { $least } { $of } may add { $added-any } without counting its level
+} with at least { $least } { $of } may add { $added-any } for free
 
 trigger-fight-starts = at the start of the fight
 trigger-game-turn-starts = at the start of { game-turn }

@@ -33,11 +33,11 @@ per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] for each success
    *[other] for every { $every } successes
-} of the critical hit roll
+} on the critical roll
 per-armour = { $every ->
     [1] for each success
    *[other] for every { $every } successes
-} of the armour roll of { $unit }
+} on the armour roll of { $unit }
 per-rewards = { $every ->
     [1] for each Demonic Reward
    *[other] for every { $every } Demonic Rewards
@@ -79,17 +79,22 @@ for-every = { $every ->
 # A count as a noun.
 total-units = the number of { $group-many } in play
 total-characteristic = the { characteristic } of { $unit }
-total-characteristic-its = its { characteristic }
+total-characteristic-its = { $unit-person ->
+    [yes] their
+   *[no] its
+} { characteristic }
 total-injuries = the number of [injury] on { $unit }
 total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
 total-distance = the distance between { $first } and { $second }
 total-kamas = { $player-own } [kama] stock
 total-faces = the number of { face }
-total-critical = the number of successes of the critical hit roll
-total-armour = the number of successes of the armour roll of { $unit }
+total-critical = the number of successes on the critical roll
+total-armour = the number of successes on the armour roll of { $unit }
 total-rewards = the number of Demonic Rewards of { $unit }
 total-times = the number of times { $event }
+# After "higher than".
+total-every = that of every { $group }
 total-highest = the highest { characteristic } among { $group-many }
 characteristic = { $which ->
     [level] level
@@ -158,7 +163,7 @@ compare-faces = { $bounded } are { $thrown ->
     [dice] rolled
    *[coins] flipped
 }
-compare-critical = the critical hit roll has { $bounded }
+compare-critical = the critical roll has { $bounded }
 compare-armour = the armour roll of { $unit } has { $bounded }
 # How far back memory reaches follows both.
 compare-times = { $event } { $bounded }

@@ -4,7 +4,17 @@ changes-of = { $subject } { $changes }
 
 change-has = { has } { $parts }
 change-characteristic = { $amount } { $icon }
-change-at-least = { $change } (never below { $least })
+change-level = { $number ->
+    [many] count
+   *[one] counts
+} as { $amount } { $count ->
+    [1] level
+   *[other] levels
+} { $sign ->
+    [minus] lower
+   *[plus] higher
+}
+change-at-least = { $change } (at least { $least })
 change-powers-against = { $powers } against { $against }
 change-becomes = { has } exactly { $value } { $icon }
 change-becomes-level = { $number ->
@@ -14,25 +24,30 @@ change-becomes-level = { $number ->
 change-gains-powers = { has } { $powers }
 change-loses-powers = { loses } { $powers }
 change-gains-type = also { has } the type { $type }
-change-gains-types-of = also { has } all types of { $units }
-change-gains-spells = also { has } all { $spells } of { $units }
-change-gains-spell = also { has } { $spell } of { $units }
+change-gains-types-of = also { has } every type of { $units-of }
+change-gains-spells = also { has } all { $spells } of { $units-of }
+change-gains-spell = also { has } { $spell } of { $units-of }
 change-dice = { rolls } { $amount } { $sign ->
     [minus] fewer
    *[plus] more
-} { $dice ->
-    [lock] lock
-    [dodge] dodge
-   *[armour] armour
-} { $amount ->
+} { $several ->
+    [yes] { dice-counted } on { $dice } rolls
+   *[no] { $dice } { dice-counted }
+}
+dice-counted = { $amount ->
     [1] die
    *[other] dice
 }
+dice = { $dice ->
+    [lock] lock
+    [dodge] dodge
+   *[armour] armour
+}
 change-dice-against = { $change } against { $spells }
-change-dice-instead = { rolls } { $amount } dice where { $number ->
-    [many] they
-   *[one] it
-} would roll 2 or more
+change-dice-instead = { rolls } exactly { $amount } { $amount ->
+    [1] die
+   *[other] dice
+} instead of 2 or more
 change-damage-taken = { takes } { $quantity ->
     [all] no damage
    *[number] { $amount } { $sign ->
@@ -67,10 +82,10 @@ rolls-again = { $when ->
    *[always] { rolls }
 }
 in-rolls = { $rolls ->
-    [critical] {" "}in { its } Critical Hit rolls
-    [armour] {" "}in { its } Armour rolls
-    [lock] {" "}in { its } Lock rolls
-    [dodge] {" "}in { its } Dodge rolls
+    [critical] {" "}in { its } critical rolls
+    [armour] {" "}in { its } armour rolls
+    [lock] {" "}in { its } lock rolls
+    [dodge] {" "}in { its } dodge rolls
    *[any] {""}
 }
 unless-successes = { $when ->
@@ -86,8 +101,21 @@ if-asked = { $when ->
 }
 change-dofus-turned-by = { $number ->
     [many] let { $player } choose the face of their
-   *[one] lets { $player } choose the face of its
+   *[one] lets { $player } choose the face of { its }
 } dice that show Dofus
+# A sentence of its own where nothing else is said of the subject.
+alone-dofus-turned-by = where a die of { $any } shows Dofus, { $player } { $player-form ->
+    [you] choose
+   *[other] chooses
+} its face
+alone-controlled-by = { $player } { $player-form ->
+    [you] control
+   *[other] controls
+} { $subject }
+alone-at-most-injuries = { $by ->
+    [spell] no spell can inflict or heal more than { $amount } [injury] on { $subject }
+   *[any] no more than { $amount } [injury] at a time can be inflicted or healed on { $subject }
+}
 change-controlled-by = { $number ->
     [many] are
    *[one] is
@@ -99,7 +127,7 @@ change-first-purchase = { $number ->
 
 powers-all = all powers
 powers-all-except = all powers except { $powers }
-powers-of = all powers of { $units }
+powers-of = all the powers of { $units-of }
 has = { $number ->
     [many] have
    *[one] has
@@ -208,7 +236,10 @@ act-exchange-injuries = { $rule ->
 }
 its = { $number ->
     [many] their
-   *[one] its
+   *[one] { $subject-person ->
+        [yes] their
+       *[no] its
+    }
 }
 act-reveal-rewards = { $rule ->
     [cannot-with] cannot reveal Demonic Rewards next to { $with }

@@ -10,6 +10,13 @@ condition-ko = { $unit } { $truth ->
 } KO’d
 # A condition after the first one of several.
 condition-next = { $condition }
+condition-turn = it is{ $truth ->
+    [no] {" "}not
+   *[yes] {""}
+} { $whose ->
+    [yours] your turn
+   *[opponents] your opponent’s turn
+}
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no }

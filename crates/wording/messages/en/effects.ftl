@@ -2,17 +2,43 @@
 
 sentence = { $clause }.
 nothing = nothing happens
+# The ending of a verb: "steal" is told to the player, "steals" is what a spell does.
+s = { $verb ->
+    [one] s
+   *[you] {""}
+}
+es = { $verb ->
+    [one] es
+   *[you] {""}
+}
 
 effect-cast-change-on = { $change } on { $on }
 effect-tokens = { $on-shape ->
-    [target] { $parts }
-   *[other] { $on } { $on-number ->
-        [many] get
-       *[one] gets
-    } { $parts }
+    [target] { $verb ->
+        [one] gives the target { $parts }
+       *[you] { $parts }
+    }
+   *[other] { $verb ->
+        [one] gives { $on } { $parts }
+       *[you] { $on } { $on-number ->
+            [many] get
+           *[one] gets
+        } { $parts }
+    }
 }
-effect-tokens-part = { $amount } { $icon }
-effect-points = { $on } { $sign ->
+effect-tokens-part = { $amount } { $icon } { more }
+more = { $more ->
+    [yes] more
+   *[no] {""}
+}
+effect-points = { $verb ->
+    [one] makes { $on } { $sign ->
+        [minus] lose
+       *[plus] gain
+    }
+   *[you] { points-on }
+} { $parts } immediately
+points-on = { $on } { $sign ->
     [minus] { $on-number ->
         [many] lose
        *[one] loses
@@ -21,22 +47,28 @@ effect-points = { $on } { $sign ->
         [many] gain
        *[one] gains
     }
-} { $parts } immediately
-effect-points-part = { $amount } { $icon }
-effect-lose-all = { $on } { $on-number ->
-    [many] lose
-   *[one] loses
+}
+effect-points-part = { $amount } { $icon } { more }
+effect-lose-all = { $verb ->
+    [one] makes { $on } lose
+   *[you] { $on } { $on-number ->
+        [many] lose
+       *[one] loses
+    }
 } all { $icons }
-effect-steal = steal { $amount } { $icon }{ $on-shape ->
+effect-steal = steal{ s } { $amount } { $icon }{ $on-shape ->
     [target] {""}
    *[other] {" "}from { $on }
 }
-effect-injuries = { $on } { $on-number ->
-    [many] suffer
-   *[one] suffers
+effect-injuries = { $verb ->
+    [one] makes { $on } suffer
+   *[you] { $on } { $on-number ->
+        [many] suffer
+       *[one] suffers
+    }
 } { $amount } [injury]
-effect-heal = heal { $amount } [injury] on { $on }
-effect-exchange-injuries = exchange the [injury] of { $first } and { $second }
+effect-heal = heal{ s } { $amount } [injury] on { $on }
+effect-exchange-injuries = exchange{ s } the [injury] of { $first } and { $second }
 effect-kamas = { $player } { $player-form ->
     [you] { $sign ->
         [minus] lose
@@ -63,16 +95,16 @@ effect-cell-kamas-to = { $player } { $player-form ->
     [you] take
    *[other] takes
 } { $amount } [kama] from { $cells }
-effect-push-back = push { $on-shape ->
+effect-push-back = push{ es } { $on-shape ->
     [target] back { far }
    *[other] { $on } back { far-cells }
 }
-effect-attract = attract { $on-shape ->
+effect-attract = attract{ s } { $on-shape ->
     [target] { far }
    *[other] { $on } { far-cells }
 }
-effect-push-from = push { $on } { far-cells } away from { $point }
-effect-attract-to = attract { $on } { far-cells } towards { $point }
+effect-push-from = push{ es } { $on } { far-cells } away from { $point }
+effect-attract-to = attract{ s } { $on } { far-cells } towards { $point }
 effect-retreat = retreat { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}from { $on }
@@ -101,20 +133,29 @@ far-cells = { $quantity ->
        *[other] cells
     }
 }
-effect-place = place { $units }{ $several ->
+effect-place = place{ s } { $units }{ $several ->
     [yes] , as they stand,
    *[no] {""}
 } on { $cells }
+effect-place-beside = move{ s } { $units } to { $quantity ->
+    [any] any
+   *[one] an
+} adjacent free { cell-ground } cell { $places }
+effect-place-chosen = choose { $chosen } and place { $either ->
+    [yes] that unit
+   *[no] it
+} on { $cells }
+effect-place-formation = place{ s } { $units } on { $cells } and { $others } in the same formation around { $units-again }
 effect-return = bring { $units } back into play on { $cells }
-effect-swap = swap { $first } and { $second }
-effect-put-scenery = put { $scenery-initial ->
+effect-swap = swap{ s } { $first } and { $second }
+effect-put-scenery = put{ s } { $scenery-initial ->
     [a] an
     [e] an
     [i] an
     [o] an
    *[consonant] a
 } { $scenery } on { $cells }
-effect-summon = summon { $summoned } on { $cells }
+effect-summon = summon{ s } { $summoned } on { $cells }
 summoned = { $article ->
     [yes] {""}
    *[no] { $summon-initial ->
@@ -125,7 +166,7 @@ summoned = { $article ->
        *[consonant] a
     }
 } { $summon }
-effect-ko = KO { $on }
+effect-ko = KO{ s } { $on }
 effect-reward = { $on } { $on-number ->
     [many] receive
    *[one] receives
@@ -135,7 +176,7 @@ effect-discard = { $on } { $on-number ->
     [many] discard
    *[one] discards
 } { rewards }
-effect-steal-rewards = steal { rewards } from { $on }
+effect-steal-rewards = steal{ s } { rewards } from { $on }
 rewards = { $quantity ->
     [all] all
    *[number] { $amount }
@@ -143,17 +184,17 @@ rewards = { $quantity ->
     [1] Demonic Reward
    *[other] Demonic Rewards
 }
-effect-destroy = destroy { $on }
+effect-destroy = destroy{ s } { $on }
 effect-replace = replace { $on } with { $form }
 form-this = { $name }
 form-this-level = { $name } (level { $level })
 form-another = another form of { $name }
 form-another-same-level = another form of { $name } of the same level
-effect-marker-put = put the “{ $marker }” marker on { $on }
-effect-marker-remove = remove the “{ $marker }” marker from { $on }
-effect-all-tokens-remove = remove all { $icons } tokens from { $on }
-effect-all-tokens-invert = invert all { $icons } tokens on { $on }
-effect-all-tokens-double = double all { $icons } tokens on { $on }
+effect-marker-put = put{ s } the “{ $marker }” marker on { $on }
+effect-marker-remove = remove{ s } the “{ $marker }” marker from { $on }
+effect-all-tokens-remove = remove{ s } all { $icons } tokens from { $on }
+effect-all-tokens-invert = invert{ s } all { $icons } tokens on { $on }
+effect-all-tokens-double = double{ s } all { $icons } tokens on { $on }
 effect-cast = { $on } { $on-number ->
     [many] cast
    *[one] casts
@@ -171,11 +212,15 @@ effect-take-turn = right after this turn, { $on } { $on-number ->
     [many] take
    *[one] takes
 } { $turn ->
-    [own] { $on-number ->
-        [many] their turn
-       *[one] its turn
-    }
+    [own] { on-its } turn
    *[another] another turn
+}
+on-its = { $on-number ->
+    [many] their
+   *[one] { $on-person ->
+        [yes] their
+       *[no] its
+    }
 }
 effect-end-turn = the turn ends
 effect-end-turn-of = { $on-shape ->
@@ -183,15 +228,18 @@ effect-end-turn-of = { $on-shape ->
    *[simple] { $on-own } turn
 } ends
 effect-skip-turn = { $on } { $on-number ->
-    [many] skip their
-   *[one] skips its
-} next turn
+    [many] skip
+   *[one] skips
+} { on-its } next turn
 effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn
    *[simple] { $on-own } next spell this turn
 }: { $changes }
 effect-lasting-this-turn = this turn, { $changes }
-effect-lasting-this-game-turn = until the end of the game turn, { $changes }
+effect-lasting-this-game-turn = until the end of { $yours ->
+    [yes] your
+   *[no] the current player’s
+} turn, { $changes }
 effect-lasting-until-next-turn = until the start of { whose } next turn, { $changes }
 effect-lasting-next-turn = until the end of { whose } next turn, { $changes }
 whose = { $on-shape ->
@@ -206,7 +254,10 @@ effect-lasting-next-turn-of = until the end of { whose-next-turn }, { $changes }
 effect-after-turn-starts = at the start of { whose-next-turn }: { $steps }
 effect-after-again = one turn later: { $steps }
 effect-after-next-turn = at the end of { whose-next-turn }: { $steps }
-effect-after-game-turn = at the end of this game turn: { $steps }
+effect-after-game-turn = at the end of { $yours ->
+    [yes] your
+   *[no] the current player’s
+} turn: { $steps }
 effect-after-next-spell = after the next spell: { $steps }
 effect-after-fight = at the end of the fight: { $steps }
 effect-after-this-turn = at the end of this turn: { $steps }
@@ -240,6 +291,8 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = choose one: { $options }
+# One clause names all options.
+choose-of = { $options } (your choice)
 chosen-by = { $player } { $player-form ->
     [you] choose
    *[other] chooses

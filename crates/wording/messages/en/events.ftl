@@ -4,19 +4,19 @@
 event-fight-starts = the fight { $form ->
     [past] has started
     [never] has not started
-    [would] would start
+    [would] { would } start
    *[now] starts
 }
 event-game-turn-starts = a game turn { $form ->
     [past] has started
     [never] has not started
-    [would] would start
+    [would] { would } start
    *[now] starts
 }
 event-game-turn-ends = a game turn { $form ->
     [past] has ended
     [never] has not ended
-    [would] would end
+    [would] { would } end
    *[now] ends
 }
 turn-of = { $unit-shape ->
@@ -26,38 +26,41 @@ turn-of = { $unit-shape ->
 event-turn-comes = { $form ->
     [past] { turn-of } has come
     [never] { turn-of } has not come
-    [would] { turn-of } would come
+    [would] { turn-of } { would } come
     [to] whose turn has come
    *[now] { turn-of } comes
 }
 event-turn-starts = { $form ->
     [past] { turn-of } has started
     [never] { turn-of } has not started
-    [would] { turn-of } would start
+    [would] { turn-of } { would } start
     [to] whose turn has started
    *[now] { turn-of } starts
 }
 event-turn-ends = { $form ->
     [past] { turn-of } has ended
     [never] { turn-of } has not ended
-    [would] { turn-of } would end
+    [would] { turn-of } { would } end
     [to] whose turn has ended
    *[now] { turn-of } ends
 }
 # $event with a spell of a kind.
 event-using = { $event } with { $spell }
 event-injures = { $form ->
-    [past] { $source } has injured { $unit }
-    [never] { $source } has not injured { $unit }
-    [would] { $source } would injure { $unit }
+    [past] { $source } has { $already ->
+        [yes] already
+       *[no] {""}
+    } injured { $unit }
+    [never] { $source } { has-not } injured { $unit }
+    [would] { $source } { would } injure { $unit }
     [by] that has injured { $unit }
     [to] that { $source } has injured
    *[now] { $source } injures { $unit }
 }
 event-suffers = { $form ->
     [past] { $unit } has suffered
-    [never] { $unit } has not suffered
-    [would] { $unit } would suffer
+    [never] { $unit } { has-not } suffered
+    [would] { $unit } { would } suffer
     [to] that has suffered
    *[now] { $unit } suffers
 } { $number ->
@@ -66,36 +69,40 @@ event-suffers = { $form ->
 }
 event-kos = { $form ->
     [past] { $source } has KO’d { $unit }
-    [never] { $source } has not KO’d { $unit }
-    [would] { $source } would KO { $unit }
+    [never] { $source } { has-not } KO’d { $unit }
+    [would] { $source } { would } KO { $unit }
     [by] that has KO’d { $unit }
     [to] that { $source } has KO’d
    *[now] { $source } KOs { $unit }
 }
 event-is-ko = { $form ->
     [past] { $unit } was KO’d
-    [never] { $unit } was not KO’d
-    [would] { $unit } would be KO’d
+    [never] { $unit } { was-not } KO’d
+    [would] { $unit } { would } be KO’d
     [to] that was KO’d
    *[now] { $unit } is KO’d
 }
 event-casts = { $form ->
     [past] { $unit } has cast { $spell }
-    [never] { $unit } has not { $this ->
+    [never] { $unit } { has-not } { $this ->
         [yes] already cast
        *[no] cast
     } { $spell-none }
-    [would] { $unit } would cast { $spell }
+    [would] { $unit } { would } cast { $spell }
     [to] that has cast { $spell }
    *[now] { $unit } casts { $spell }
 }
 event-targets = { $form ->
     [past] { $source } has targeted { $unit }
-    [never] { $source } has not targeted { $unit }
-    [would] { $source } would target { $unit }
+    [never] { $source } { has-not } targeted { $unit }
+    [would] { $source } { would } target { $unit }
     [by] that has targeted { $unit }
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
+}
+event-is-targeted = { $form ->
+    [would] { $unit } { would } be targeted by a spell
+   *[now] { $unit } is targeted by a spell
 }
 event-this-spell-targets = { $again ->
     [yes] it
@@ -103,121 +110,128 @@ event-this-spell-targets = { $again ->
 } targets { $unit }
 event-moves = { $form ->
     [past] { $unit } has moved
-    [never] { $unit } has not moved
-    [would] { $unit } would move
+    [never] { $unit } { has-not } moved
+    [would] { $unit } { would } move a cell
     [to] that has moved
-   *[now] { $unit } moves
-} a cell
+   *[now] { $unit } moves a cell
+}
 event-heals = { $form ->
     [past] { $source } has healed { $unit }
-    [never] { $source } has not healed { $unit }
-    [would] { $source } would heal { $unit }
+    [never] { $source } { has-not } healed { $unit }
+    [would] { $source } { would } heal { $unit }
     [by] that has healed { $unit }
     [to] that { $source } has healed
    *[now] { $source } heals { $unit }
 }
 event-is-healed = { $form ->
     [past] { $unit } was healed
-    [never] { $unit } was not healed
-    [would] { $unit } would be healed
+    [never] { $unit } { was-not } healed
+    [would] { $unit } { would } be healed
     [to] that was healed
    *[now] { $unit } is healed
 }
 event-summons = { $form ->
     [past] { $source } has summoned { $unit }
-    [never] { $source } has not summoned { $unit }
-    [would] { $source } would summon { $unit }
+    [never] { $source } { has-not } summoned { $unit }
+    [would] { $source } { would } summon { $unit }
     [by] that has summoned { $unit }
     [to] that { $source } has summoned
    *[now] { $source } summons { $unit }
 }
 event-locks = { $form ->
     [past] { $source } has locked { $unit }
-    [never] { $source } has not locked { $unit }
-    [would] { $source } would lock { $unit }
+    [never] { $source } { has-not } locked { $unit }
+    [would] { $source } { would } lock { $unit }
     [by] that has locked { $unit }
     [to] that { $source } has locked
    *[now] { $source } locks { $unit }
 }
 event-buys-reward = { $form ->
     [past] { $unit } has bought
-    [never] { $unit } has not bought
-    [would] { $unit } would buy
+    [never] { $unit } { has-not } bought
+    [would] { $unit } { would } buy
     [to] that has bought
    *[now] { $unit } buys
 } a Demonic Reward
 event-buys-gg = { $form ->
     [past] { $unit } has bought
-    [never] { $unit } has not bought
-    [would] { $unit } would buy
+    [never] { $unit } { has-not } bought
+    [would] { $unit } { would } buy
     [to] that has bought
    *[now] { $unit } buys
 } 1 [gg]
 event-is-moved = { $form ->
     [past] { $unit } was moved
-    [never] { $unit } was not moved
-    [would] { $unit } would be moved
+    [never] { $unit } { was-not } moved
+    [would] { $unit } { would } be moved
     [to] that was moved
    *[now] { $unit } is moved
 }
 event-enters-cell = { $form ->
-    [past] { $source } has entered the cell of { $unit }
-    [never] { $source } has not entered the cell of { $unit }
-    [would] { $source } would enter the cell of { $unit }
-    [by] that has entered the cell of { $unit }
+    [past] { $source } has entered { cell-of-unit }
+    [never] { $source } { has-not } entered { cell-of-unit }
+    [would] { $source } { would } enter { cell-of-unit }
+    [by] that has entered { cell-of-unit }
     [to] whose cell { $source } has entered
-   *[now] { $source } enters the cell of { $unit }
+   *[now] { $source } enters { cell-of-unit }
 }
 event-leaves = { $form ->
     [past] { $source } has left a cell adjacent to { $unit }
-    [never] { $source } has not left a cell adjacent to { $unit }
-    [would] { $source } would leave a cell adjacent to { $unit }
+    [never] { $source } { has-not } left a cell adjacent to { $unit }
+    [would] { $source } { would } leave a cell adjacent to { $unit }
     [by] that has left a cell adjacent to { $unit }
     [to] from beside which { $source } has left
    *[now] { $source } leaves a cell adjacent to { $unit }
 }
 event-approaches = { $form ->
     [past] { $source } has come to a cell adjacent to { $unit }
-    [never] { $source } has not come to a cell adjacent to { $unit }
-    [would] { $source } would come to a cell adjacent to { $unit }
+    [never] { $source } { has-not } come to a cell adjacent to { $unit }
+    [would] { $source } { would } come to a cell adjacent to { $unit }
     [by] that has come to a cell adjacent to { $unit }
     [to] beside which { $source } has come
    *[now] { $source } comes to a cell adjacent to { $unit }
 }
 event-rolls-lock = { $form ->
     [past] { $source } has rolled to lock { $unit }
-    [never] { $source } has not rolled to lock { $unit }
-    [would] { $source } would roll to lock { $unit }
+    [never] { $source } { has-not } rolled to lock { $unit }
+    [would] { $source } { would } roll to lock { $unit }
     [by] that has rolled to lock { $unit }
     [to] that { $source } has rolled to lock
    *[now] { $source } rolls to lock { $unit }
 }
 event-starts-turn-adjacent = { $form ->
-    [past] { $source } started its turn adjacent to { $unit }
-    [never] { $source } did not start its turn adjacent to { $unit }
-    [would] { $source } would start its turn adjacent to { $unit }
-    [by] that started its turn adjacent to { $unit }
-    [to] to which { $source } was adjacent when its turn started
-   *[now] { $source } starts its turn adjacent to { $unit }
+    [past] { $source } started { turn-of-source } adjacent to { $unit }
+    [never] { $source } did not start { turn-of-source } adjacent to { $unit }
+    [would] { $source } { would } start { turn-of-source } adjacent to { $unit }
+    [by] that started { turn-of-source } adjacent to { $unit }
+    [to] to which { $source } was adjacent when { turn-of-source } started
+   *[now] { $source } starts { turn-of-source } adjacent to { $unit }
+}
+turn-of-source = { $turn ->
+    [this] this turn
+   *[own] { $source-person ->
+        [yes] their turn
+       *[no] its turn
+    }
 }
 event-picks-up-kama = { $form ->
     [past] { $unit } has picked up a [kama]
-    [never] { $unit } has not picked up a [kama]
-    [would] { $unit } would pick up a [kama]
+    [never] { $unit } { has-not } picked up a [kama]
+    [would] { $unit } { would } pick up a [kama]
     [to] that has picked up a [kama]
    *[now] { $unit } picks up a [kama]
 }
 event-reveals-reward = { $form ->
     [past] { $unit } has revealed a Demonic Reward
-    [never] { $unit } has not revealed a Demonic Reward
-    [would] { $unit } would reveal a Demonic Reward
+    [never] { $unit } { has-not } revealed a Demonic Reward
+    [would] { $unit } { would } reveal a Demonic Reward
     [to] that has revealed a Demonic Reward
    *[now] { $unit } reveals a Demonic Reward
 }
 event-succeeds = { $form ->
     [past] { $unit } has rolled
-    [never] { $unit } has not rolled
-    [would] { $unit } would roll
+    [never] { $unit } { has-not } rolled
+    [would] { $unit } { would } roll
     [to] that has rolled
    *[now] { $unit } rolls
 } { $number ->
@@ -238,16 +252,16 @@ rolled-kind = { $roll ->
 }
 event-receives-reward = { $form ->
     [past] { $unit } has received
-    [never] { $unit } has not received
-    [would] { $unit } would receive
+    [never] { $unit } { has-not } received
+    [would] { $unit } { would } receive
     [to] that has received
    *[now] { $unit } receives
 } a Demonic Reward
 # Points of a gauge, at once; $sign is "plus" or "minus".
 event-points = { $form ->
     [past] { $unit } has { lost }
-    [never] { $unit } has not { lost }
-    [would] { $unit } would { $sign ->
+    [never] { $unit } { has-not } { lost }
+    [would] { $unit } { would } { $sign ->
         [minus] lose
        *[plus] gain
     }
@@ -271,8 +285,8 @@ lost = { $sign ->
 # Tokens.
 event-tokens = { $form ->
     [past] { $unit } has received
-    [never] { $unit } has not received
-    [would] { $unit } would get
+    [never] { $unit } { has-not } received
+    [would] { $unit } { would } get
     [cannot] { $unit } cannot get
     [to] that has received
    *[now] { $unit } gets
@@ -285,39 +299,39 @@ event-tokens = { $form ->
 }
 event-becomes-adjacent = { $form ->
     [past] { $source } has become adjacent to { $unit }
-    [never] { $source } has not become adjacent to { $unit }
-    [would] { $source } would become adjacent to { $unit }
+    [never] { $source } { has-not } become adjacent to { $unit }
+    [would] { $source } { would } become adjacent to { $unit }
     [by] that has become adjacent to { $unit }
     [to] that { $source } has become adjacent to
    *[now] { $source } becomes adjacent to { $unit }
 }
 event-is-stopped = { $form ->
     [past] { $unit } was stopped by an obstacle
-    [never] { $unit } was not stopped by an obstacle
-    [would] { $unit } would be stopped by an obstacle
+    [never] { $unit } { was-not } stopped by an obstacle
+    [would] { $unit } { would } be stopped by an obstacle
     [to] that was stopped by an obstacle
    *[now] { $unit } is stopped by an obstacle
 }
 # $source is what moves, $unit what stands in its way.
 event-is-stopped-by = { $form ->
     [past] { $source } was stopped by { $unit }
-    [never] { $source } was not stopped by { $unit }
-    [would] { $source } would be stopped by { $unit }
+    [never] { $source } { was-not } stopped by { $unit }
+    [would] { $source } { would } be stopped by { $unit }
     [by] that was stopped by { $unit }
     [to] that stopped { $source }
    *[now] { $source } is stopped by { $unit }
 }
 event-cost-kos = { $form ->
     [never] paying for this spell has not KO’d { $unit }
-    [would] paying for this spell would KO { $unit }
+    [would] paying for this spell { would } KO { $unit }
     [to] KO’d by paying for this spell
     [now] paying for this spell KOs { $unit }
    *[past] paying for this spell has KO’d { $unit }
 }
 event-is-replaced = { $form ->
     [past] { $unit } has been replaced
-    [never] { $unit } has not been replaced
-    [would] { $unit } would be replaced
+    [never] { $unit } { has-not } been replaced
+    [would] { $unit } { would } be replaced
     [to] that has been replaced
    *[now] { $unit } is replaced
 }
@@ -355,6 +369,28 @@ scope-this-spell = { $clause } { $how ->
    *[during] during
 } this spell
 scope-this-turn = { $clause } this turn
-scope-this-game-turn = { $clause } this game turn
+scope-this-game-turn = { $clause } during { $yours ->
+    [yes] your
+   *[no] the current player’s
+} turn
 scope-this-fight = { $clause } this fight
 scope-last-turn = { $clause } during its last turn
+
+# $timing is "before" or "instead".
+would = { $timing ->
+    [before] is about to
+   *[instead] would
+}
+# $nobody is "yes" where the subject denies it: "no unit has injured …".
+has-not = { $nobody ->
+    [yes] has
+   *[no] has not
+}
+was-not = { $nobody ->
+    [yes] was
+   *[no] was not
+}
+cell-of-unit = { $unit-shape ->
+    [complex] the cell of { $unit }
+   *[simple] { $unit-own } cell
+}

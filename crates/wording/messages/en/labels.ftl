@@ -30,9 +30,13 @@ cost-free = free
 
 range-close-combat = [close-combat] close combat
 range-personal = [personal] on the caster
-range-ranged = [ranged] { $minimum }–{ $maximum }{ range-fixed }
-range-line = [line] { $minimum }–{ $maximum }{ range-line-words }{ range-fixed }
-range-no-sight = [no-sight] { $minimum }–{ $maximum }{ range-no-sight-words }{ range-fixed }
+range-ranged = [ranged] { range-cells }{ range-fixed }
+range-cells = { $one ->
+    [yes] { $minimum }
+   *[no] { $minimum }–{ $maximum }
+}
+range-line = [line] { range-cells }{ range-line-words }{ range-fixed }
+range-no-sight = [no-sight] { range-cells }{ range-no-sight-words }{ range-fixed }
 range-line-words = { $words ->
     [yes] {" "}in line
    *[no] {""}

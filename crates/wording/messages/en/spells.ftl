@@ -51,23 +51,27 @@ spells-owned = { $owner-shape ->
     [complex] the { $filter } of { $owner }
    *[simple] { $owner-own } { $filter }
 }
-spells-owned-again = { $owners ->
-    [many] their
-   *[one] its
-} { $filter }
+spells-owned-again = { owners-its } { $filter }
 spells-owned-each = each { $filter } of { $owner }
-spells-owned-each-again = each of { $owners ->
+spells-owned-each-again = each of { owners-its } { $filter }
+owners-its = { $owners ->
     [many] their
-   *[one] its
-} { $filter }
+   *[one] { $person ->
+        [yes] their
+       *[no] its
+    }
+}
 spells-of = { $spell } of { $owner }
 spells-next-if = { $change } if it is { $spell }
 spells-changed = { $spells } { $change }
 
 # $number is "bare" (this cast), "one" or "many" (the verb after its subject).
-spell-damage = { spell-has } { $amount } { $what }
-spell-damage-any = damage
-spell-heal = { spell-has } { $amount } [heal]
+spell-damage = { spell-has } { $amount } { $what } { more }
+spell-damage-any = { $more ->
+    [yes] {""}
+   *[no] damage
+}
+spell-heal = { spell-has } { $amount } [heal] { more }
 spell-pierce-armour = { $number ->
     [one] pierces armour
    *[many] pierce armour

@@ -6,7 +6,7 @@ summary-tension-text = Roll { $dice } dice. You may set them aside and roll { $r
 summary-inspiration = 2. Inspiration
 summary-inspiration-text = Lay each die on a Krosmaster: until your next turn it has the power that the die shows. Sell what is left: { $refund-one } [kama] for one die, { $refund-two } [kama] for two.
 summary-start = 3. Each card, from left to right
-summary-start-text = Discard its buff. Refill its [ap] and [mp], apply markers and take them off, then do what happens “at the start of the turn”.
+summary-start-text = Discard its buff. Refill its [ap] and [mp], apply tokens and take them off, then do what happens “at the start of the turn”.
 summary-activation = 4. Act
 summary-activation-text = It spends [ap] and [mp] in any order. What it does not spend is lost.
 

@@ -1,5 +1,5 @@
 # Who and where. Every message here prints a noun.
-# $case is "plain" or "own"; "own" is the form before what somebody owns: "the target’s".
+# $case is "plain", "own" (before what somebody owns: "the target’s") or "of" (where a plural means all there are: "the other Knights").
 
 unit-named = { $name }{ $case ->
     [own] { $name-final ->
@@ -46,7 +46,11 @@ group-any = { $other ->
 group-one = one { other } { $core }{ own-ending } { $traits }
 group-up-to = up to { $most } { other } { $core }{ own-ending } { $traits }
 group-no = no { other } { $core } { $traits }
-group-all = { other } { $core } { $traits }
+group-not-any = any { other } { $core } { $traits }
+group-all = { $case ->
+    [of] the
+   *[plain] {""}
+} { other } { $core } { $traits }
 group-next = the first { other } { $core } { $traits } after { $unit } in the timeline
 group-bare = { other } { $core } { $traits }
 group-but = other than { $units }
@@ -98,8 +102,12 @@ noun-mob = { $number ->
     [many] mobs
    *[one] mob
 }
+# $plural is the name in the plural, where it has one.
 noun-named = { $number ->
-    [many] { $name } units
+    [many] { $known ->
+        [yes] { $plural }
+       *[no] { $name } units
+    }
    *[one] { $name }
 }
 noun-member = { $number ->
@@ -115,6 +123,12 @@ noun-any-scenery = { $number ->
     [many] pieces of scenery
    *[one] piece of scenery
 }
+
+# What is true of it that names nobody else, then what names another unit.
+traits-both = { $plain } { $be ->
+    [yes] that { is-or-are }
+   *[no] {""}
+} { $related }
 
 # What is true of a unit. $form is "with" or "without" (after a noun), "is" or "is-not" (after a subject).
 trait-adjacent = { be } adjacent to { $unit }
@@ -162,7 +176,6 @@ trait-level = { $form ->
     [without] not of level
    *[with] of level
 } { $bounded }
-trait-injuries = { have } { $bounded }
 # $bounded is the opposite already in "without" and "is-not".
 trait-points-left = { trait-counted } left
 trait-counted = { $form ->
@@ -295,4 +308,7 @@ player-opponent = { $case ->
    *[plain] your opponent
 }
 player-controller-its = its controller{ own-ending }
-player-controller = the controller of { $unit }{ own-ending }
+player-controller = { $unit-shape ->
+    [complex] the controller of { $unit }
+   *[simple] { $unit-own } controller
+}{ own-ending }

@@ -14,11 +14,17 @@ ability-when-steps = { $trigger } : { $effects }
 ability-when-if = { $trigger }, si { $condition }
 ability-instead = { coming }, à la place : { $effects }
 ability-meaning = ({ $meaning })
-ability-before = { coming } : avant cela, { $effects }
+ability-before = { coming } : { $effects }
+ability-during = pendant { $whose ->
+    [yours] votre tour
+   *[opponents] le tour adverse
+}, { $changes }
+ability-first-spell = à chaque tour, le premier { $filter } { $unit-of } { $change }
+ability-first-spell-if = { $spell } si c’est { $filter }
 ability-from-the-start = dès le début du combat, { $changes }
 coming = { $first ->
     [yes] la première fois { que }
-    [each-turn] la première fois, à chaque tour, { que }
+    [each-turn] à chaque tour, la première fois { que }
    *[no] quand{" "}
 }{ $event }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
@@ -70,10 +76,10 @@ trigger-turn-ends = à la fin du { $first ->
 } { $unit-of }
 trigger-each-time = chaque fois { que }{ $event } { $during }
 trigger-first-time = la première fois { que }{ $event } { $during }
-trigger-first-time-each-turn = la première fois, à { $yours ->
+trigger-first-time-each-turn = à { $yours ->
     [yes] chacun de vos tours
    *[no] chaque tour
-}, { que }{ $event } { $during }
+}, la première fois { que }{ $event } { $during }
 during-own = pendant le tour { $unit-of }
 during-controller = pendant votre tour
 during-opponent = pendant le tour adverse

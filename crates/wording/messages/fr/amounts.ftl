@@ -139,6 +139,8 @@ total-critical = le nombre de succès au jet de Coup Critique
 total-armour = le nombre de succès au jet d’Armure { $unit-of }
 total-rewards = le nombre de Récompenses Démoniaques { $unit-of }
 total-times = le nombre de fois où { $event }
+# Après « dépasse ».
+total-every = celui de chaque { $group }
 total-highest = { $which ->
     [level] le plus haut niveau
     [initiative] la plus haute initiative
@@ -195,7 +197,10 @@ bounded-cost = { $comparison ->
    *[exactly] exactement { $number } { $what }
 }
 # Après un verbe nié.
-bounded-none = de { $what }
+bounded-none = { $with ->
+    [yes] {""}
+   *[no] de
+} { $what }
 bounded-or-more = au moins { $number } { $what }
 bounded-level = { $comparison ->
     [at-least] { $number } ou plus
@@ -233,9 +238,12 @@ compare-kamas = { $player-form ->
     }
    *[other] { $player } { has-not }
 } { $bounded }
-compare-faces = le lancer donne { $bounded }
-compare-critical = le jet de Coup Critique a { $bounded }
-compare-armour = le jet d’Armure { $unit-of } a { $bounded }
+compare-faces = le lancer { $none ->
+    [yes] ne donne pas
+   *[no] donne
+} { $bounded }
+compare-critical = le jet de Coup Critique { has-not } { $bounded }
+compare-armour = le jet d’Armure { $unit-of } { has-not } { $bounded }
 # La mémoire à laquelle cela se rapporte suit les deux.
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } a avancé { $bounded-initial ->

@@ -2,12 +2,25 @@
 
 changes-of = { $subject } { $changes }
 
+# Les pouvoirs et le reste n’ont pas le même verbe.
 change-has = { $powers ->
     [yes] { owns }
    *[no] { has }
 } { $parts }
+    .powers = apart
 change-characteristic = { $amount } { $icon }
-change-at-least = { $change } (jamais moins de { $least })
+change-level = { $number ->
+    [many] comptent
+   *[one] compte
+} comme ayant { $amount } { $count ->
+    [0] niveau
+    [1] niveau
+   *[other] niveaux
+} de { $sign ->
+    [minus] moins
+   *[plus] plus
+}
+change-at-least = { $change } (au moins { $least })
 change-powers-against = { $powers } contre { $against }
 change-becomes = { has } exactement { $value } { $icon }
 change-becomes-level = { $number ->
@@ -23,19 +36,28 @@ change-gains-type = { owns } aussi le trait { $type }
 change-gains-types-of = { owns } aussi tous les traits { $units-of }
 change-gains-spells = { owns } aussi tous les { $spells } { $units-of }
 change-gains-spell = { owns } aussi { $spell } { $units-of }
-change-dice = { rolls } { $amount } { $amount ->
+change-dice = { rolls } { $several ->
+    [yes] { dice-counted } { fewer } aux jets { $dice }
+   *[no] { dice-counted } { $dice } { fewer }
+}
+dice-counted = { $amount } { $amount ->
     [1] dé
    *[other] dés
-} { $dice ->
-    [lock] de Tacle
-    [dodge] d’Esquive
-   *[armour] d’Armure
-} de { $sign ->
+}
+fewer = de { $sign ->
     [minus] moins
    *[plus] plus
 }
+dice = { $dice ->
+    [lock] de Tacle
+    [dodge] d’Esquive
+   *[armour] d’Armure
+}
 change-dice-against = { $change } contre { $spells }
-change-dice-instead = { rolls } { $amount } dés au lieu de 2 ou plus
+change-dice-instead = { rolls } exactement { $amount } { $amount ->
+    [1] dé
+   *[other] dés
+} au lieu de 2 ou plus
 change-damage-taken = { $quantity ->
     [all] ne { $number ->
         [many] subissent
@@ -91,7 +113,7 @@ their = { $number ->
    *[one] ses
 }
 unless-successes = { $when ->
-    [unless] {" "}si l’un d’eux n’est pas un succès
+    [unless] {" "}si au moins un n’est pas un succès
    *[always] {""}
 }
 if-asked = { $when ->
@@ -110,7 +132,20 @@ change-dofus-turned-by = { $player-form ->
         [many] laissent { $player } choisir la face de leurs
        *[one] laisse { $player } choisir la face de ses
     }
-} dés qui montrent Dofus
+} dés qui montrent un Dofus
+# Une phrase à part, là où l’on ne dit rien d’autre du sujet.
+alone-dofus-turned-by = quand un dé { $any-of } montre un Dofus, { $player } en { $player-form ->
+    [you] choisissez
+   *[other] choisit
+} la face
+alone-controlled-by = { $player } { $player-form ->
+    [you] contrôlez
+   *[other] contrôle
+} { $subject }
+alone-at-most-injuries = { $by ->
+    [spell] un même sort ne peut ni infliger ni soigner plus de { $amount } [injury] { $subject-to }
+   *[any] on ne peut ni infliger ni soigner plus de { $amount } [injury] à la fois { $subject-to }
+}
 change-controlled-by = { $number ->
     [many] passent
    *[one] passe
@@ -127,7 +162,10 @@ powers-all = tous { $lost ->
     [yes] { their }
    *[no] les
 } pouvoirs
-powers-all-except = tous les pouvoirs sauf { $powers }
+powers-all-except = tous { $lost ->
+    [yes] { their }
+   *[no] les
+} pouvoirs sauf { $powers }
 powers-of = tous les pouvoirs { $units-of }
 has = { $number ->
     [many] ont
@@ -158,9 +196,16 @@ act-approach = ne { can } { $rule ->
    *[cannot] pas se déplacer sur une case adjacente à quiconque
 }
 act-be-moved = ne { can } { $rule ->
-    [cannot-with] pas subir de déplacement venant { $with-of }
-    [only] subir de déplacement que par { $with }
-   *[cannot] pas subir de déplacement par les effets d’une autre unité
+    [cannot-with] pas être { deplace-subject } par les effets { $with-of }
+    [only] être { deplace-subject } que par les effets { $with-of }
+   *[cannot] pas être { deplace-subject } par les effets d’une autre unité
+}
+deplace-subject = { $subject-gender ->
+    [feminine] déplacée
+   *[masculine] déplacé
+}{ $number ->
+    [many] s
+   *[one] {""}
 }
 act-block = ne { can } { $rule ->
     [cannot-with] ni tacler ni subir de tacle avec { $with }

@@ -17,6 +17,13 @@ condition-next = { $condition-initial ->
     [u] qu’
    *[consonant] que{" "}
 }{ $condition }
+condition-turn = { $truth ->
+    [no] ce n’est pas
+   *[yes] c’est
+} { $whose ->
+    [yours] votre tour
+   *[opponents] le tour adverse
+}
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no } n’est

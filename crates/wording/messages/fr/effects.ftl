@@ -5,14 +5,31 @@ nothing = rien ne se passe
 
 effect-cast-change-on = { $change } sur { $on }
 effect-tokens = { $on-shape ->
-    [target] { $parts }
-   *[other] { $on } { $on-number ->
-        [many] reçoivent
-       *[one] reçoit
-    } { $parts }
+    [target] { $verb ->
+        [one] donne { $parts } à la cible
+       *[you] { $parts }
+    }
+   *[other] { $verb ->
+        [one] donne { $parts } { $on-to }
+       *[you] { $on } { $on-number ->
+            [many] reçoivent
+           *[one] reçoit
+        } { $parts }
+    }
 }
-effect-tokens-part = { $amount } { $icon }
-effect-points = { $on } { $sign ->
+effect-tokens-part = { $amount } { $icon } { more }
+more = { $more ->
+    [yes] de plus
+   *[no] {""}
+}
+effect-points = { $verb ->
+    [one] fait { $sign ->
+        [minus] perdre
+       *[plus] gagner
+    } immédiatement { $parts } { $on-to }
+   *[you] { points-on } immédiatement { $parts }
+}
+points-on = { $on } { $sign ->
     [minus] { $on-number ->
         [many] perdent
        *[one] perd
@@ -21,12 +38,18 @@ effect-points = { $on } { $sign ->
         [many] gagnent
        *[one] gagne
     }
-} immédiatement { $parts }
-effect-points-part = { $amount } { $icon }
-effect-lose-all = { $on } { $on-number ->
-    [many] perdent tous leurs
-   *[one] perd tous ses
-} { $icons }
+}
+effect-points-part = { $amount } { $icon } { more }
+effect-lose-all = { $verb ->
+    [one] fait perdre tous { $on-number ->
+        [many] leurs
+       *[one] ses
+    } { $icons } { $on-to }
+   *[you] { $on } { $on-number ->
+        [many] perdent tous leurs
+       *[one] perd tous ses
+    } { $icons }
+}
 effect-steal = vole { $quantity ->
     [all] tous les
    *[number] { $amount }
@@ -34,10 +57,14 @@ effect-steal = vole { $quantity ->
     [target] {""}
    *[other] {" "}{ $on-to }
 }
-effect-injuries = { $on } { $on-number ->
-    [many] subissent
-   *[one] subit
-} { $quantity ->
+effect-injuries = { $verb ->
+    [one] fait subir { injuries-counted } { $on-to }
+   *[you] { $on } { $on-number ->
+        [many] subissent
+       *[one] subit
+    } { injuries-counted }
+}
+injuries-counted = { $quantity ->
     [all] toutes les
    *[number] { $amount }
 } [injury]
@@ -117,6 +144,18 @@ effect-place = place { $units }{ $several ->
     [yes] , en formation,
    *[no] {""}
 } sur { $cells }
+effect-place-beside = place { $units } sur { $quantity ->
+    [any] n’importe quelle
+   *[one] une
+} case { cell-ground } adjacente libre { $places }
+effect-place-chosen = choisissez { $chosen } et placez{ $either ->
+    [yes] {" "}cette unité
+   *[no] { $gender ->
+        [feminine] -la
+       *[masculine] -le
+    }
+} sur { $cells }
+effect-place-formation = place { $units } sur { $cells } et { $others } dans la même formation autour { $units-again-of }
 effect-return = remet en jeu { $units } sur { $cells }
 effect-swap = intervertit { $first } et { $second }
 effect-put-scenery = place { $gender ->
@@ -256,6 +295,8 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = au choix : { $options }
+# Une seule proposition les nomme toutes.
+choose-of = { $options } (au choix)
 chosen-by = { $player-form ->
     [you] à votre choix
    *[other] au choix { $player-of }

@@ -5,48 +5,51 @@
 event-fight-starts = le combat { $form ->
     [past] a commencé
     [never] n’a pas commencé
-    [would] devrait commencer
+    [would] { would } commencer
    *[now] commence
 }
 event-game-turn-starts = un tour de jeu { $form ->
     [past] a commencé
     [never] n’a pas commencé
-    [would] devrait commencer
+    [would] { would } commencer
    *[now] commence
 }
 event-game-turn-ends = un tour de jeu { $form ->
     [past] s’est terminé
     [never] ne s’est pas terminé
-    [would] devrait se terminer
+    [would] { would } se terminer
    *[now] se termine
 }
 event-turn-comes = { $form ->
     [past] le tour { $unit-of } est venu
     [never] le tour { $unit-of } n’est pas venu
-    [would] le tour { $unit-of } devrait venir
+    [would] le tour { $unit-of } { would } venir
     [to] dont le tour est venu
    *[now] le tour { $unit-of } vient
 }
 event-turn-starts = { $form ->
     [past] le tour { $unit-of } a commencé
     [never] le tour { $unit-of } n’a pas commencé
-    [would] le tour { $unit-of } devrait commencer
+    [would] le tour { $unit-of } { would } commencer
     [to] dont le tour a commencé
    *[now] le tour { $unit-of } commence
 }
 event-turn-ends = { $form ->
     [past] le tour { $unit-of } s’est terminé
     [never] le tour { $unit-of } ne s’est pas terminé
-    [would] le tour { $unit-of } devrait se terminer
+    [would] le tour { $unit-of } { would } se terminer
     [to] dont le tour s’est terminé
    *[now] le tour { $unit-of } se termine
 }
 # $event avec un sort d’une sorte.
 event-using = { $event } avec { $spell }
 event-injures = { $form ->
-    [past] { $source } a blessé { $unit }
-    [never] { $source } n’a pas blessé { $unit }
-    [would] { $source } devrait blesser { $unit }
+    [past] { $source } a { $already ->
+        [yes] déjà
+       *[no] {""}
+    } blessé { $unit }
+    [never] { $source } n’a { pas } blessé { $unit }
+    [would] { $source } { would } blesser { $unit }
     [by] qui a blessé { $unit }
     [to] { $gender ->
         [feminine] blessée{ plural-ending }
@@ -56,8 +59,8 @@ event-injures = { $form ->
 }
 event-suffers = { $form ->
     [past] { $unit } a subi
-    [never] { $unit } n’a pas subi
-    [would] { $unit } devrait subir
+    [never] { $unit } n’a { pas } subi
+    [would] { $unit } { would } subir
     [to] qui a subi
    *[now] { $unit } subit
 } { $number ->
@@ -69,33 +72,33 @@ event-suffers = { $form ->
 }
 event-kos = { $form ->
     [past] { $source } a mis KO { $unit }
-    [never] { $source } n’a pas mis KO { $unit }
-    [would] { $source } devrait mettre KO { $unit }
+    [never] { $source } n’a { pas } mis KO { $unit }
+    [would] { $source } { would } mettre KO { $unit }
     [by] qui a mis KO { $unit }
     [to] { mis-noun } KO par { $source }
    *[now] { $source } met KO { $unit }
 }
 event-is-ko = { $form ->
     [past] { $unit } a été { mis } KO
-    [never] { $unit } n’a pas été { mis } KO
-    [would] { $unit } devrait être { mis } KO
+    [never] { $unit } n’a { pas } été { mis } KO
+    [would] { $unit } { would-vowel }être { mis } KO
     [to] { mis-noun } KO
    *[now] { $unit } est { mis } KO
 }
 event-casts = { $form ->
     [past] { $unit } a lancé { $spell }
-    [never] { $unit } n’a pas { $this ->
+    [never] { $unit } n’a { pas } { $this ->
         [yes] encore lancé
        *[no] lancé
     } { $spell-none }
-    [would] { $unit } devrait lancer { $spell }
+    [would] { $unit } { would } lancer { $spell }
     [to] qui a lancé { $spell }
    *[now] { $unit } lance { $spell }
 }
 event-targets = { $form ->
     [past] { $source } a ciblé { $unit }
-    [never] { $source } n’a pas ciblé { $unit }
-    [would] { $source } devrait cibler { $unit }
+    [never] { $source } n’a { pas } ciblé { $unit }
+    [would] { $source } { would } cibler { $unit }
     [by] qui a ciblé { $unit }
     [to] { $gender ->
         [feminine] ciblée{ plural-ending }
@@ -103,21 +106,29 @@ event-targets = { $form ->
     } par { $source }
    *[now] { $source } cible { $unit }
 }
+event-is-targeted = { $form ->
+    [would] { $unit } { would-vowel }être { cible } par un sort
+   *[now] { $unit } est { cible } par un sort
+}
+cible = { $unit-gender ->
+    [feminine] ciblée
+   *[masculine] ciblé
+}
 event-this-spell-targets = { $again ->
     [yes] il
    *[no] ce sort
 } cible { $unit }
 event-moves = { $form ->
     [past] { $unit } a avancé
-    [never] { $unit } n’a pas avancé
-    [would] { $unit } devrait avancer
+    [never] { $unit } n’a { pas } avancé
+    [would] { $unit } { would-vowel }avancer d’une case
     [to] qui a avancé
-   *[now] { $unit } avance
-} d’une case
+   *[now] { $unit } avance d’une case
+}
 event-heals = { $form ->
     [past] { $source } a soigné { $unit }
-    [never] { $source } n’a pas soigné { $unit }
-    [would] { $source } devrait soigner { $unit }
+    [never] { $source } n’a { pas } soigné { $unit }
+    [would] { $source } { would } soigner { $unit }
     [by] qui a soigné { $unit }
     [to] { $gender ->
         [feminine] soignée{ plural-ending }
@@ -127,8 +138,8 @@ event-heals = { $form ->
 }
 event-is-healed = { $form ->
     [past] { $unit } a été { soigne }
-    [never] { $unit } n’a pas été { soigne }
-    [would] { $unit } devrait être { soigne }
+    [never] { $unit } n’a { pas } été { soigne }
+    [would] { $unit } { would-vowel }être { soigne }
     [to] { $gender ->
         [feminine] soignée{ plural-ending }
        *[masculine] soigné{ plural-ending }
@@ -137,8 +148,8 @@ event-is-healed = { $form ->
 }
 event-summons = { $form ->
     [past] { $source } a invoqué { $unit }
-    [never] { $source } n’a pas invoqué { $unit }
-    [would] { $source } devrait invoquer { $unit }
+    [never] { $source } n’a { pas } invoqué { $unit }
+    [would] { $source } { would-vowel }invoquer { $unit }
     [by] qui a invoqué { $unit }
     [to] { que-source }{ $source } a { $gender ->
         [feminine] invoquée{ plural-ending }
@@ -148,8 +159,8 @@ event-summons = { $form ->
 }
 event-locks = { $form ->
     [past] { $source } a taclé { $unit }
-    [never] { $source } n’a pas taclé { $unit }
-    [would] { $source } devrait tacler { $unit }
+    [never] { $source } n’a { pas } taclé { $unit }
+    [would] { $source } { would } tacler { $unit }
     [by] qui a taclé { $unit }
     [to] { $gender ->
         [feminine] taclée{ plural-ending }
@@ -159,22 +170,22 @@ event-locks = { $form ->
 }
 event-buys-reward = { $form ->
     [past] { $unit } a acheté une
-    [never] { $unit } n’a pas acheté de
-    [would] { $unit } devrait acheter une
+    [never] { $unit } n’a { pas } acheté de
+    [would] { $unit } { would-vowel }acheter une
     [to] qui a acheté une
    *[now] { $unit } achète une
 } Récompense Démoniaque
 event-buys-gg = { $form ->
     [past] { $unit } a acheté
-    [never] { $unit } n’a pas acheté
-    [would] { $unit } devrait acheter
+    [never] { $unit } n’a { pas } acheté
+    [would] { $unit } { would-vowel }acheter
     [to] qui a acheté
    *[now] { $unit } achète
 } 1 [gg]
 event-is-moved = { $form ->
     [past] { $unit } a été { deplace }
-    [never] { $unit } n’a pas été { deplace }
-    [would] { $unit } devrait être { deplace }
+    [never] { $unit } n’a { pas } été { deplace }
+    [would] { $unit } { would-vowel }être { deplace }
     [to] { $gender ->
         [feminine] déplacée{ plural-ending }
        *[masculine] déplacé{ plural-ending }
@@ -183,62 +194,73 @@ event-is-moved = { $form ->
 }
 event-enters-cell = { $form ->
     [past] { $source } a rejoint la case { $unit-of }
-    [never] { $source } n’a pas rejoint la case { $unit-of }
-    [would] { $source } devrait rejoindre la case { $unit-of }
+    [never] { $source } n’a { pas } rejoint la case { $unit-of }
+    [would] { $source } { would } rejoindre la case { $unit-of }
     [by] qui a rejoint la case { $unit-of }
     [to] dont { $source } a rejoint la case
    *[now] { $source } rejoint la case { $unit-of }
 }
 event-leaves = { $form ->
     [past] { $source } a quitté une case adjacente { $unit-to }
-    [never] { $source } n’a pas quitté de case adjacente { $unit-to }
-    [would] { $source } devrait quitter une case adjacente { $unit-to }
+    [never] { $source } n’a { pas } quitté de case adjacente { $unit-to }
+    [would] { $source } { would } quitter une case adjacente { $unit-to }
     [by] qui a quitté une case adjacente { $unit-to }
     [to] dont { $source } a quitté le voisinage
    *[now] { $source } quitte une case adjacente { $unit-to }
 }
 event-approaches = { $form ->
     [past] { $source } est arrivé sur une case adjacente { $unit-to }
-    [never] { $source } n’est pas arrivé sur une case adjacente { $unit-to }
-    [would] { $source } devrait arriver sur une case adjacente { $unit-to }
+    [never] { $source } n’est { pas } arrivé sur une case adjacente { $unit-to }
+    [would] { $source } { would-vowel }arriver sur une case adjacente { $unit-to }
     [by] qui est arrivé sur une case adjacente { $unit-to }
     [to] près de qui { $source } est arrivé
    *[now] { $source } arrive sur une case adjacente { $unit-to }
 }
 event-rolls-lock = { $form ->
     [past] { $source } a fait un jet de Tacle contre { $unit }
-    [never] { $source } n’a pas fait de jet de Tacle contre { $unit }
-    [would] { $source } devrait faire un jet de Tacle contre { $unit }
+    [never] { $source } n’a { pas } fait de jet de Tacle contre { $unit }
+    [would] { $source } { would } faire un jet de Tacle contre { $unit }
     [by] qui a fait un jet de Tacle contre { $unit }
     [to] contre qui { $source } a fait un jet de Tacle
    *[now] { $source } fait un jet de Tacle contre { $unit }
 }
 event-starts-turn-adjacent = { $form ->
-    [past] { $source } a commencé son tour à côté { $unit-of }
-    [never] { $source } n’a pas commencé son tour à côté { $unit-of }
-    [would] { $source } devrait commencer son tour à côté { $unit-of }
-    [by] qui a commencé son tour à côté { $unit-of }
-    [to] à côté de qui { $source } a commencé son tour
-   *[now] { $source } commence son tour à côté { $unit-of }
+    [past] { $source } a commencé { turn-of-source } { adjacent-source } { $unit-to }
+    [never] { $source } n’a { pas } commencé { turn-of-source } { adjacent-source } { $unit-to }
+    [would] { $source } { would } commencer { turn-of-source } { adjacent-source } { $unit-to }
+    [by] qui a commencé { turn-of-source } { $gender ->
+        [feminine] adjacente{ plural-ending }
+       *[masculine] adjacent{ plural-ending }
+    } { $unit-to }
+    [to] à côté de qui { $source } a commencé { turn-of-source }
+   *[now] { $source } commence { turn-of-source } { adjacent-source } { $unit-to }
+}
+turn-of-source = { $turn ->
+    [this] ce tour
+   *[own] son tour
+}
+adjacent-source = { $source-gender ->
+    [feminine] adjacente
+   *[masculine] adjacent
 }
 event-picks-up-kama = { $form ->
     [past] { $unit } a ramassé un [kama]
-    [never] { $unit } n’a pas ramassé de [kama]
-    [would] { $unit } devrait ramasser un [kama]
+    [never] { $unit } n’a { pas } ramassé de [kama]
+    [would] { $unit } { would } ramasser un [kama]
     [to] qui a ramassé un [kama]
    *[now] { $unit } ramasse un [kama]
 }
 event-reveals-reward = { $form ->
     [past] { $unit } a révélé une Récompense Démoniaque
-    [never] { $unit } n’a pas révélé de Récompense Démoniaque
-    [would] { $unit } devrait révéler une Récompense Démoniaque
+    [never] { $unit } n’a { pas } révélé de Récompense Démoniaque
+    [would] { $unit } { would } révéler une Récompense Démoniaque
     [to] qui a révélé une Récompense Démoniaque
    *[now] { $unit } révèle une Récompense Démoniaque
 }
 event-succeeds = { $form ->
     [past] { $unit } a obtenu
-    [never] { $unit } n’a pas obtenu
-    [would] { $unit } devrait obtenir
+    [never] { $unit } n’a { pas } obtenu
+    [would] { $unit } { would-vowel }obtenir
     [to] qui a obtenu
    *[now] { $unit } obtient
 } au moins { $number ->
@@ -252,16 +274,16 @@ event-succeeds = { $form ->
 }
 event-receives-reward = { $form ->
     [past] { $unit } a reçu une
-    [never] { $unit } n’a pas reçu de
-    [would] { $unit } devrait recevoir une
+    [never] { $unit } n’a { pas } reçu de
+    [would] { $unit } { would } recevoir une
     [to] qui a reçu une
    *[now] { $unit } reçoit une
 } Récompense Démoniaque
 # Des points d’une jauge, aussitôt ; $sign est « plus » ou « minus ».
 event-points = { $form ->
     [past] { $unit } a { perdu }
-    [never] { $unit } n’a pas { perdu }
-    [would] { $unit } devrait { $sign ->
+    [never] { $unit } n’a { pas } { perdu }
+    [would] { $unit } { would } { $sign ->
         [minus] perdre
        *[plus] gagner
     }
@@ -289,8 +311,8 @@ perdu = { $sign ->
 # Des marqueurs.
 event-tokens = { $form ->
     [past] { $unit } a reçu
-    [never] { $unit } n’a pas reçu
-    [would] { $unit } devrait recevoir
+    [never] { $unit } n’a { pas } reçu
+    [would] { $unit } { would } recevoir
     [cannot] { $unit } ne peut pas recevoir
     [to] qui a reçu
    *[now] { $unit } reçoit
@@ -306,11 +328,11 @@ event-becomes-adjacent = { $form ->
         [feminine] adjacente
        *[masculine] adjacent
     } { $unit-to }
-    [never] { $source } n’est pas { devenu } { $source-gender ->
+    [never] { $source } n’est { pas } { devenu } { $source-gender ->
         [feminine] adjacente
        *[masculine] adjacent
     } { $unit-to }
-    [would] { $source } devrait devenir { $source-gender ->
+    [would] { $source } { would } devenir { $source-gender ->
         [feminine] adjacente
        *[masculine] adjacent
     } { $unit-to }
@@ -333,8 +355,8 @@ devenu = { $source-gender ->
 }
 event-is-stopped = { $form ->
     [past] { $unit } a été { arrete }
-    [never] { $unit } n’a pas été { arrete }
-    [would] { $unit } devrait être { arrete }
+    [never] { $unit } n’a { pas } été { arrete }
+    [would] { $unit } { would-vowel }être { arrete }
     [to] { $gender ->
         [feminine] arrêtée{ plural-ending }
        *[masculine] arrêté{ plural-ending }
@@ -348,8 +370,8 @@ arrete = { $unit-gender ->
 # $source est ce qui se déplace, $unit ce qui est sur son chemin.
 event-is-stopped-by = { $form ->
     [past] { $source } a été { arrete-source } par { $unit }
-    [never] { $source } n’a pas été { arrete-source } par { $unit }
-    [would] { $source } devrait être { arrete-source } par { $unit }
+    [never] { $source } n’a { pas } été { arrete-source } par { $unit }
+    [would] { $source } { would-vowel }être { arrete-source } par { $unit }
     [by] { $gender ->
         [feminine] arrêtée{ plural-ending }
        *[masculine] arrêté{ plural-ending }
@@ -363,15 +385,15 @@ arrete-source = { $source-gender ->
 }
 event-cost-kos = { $form ->
     [never] le coût de ce sort n’a pas mis KO { $unit }
-    [would] le coût de ce sort devrait mettre KO { $unit }
+    [would] le coût de ce sort { would } mettre KO { $unit }
     [to] { mis-noun } KO par le coût de ce sort
     [now] le coût de ce sort met KO { $unit }
    *[past] le coût de ce sort a mis KO { $unit }
 }
 event-is-replaced = { $form ->
     [past] { $unit } a été { remplace }
-    [never] { $unit } n’a pas été { remplace }
-    [would] { $unit } devrait être { remplace }
+    [never] { $unit } n’a { pas } été { remplace }
+    [would] { $unit } { would-vowel }être { remplace }
     [to] { $gender ->
         [feminine] remplacée{ plural-ending }
        *[masculine] remplacé{ plural-ending }
@@ -463,3 +485,18 @@ scope-this-turn = { $clause } ce tour-ci
 scope-this-game-turn = { $clause } pendant ce tour de jeu
 scope-this-fight = { $clause } pendant ce combat
 scope-last-turn = { $clause } pendant son dernier tour
+
+# $timing vaut « before » ou « instead ».
+would = { $timing ->
+    [before] est sur le point de
+   *[instead] devrait
+}
+would-vowel = { $timing ->
+    [before] est sur le point d’
+   *[instead] devrait{" "}
+}
+# $none vaut « yes » si le sujet ou l’objet nie déjà : « aucune unité n’a blessé… ».
+pas = { $none ->
+    [yes] {""}
+   *[no] pas
+}

@@ -56,13 +56,13 @@ spells-next-if = { $change } si c’est { $spell }
 spells-changed = { $spells } { $change }
 
 # $number vaut "bare" (ce lancement), "one" ou "many" (le verbe après son sujet).
-spell-damage = { spell-has } { $amount } { $what }
+spell-damage = { spell-has } { $amount } { $what } { more }
 spell-damage-any = { $count ->
     [0] dégât
     [1] dégât
    *[other] dégâts
 }
-spell-heal = { spell-has } { $amount } [heal]
+spell-heal = { spell-has } { $amount } [heal] { more }
 spell-pierce-armour = { spell-has } Perce-Armure
 spell-steal-health = { spell-has } Vol de Vie
 spell-area = { spell-has } { $number ->

@@ -61,11 +61,6 @@ unit-pronoun = { $role ->
         [masculine] il
        *[unknown] {""}
     }
-    [to] { $gender ->
-        [feminine] à elle
-        [masculine] à lui
-       *[unknown] {""}
-    }
    *[object] {""}
 }
 unit-this-krosmaster = { preposition } ce Krosmaster
@@ -107,6 +102,7 @@ group-no = { $gender ->
     [feminine] aucune
    *[masculine] aucun
 } { other } { $core } { $traits }
+group-not-any = { group-no }
 group-all = { $case ->
     [of] des
     [to] aux
@@ -214,8 +210,12 @@ noun-mob = { $number ->
     [many] mobs
    *[one] mob
 }
+# $plural est le nom au pluriel, s’il en a un.
 noun-named = { $number ->
-    [many] unités { $name }
+    [many] { $known ->
+        [yes] { $plural }
+       *[no] unités { $name }
+    }
    *[one] { $name }
 }
     .gender = feminine
@@ -232,6 +232,9 @@ noun-any-scenery = { $number ->
     [many] décors
    *[one] décor
 }
+
+# Ce qui est vrai d’elle et ne nomme personne, puis ce qui nomme une autre unité.
+traits-both = { $plain } { $related }
 
 # Ce qui est vrai d’une unité. $form vaut "with" ou "without" (après un nom), "is" ou "is-not" (après un sujet).
 trait-adjacent = { be } { adjacent } { $unit-to-again }
@@ -293,7 +296,6 @@ on-ground = { $ground ->
    *[plain] sur un sol ordinaire
 }
 trait-level = { stands } de niveau { $bounded }
-trait-injuries = { have } { $bounded }
 # $bounded dit déjà le contraire dans « without » et « is-not ».
 trait-points-left = { $form ->
     [with] à qui il reste
@@ -301,12 +303,22 @@ trait-points-left = { $form ->
     [none] n’a encore
    *[is] a encore
 } { $bounded }
-trait-counted = { $form ->
-    [with] avec
-    [without] avec
-    [none] n’a
-   *[is] a
-} { $bounded }
+trait-counted = { having } { $bounded }
+# « avec 2 », « sans » ; $none s’il n’y en a aucun, ce que le verbe nie déjà.
+having = { $none ->
+    [yes] { $form ->
+        [with] sans
+        [without] sans
+        [none] n’a
+       *[is] n’a pas
+    }
+   *[no] { $form ->
+        [with] avec
+        [without] avec
+        [none] n’a
+       *[is] a
+    }
+}
 trait-if = (si { $condition })
 trait-power = { $form ->
     [is] possède
@@ -315,7 +327,13 @@ trait-power = { $form ->
     [without] sans
    *[with] avec
 } { $power }
-trait-marker = { have } le marqueur « { $marker } »
+trait-marker = { $form ->
+    [is] porte
+    [none] ne porte
+    [is-not] ne porte pas
+    [without] sans
+   *[with] portant
+} le marqueur « { $marker } »
 trait-tokens = { $form ->
     [is] a au moins un
     [none] n’a de
@@ -373,7 +391,13 @@ plural-of-noun = { $number ->
    *[one] {""}
 }
 left = { $what } restants
-trait-spell = { have } { $spell }
+trait-spell = { $form ->
+    [is] possède
+    [none] ne possède
+    [is-not] ne possède pas
+    [without] ne possédant pas
+   *[with] possédant
+} { $spell }
 trait-same-level = { be } du niveau { $unit-of }
 trait-named = { $form ->
     [is] est
