@@ -50,9 +50,9 @@ fn every_paragraph_and_example_of_the_rules_is_known() {
     assert_eq!(document["examples"]["total"], 82);
     assert_eq!(document["paragraphs"]["failing"], 0);
     assert_eq!(document["dangling"], Value::Array(Vec::new()));
-    let counts = ["proven", "nothing_to_prove", "unproven", "failing", "not_played"];
+    let counts = ["proven", "played", "nothing_to_prove", "unproven", "failing", "not_played"];
     for (group, total) in [("paragraphs", 601), ("differences", document["differences"]["total"].as_u64().unwrap())] {
-        let sum: u64 = counts.iter().map(|state| document[group][state].as_u64().unwrap()).sum();
+        let sum: u64 = counts.iter().filter_map(|state| document[group][state].as_u64()).sum();
         assert_eq!(sum, total, "{group}");
     }
     // A number, its code, its words and its scenario lead to each other.
@@ -85,6 +85,45 @@ fn a_scenario_proves_the_paragraphs_that_it_names() {
     let document = json(&run);
     assert_eq!(document["paragraphs"]["failing"], 2);
     assert_eq!(document["unproven"].as_array().unwrap().iter().filter(|number| *number == "6.3.2").count(), 1);
+}
+
+#[test]
+fn proven_is_what_was_broken_and_noticed() {
+    let document = json(&of_repository(&["rules", "--format", "json"]));
+    let number = |state: &str| document["paragraphs"][state].as_u64().unwrap();
+    let can_be_broken = 601 - number("nothing_to_prove");
+    assert!(number("proven") * 10 >= can_be_broken * 6, "{} of {can_be_broken}", number("proven"));
+    let rules = document["rules"].as_array().unwrap();
+    for rule in rules {
+        let (number, proofs) = (&rule["number"], rule["proofs"].as_array().unwrap());
+        assert_eq!(rule["state"] == "proven", !proofs.is_empty(), "{number}");
+        assert_eq!(document["played"].as_array().unwrap().contains(number), rule["state"] == "played", "{number}");
+        let scenarios = rule["scenarios"].as_array().unwrap();
+        for proof in proofs {
+            assert!(["id", "en", "fr"].iter().all(|field| !proof[field].as_str().unwrap().is_empty()), "{proof}");
+            assert_eq!(proof["changes"] == "content", !proof["at"].as_array().unwrap().is_empty(), "{proof}");
+            let red = proof["red"].as_array().unwrap();
+            assert!(!red.is_empty() && red.iter().all(|id| scenarios.iter().any(|one| one["id"] == *id)), "{number}: {proof}");
+        }
+    }
+    // What a break says that it breaks is proven by it, whatever edition its scenarios are played by.
+    for file in fs::read_dir(repository().join("crates/kcc/rules/breaks")).unwrap() {
+        let table: toml::Table = fs::read_to_string(file.unwrap().path()).unwrap().parse().unwrap();
+        for one in table["breaks"].as_array().unwrap() {
+            for number in one["rules"].as_array().unwrap() {
+                let rule = rules.iter().find(|rule| rule["number"].as_str() == number.as_str()).unwrap();
+                let proofs = rule["proofs"].as_array().unwrap();
+                assert!(proofs.iter().any(|proof| proof["id"].as_str() == one["id"].as_str()), "{number} is not proven by {}", one["id"]);
+            }
+        }
+    }
+    // It is told in words, in both languages; and where nobody broke anything a paragraph is only played.
+    let english = of_repository(&["rules", "4.9.24.a"]).stdout;
+    assert!(english.contains("Played by:") && english.contains("Loot gives 2 Kamas") && english.contains("loot-twice → "), "{english}");
+    let french = of_repository(&["rules", "4.9.24.a", "--lang", "fr"]).stdout;
+    assert!(french.contains("Joué par") && french.contains("Loot donne 2 Kamas"), "{french}");
+    let run = place(WALK).kcc(&["rules", "6.3"]);
+    assert!(run.stdout.contains("  6.3.2     ▷") && run.stdout.contains("  6.3.3     ?"), "{run:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Which answers may be given, what each does, and why another may not be given.
 
-use crate::board::{Cell, Side};
+use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
 use crate::code::{Happening, SpellId};
 use crate::decision::{Answer, Ask};
@@ -23,6 +23,11 @@ impl Game<'_> {
             Ask::Start { unit } => {
                 let side = self.state.players[usize::from(self.player_of(unit))].side;
                 let blocked = self.blocked();
+                if self.breaks("start-anywhere") {
+                    answers.extend(self.content.board.cells().filter(|&cell| !blocked.contains(cell)).map(Answer::Cell));
+                    self.answers = answers;
+                    return;
+                }
                 answers.extend(self.content.starting_cells(side).filter(|&cell| !blocked.contains(cell)).map(Answer::Cell));
             }
             Ask::Reroll { .. } | Ask::Again { .. } | Ask::May => answers.extend([Answer::No, Answer::Yes]),
@@ -70,7 +75,9 @@ impl Game<'_> {
         let unit = self.state.turn.unit;
         if self.may_move().is_ok() {
             let near = self.content.board.neighbours(self.state.cells[unit.index()]);
-            answers.extend(near.without(&self.blocked()).iter().filter(|&cell| self.may_enter(cell)).map(Answer::Move));
+            let near = if self.breaks("steps-of-two-cells") { self.content.board.ring(self.state.cells[unit.index()], 1, 2) } else { near };
+            let blocked = if self.breaks("steps-onto-anything") { CellSet::EMPTY } else { self.blocked() };
+            answers.extend(near.without(&blocked).iter().filter(|&cell| self.may_enter(cell)).map(Answer::Move));
         }
         if self.may_collect().is_ok() {
             answers.push(Answer::Collect);
@@ -142,7 +149,7 @@ impl Game<'_> {
     }
 
     fn may_collect(&self) -> Result<(), Refusal> {
-        if !self.krosmaster_acts() {
+        if !self.krosmaster_acts() && !self.breaks("summons-collect-kamas") {
             // Rule 4.5.2: kamas are for krosmasters.
             return Err(Refusal::new("6.3.3", Reason::OnlyKrosmasters));
         }
@@ -171,13 +178,13 @@ impl Game<'_> {
         if !self.on_demon_cell() {
             return Err(Refusal::new("6.3.4", Reason::WrongCell));
         }
-        if self.state.turn.bought_gg {
+        if self.state.turn.bought_gg && !self.breaks("gg-without-limit") {
             return Err(Refusal::new("6.3.4", Reason::AlreadyDone));
         }
         if self.state.turn.ap < rules.ap {
             return Err(Refusal::new("6.3.4", Reason::CannotPay("AP")));
         }
-        if self.state.players[usize::from(player)].kamas < u16::from(rules.kamas) {
+        if self.state.players[usize::from(player)].kamas < u16::from(rules.kamas) && !self.breaks("gg-on-credit") {
             return Err(Refusal::new("4.5.3", Reason::CannotPay("kamas")));
         }
         if self.state.turn.wild == 0 && self.with_gg(player).is_empty() {
@@ -345,9 +352,10 @@ impl Game<'_> {
             Answer::Move(cell) => self.begin_move(cell),
             Answer::Collect => {
                 let cell = self.state.cells[unit.index()];
-                let taken = self.take_kamas(cell, 1);
+                let taken = self.take_kamas(cell, if self.breaks("all-kamas-at-once") { u8::MAX } else { 1 });
+                let free = self.breaks("collecting-is-free");
                 let turn = self.turn_mut();
-                turn.ap -= 1;
+                turn.ap -= u8::from(!free);
                 turn.picked_up += taken;
                 let player = turn.player;
                 let stock = self.player_mut(player);

@@ -27,6 +27,7 @@ impl Game<'_> {
                     self.go_begin(Begin::Powers { done: 0 });
                 }
             },
+            Begin::Powers { done: 0 } if self.breaks("powers-of-the-beginning-are-silent") => self.go_begin(Begin::Fight),
             Begin::Powers { done } => match self.state.order.get(usize::from(done)).copied() {
                 // Rule 1.3.10: the first player's krosmasters in their order, then the second's.
                 Some(unit) => {
@@ -100,9 +101,10 @@ impl Game<'_> {
             let coming = self.state.units.iter().enumerate().filter(|(_, unit)| unit.player == player);
             let coming = coming.map(|(index, _)| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
             let left: PieceSet = coming.filter(|piece| !self.state.order.contains(piece)).collect();
-            let Some(highest) = left.iter().map(|piece| self.view.units[piece.index()].initiative).max() else { continue };
+            let numbers = left.iter().map(|piece| self.view.units[piece.index()].initiative);
+            let Some(highest) = (if self.breaks("slowest-first") { numbers.min() } else { numbers.max() }) else { continue };
             let among: PieceSet = left.iter().filter(|piece| self.view.units[piece.index()].initiative == highest).collect();
-            if among.len() > 1 {
+            if among.len() > 1 && !self.breaks("equals-are-not-arranged") {
                 self.ask(Ask::Timeline { among });
             } else {
                 self.order_mut().push(among.first());

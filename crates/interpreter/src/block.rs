@@ -36,7 +36,12 @@ impl Game<'_> {
             let enemy = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
             let characters = self.content.card(other.profile).mp.is_some() && self.content.card(unit.profile).mp.is_some();
-            if characters && !self.cannot(enemy, Act::Block, mover) && !self.cannot(mover, Act::Block, enemy) {
+            let characters = characters || self.breaks("mechanisms-lock");
+            if characters
+                && !self.breaks("nobody-locks")
+                && !self.cannot(enemy, Act::Block, mover)
+                && !self.cannot(mover, Act::Block, enemy)
+            {
                 enemies.insert(enemy);
             }
         }
@@ -49,6 +54,9 @@ impl Game<'_> {
             BlockStep::Enemy => {
                 // What was triggered by a roll may have changed who stands there.
                 block.waiting.0 &= self.blocking().0;
+                if block.enemy.is_some() && self.breaks("one-enemy-locks") {
+                    block.waiting = PieceSet::EMPTY;
+                }
                 match block.waiting.len() {
                     0 => {
                         self.pop();
@@ -57,11 +65,13 @@ impl Game<'_> {
                             && self.state.turn.mp > 0
                             && self.is_free(block.to)
                             && self.may_enter(block.to)
+                            && !self.breaks("who-was-blocked-stays")
                         {
                             self.step_to(block.to);
                         }
                     }
                     1 => self.lock_roll(block.waiting.first()),
+                    _ if self.breaks("enemies-lock-in-their-order") => self.lock_roll(block.waiting.first()),
                     _ => self.ask(Ask::Enemy { among: block.waiting }),
                 }
             }
@@ -69,7 +79,7 @@ impl Game<'_> {
                 block.lock = self.state.turn.roll;
                 block.step = BlockStep::Dodge;
                 self.replace_top(Frame::Block(block));
-                if self.cannot(mover, Act::Dodge, block.enemy) {
+                if self.cannot(mover, Act::Dodge, block.enemy) || self.breaks("nobody-dodges") {
                     self.turn_mut().roll = 0;
                     return;
                 }
@@ -95,6 +105,9 @@ impl Game<'_> {
                     Points::Ap => BlockStep::Enemy,
                 };
                 self.set_frame(place, Frame::Block(block));
+                if self.breaks("block-ends-the-turn") {
+                    self.turn_mut().ends = true;
+                }
                 if points == Points::Ap && locked {
                     self.happens(Occurrence::between(Happening::Locks, block.enemy, mover));
                 }
@@ -142,6 +155,7 @@ impl Game<'_> {
             std::cmp::Ordering::Greater if summon && rules.summons_only_catch => (rules.caught, What::Caught),
             std::cmp::Ordering::Greater => (rules.locked, What::Locked),
             std::cmp::Ordering::Equal => (rules.caught, What::Caught),
+            std::cmp::Ordering::Less if self.breaks("dodgers-are-caught") => (rules.caught, What::Caught),
             std::cmp::Ordering::Less => return None,
         };
         self.fact("4.14.2.d", what, enemy, mover, i32::from(loss));
@@ -171,7 +185,9 @@ impl Game<'_> {
     fn step_to(&mut self, to: Cell) {
         let mover = self.state.turn.unit;
         let from = self.state.cells[mover.index()];
-        self.turn_mut().mp -= 1;
+        if !self.breaks("steps-are-free") {
+            self.turn_mut().mp -= 1;
+        }
         self.leaves(mover, from);
         self.note_start(mover, from);
         let places = self.places_before();

@@ -25,6 +25,9 @@ pub struct Compiled {
     grounds: [CellSet; GROUNDS.len()],
     /// What does not depend on the arena; several arenas share it.
     cards: Arc<Cards>,
+    /// The switch that is thrown, if any: see `breaks`.
+    #[cfg(feature = "breaks")]
+    pub(crate) broken: Option<Arc<str>>,
 }
 
 /// The rules of an edition, and what cards do by them.
@@ -291,6 +294,8 @@ impl Compiled {
             icons: board.icons.clone(),
             grounds: GROUNDS.map(|kind| ground(board, kind)),
             cards: Arc::new(cards),
+            #[cfg(feature = "breaks")]
+            broken: None,
         })
     }
 

@@ -34,6 +34,7 @@ impl Game<'_> {
             Condition::Happened(event, scope) => self.times(event, *scope, ctx) > 0,
             Condition::Shows(face) => ctx.faces.all(*face),
             // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
+            Condition::Track | Condition::Invasion if self.breaks("track-and-invasion-are-not-asked") => true,
             Condition::Track => {
                 let cast = &self.state.cast;
                 let from = match ctx.source {

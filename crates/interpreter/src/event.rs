@@ -167,7 +167,7 @@ impl<'a> Game<'a> {
     /// Whether an ability that counts only once still counts; it does not from now on.
     pub(crate) fn first_time(&mut self, fired: Fired) -> bool {
         if self.state.fired.contains(&fired) {
-            return false;
+            return fired.fight && self.breaks("every-time-is-the-first");
         }
         if self.fired_mut().try_push(fired).is_err() {
             self.fact("4.18.2.a", What::Limit, fired.owner, Piece::NONE, 0);

@@ -257,7 +257,7 @@ impl<'c> Game<'c> {
     /// Begins to KO units if some have as many injuries as HP.
     pub(crate) fn settle_ko(&mut self) -> bool {
         // Rule 4.10.2: checked continuously.
-        if !self.state.turn.check_ko {
+        if !self.state.turn.check_ko || self.breaks("ko-waits-for-the-turns-end") && !self.state.turn.ends {
             return false;
         }
         // Texts before or in place of a KO are part of it: whoever falls by them falls after them.
@@ -310,7 +310,7 @@ impl<'c> Game<'c> {
             | Ask::Way
             | Ask::Rebound { .. } => text.unwrap_or(active),
             // Rule 1.3.10.b: before the first turn, the player whose effects resolve orders them.
-            Ask::Standby if self.state.turn.number == 0 => self.standby_player(),
+            Ask::Standby if self.state.turn.number == 0 && !self.breaks("beginning-ordered-by-the-active-player") => self.standby_player(),
             Ask::Direction { .. } | Ask::Axe => self.state.cast.player,
             Ask::Timeline { .. }
             | Ask::Order { .. }

@@ -58,6 +58,9 @@ impl Game<'_> {
         match self.befalls(PieceSet::one(unit), event) {
             None => return,
             Some(befallen) if befallen.is_empty() => {
+                if self.breaks("what-is-saved-triggers") {
+                    self.happens(Occurrence::between(Happening::IsKo, self.state.units[unit.index()].hurt_by, unit));
+                }
                 self.unit_mut(unit).presence = Presence::InPlay;
                 self.set_frame(place, Frame::Ko { saved: PieceSet(saved.0 | PieceSet::one(unit).0) });
                 return;
@@ -67,7 +70,7 @@ impl Game<'_> {
         let being = self.state.units[unit.index()];
         let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         self.fact("4.10.2", What::Ko, being.hurt_by, unit, 0);
-        if !krosmaster {
+        if !krosmaster && !self.breaks("summons-bring-gg") {
             self.leave_play(unit, None);
             return;
         }
@@ -87,6 +90,7 @@ impl Game<'_> {
         let being = self.state.units[unit.index()];
         let krosmaster = self.content.card(being.profile).krosmaster.is_some();
         let level = self.unit_view(unit).map_or(0, |view| view.level);
+        let level = if self.breaks("ko-brings-one-gg") || !krosmaster && self.breaks("summons-bring-gg") { 1 } else { level };
         if let Some(taker) = taker.filter(|&taker| self.may_gain_gg(taker, being.hurt_by, unit)) {
             self.take_gg(taker, being.owner, level, "4.10.2.a");
             // Of more than two players, whoever KOs the last krosmaster of one takes all that he has left.
@@ -133,12 +137,15 @@ impl Game<'_> {
         // Rules 4.10.2.a, 4.7.12: tokens and markers, rewards unseen, the figure, its summons, injuries.
         self.clear_markers(unit);
         let holds = |token: &(u8, Place)| token.1 == Place::Down(unit) || token.1 == Place::Up(unit);
-        if self.state.rewards.tokens.iter().any(holds) {
+        if self.state.rewards.tokens.iter().any(holds) && !self.breaks("ko-keeps-rewards") {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| holds(token)) {
                 token.1 = Place::Removed;
             }
         }
         let cell = self.state.cells[unit.index()];
+        if self.breaks("ko-leaves-the-timeline") {
+            self.order_mut().retain(|one| *one != unit);
+        }
         self.set_cell(unit, Cell::NONE);
         let being = self.being_mut(unit);
         being.presence = presence;
@@ -146,7 +153,7 @@ impl Game<'_> {
         (being.injuries, being.ap, being.mp, being.range, being.inspiration) = (0, 0, 0, 0, 0);
         self.end_lasting(|lasting| lasting.on == unit || lasting.whose == unit);
         for index in 0..self.state.units.len() {
-            if self.state.units[index].summoner == unit && self.state.units[index].in_play() {
+            if self.state.units[index].summoner == unit && self.state.units[index].in_play() && !self.breaks("ko-leaves-summons") {
                 self.leave_board(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Presence::Gone);
             }
         }

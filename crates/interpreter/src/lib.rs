@@ -23,6 +23,7 @@
 //! | `begin`, `seats`, `turn`, `block`, `reward`, `ko`, `before`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
+//! | `breaks` | rules broken on purpose, for a test |
 //! | `view`, `kinds`, `reads`, `select`, `count`, `condition`, `event` | what a text speaks of |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
 //!
@@ -62,6 +63,7 @@ mod before;
 mod begin;
 mod block;
 pub mod board;
+mod breaks;
 mod cast;
 pub mod chance;
 mod code;

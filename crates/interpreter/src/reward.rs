@@ -57,6 +57,9 @@ impl Game<'_> {
     }
 
     pub(crate) fn on_demon_cell(&self) -> bool {
+        if self.breaks("every-cell-is-a-demon-cell") {
+            return true;
+        }
         let cell = self.state.cells.get(self.state.turn.unit.index());
         cell.and_then(|cell| self.content.icons.get(cell.index())).is_some_and(|icon| matches!(icon, Icon::Demon))
     }
@@ -100,7 +103,9 @@ impl Game<'_> {
         let token = if face_up {
             let token = self.piles_mut().shown[place].take();
             // Rule 4.7.7: the next one is shown before the bought one is given to anybody.
-            self.show(pile);
+            if !self.breaks("bought-rewards-leave-a-gap") {
+                self.show(pile);
+            }
             token
         } else {
             self.piles_mut().piles[place].pop()
@@ -127,7 +132,8 @@ impl Game<'_> {
     /// The krosmasters of the active player that have room for a token (rule 4.7.9).
     pub(crate) fn may_hold(&self) -> PieceSet {
         let pieces = (0..self.state.units.len()).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
-        pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece)).collect()
+        let buyer = |piece: Piece| !self.breaks("buyers-keep-what-they-buy") || piece == self.state.turn.unit;
+        pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece) && buyer(piece)).collect()
     }
 
     /// Whether a krosmaster can be given one more token (rule 4.7.9).
@@ -137,7 +143,7 @@ impl Game<'_> {
         if !unit.in_play() || !krosmaster || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
             return false;
         }
-        self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level)
+        self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level) || self.breaks("rewards-without-limit")
     }
 
     /// The tokens of a krosmaster that count (rule 4.7.9).
@@ -147,7 +153,7 @@ impl Game<'_> {
             // Rule 4.7.11.d: a technique that is revealed does not count.
             Place::Up(holder) => {
                 let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
-                *holder == piece && !technique
+                *holder == piece && (!technique || self.breaks("techniques-count"))
             }
             Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
         });
@@ -258,7 +264,8 @@ impl Game<'_> {
 
     /// A token is given to a krosmaster, face down (rule 4.7.8.b).
     pub(crate) fn give_reward(&mut self, token: u8, unit: Piece) {
-        self.rewards_mut().tokens[usize::from(token)].1 = Place::Down(unit);
+        self.rewards_mut().tokens[usize::from(token)].1 =
+            if self.breaks("rewards-are-given-face-up") { Place::Up(unit) } else { Place::Down(unit) };
         self.happens(Occurrence::of(Happening::ReceivesReward, unit));
     }
 
@@ -271,7 +278,7 @@ impl Game<'_> {
         if place != Place::Down(unit) {
             return Err(Refusal::new("4.7.10", Reason::NotOffered));
         }
-        if self.state.turn.revealed {
+        if self.state.turn.revealed && !self.breaks("reveals-without-limit") {
             return Err(Refusal::new("4.7.10", Reason::AlreadyDone));
         }
         if self.act_forbidden(Act::RevealRewards) {
@@ -280,6 +287,8 @@ impl Game<'_> {
         if let RewardKind::Equipment { slot, .. } = self.content.rewards[usize::from(reward)].kind {
             let worn = self.state.rewards.tokens.iter().filter(|(_, place)| *place == Place::Up(unit)).find_map(|(other, _)| {
                 match self.content.rewards[usize::from(*other)].kind {
+                    RewardKind::Equipment { .. } if self.breaks("equipment-without-limit") => None,
+                    RewardKind::Equipment { slot: worn, .. } if self.breaks("dofus-beside-trophy") => (slot == worn).then_some(worn),
                     RewardKind::Equipment { slot: worn, .. } => clash(slot, worn).then_some(worn),
                     RewardKind::Boost { .. } | RewardKind::Buff { .. } => None,
                 }
@@ -304,6 +313,7 @@ impl Game<'_> {
         self.refresh();
         // Rule 4.7.5.c: points of an equipment can be spent at once.
         let after = self.unit_view(unit).map(|view| (view.ap, view.mp));
+        let before = before.filter(|_| !self.breaks("points-of-equipment-come-next-turn"));
         if let (Some((ap, mp)), Some((new_ap, new_mp))) = (before, after) {
             let more = |old: Option<u8>, new: Option<u8>| new.unwrap_or(0).saturating_sub(old.unwrap_or(0));
             let turn = self.turn_mut();

@@ -38,16 +38,24 @@ impl Game<'_> {
             self.ask(Ask::Chance(Draw::Die));
             return;
         }
-        if roll.success.is_none() && !roll.kept {
+        if roll.success.is_none() && !roll.kept && !self.breaks("no-reroll-of-tension") {
             // Rule 5.2.2: seen before the dice are turned.
             self.ask(Ask::Reroll { sides: [roll.sides[0], roll.sides[1]] });
             return;
         }
         if roll.turned < roll.dice {
             let side = roll.sides[usize::from(roll.turned)];
+            if side == Side6::CriticalDodge && self.breaks("double-face-is-critical")
+                || side == Side6::Dofus && self.breaks("dofus-is-critical")
+            {
+                self.turn_die(&mut roll, Face::Critical);
+                self.replace_top(Frame::Roll(roll));
+                return;
+            }
             match side.faces() {
                 [face] => {
-                    self.turn_die(&mut roll, *face);
+                    let face = if self.breaks("single-symbols-are-turned") { Face::Critical } else { *face };
+                    self.turn_die(&mut roll, face);
                     self.replace_top(Frame::Roll(roll));
                 }
                 _ => self.ask(Ask::Turn { side, success: roll.success }),

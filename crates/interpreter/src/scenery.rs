@@ -48,7 +48,7 @@ impl Game<'_> {
             return;
         }
         self.fact(rule, What::Injured, source, piece, i32::from(placed));
-        if !gone {
+        if !gone || self.breaks("scenery-does-not-break") {
             return;
         }
         // Rule 4.17.5.b: no KO, whatever waits for one.
@@ -59,7 +59,7 @@ impl Game<'_> {
             Some(kind) => &self.content.scenery[kind].own,
             None => &[],
         };
-        for &spell in own {
+        for &spell in if self.breaks("scenery-casts-nothing") { &[] } else { own } {
             self.add_standby(Standby::Spell { caster: piece, spell, from: cell });
         }
     }
@@ -67,7 +67,11 @@ impl Game<'_> {
     /// Scenery leaves the board because an effect destroys it: its HP are not used up by this.
     pub(crate) fn destroy_scenery(&mut self, piece: Piece, source: Piece) {
         // Rule 4.17.7.d: only what is impassable, and does not say otherwise.
-        if self.scenery_card(piece).is_some_and(|card| card.impassable && !card.indestructible) {
+        if self
+            .scenery_card(piece)
+            .is_some_and(|card| card.impassable && (!card.indestructible || self.breaks("everything-can-be-destroyed")))
+            && !self.breaks("nothing-can-be-destroyed")
+        {
             let cell = self.place_of(piece);
             self.set_cell(piece, Cell::NONE);
             self.fact("4.17.7.d", What::Destroyed, source, piece, i32::from(cell.0));
@@ -88,7 +92,11 @@ impl Game<'_> {
         for kind in near {
             let bit = 1u64.checked_shl(u32::try_from(kind).unwrap_or(u32::MAX)).unwrap_or(0);
             let scenery = &self.content.scenery[kind];
-            if seen & bit == 0 && !scenery.lent.is_empty() && self.belongs(unit, &scenery.lends_to, &ctx, false) {
+            if seen & bit == 0
+                && !scenery.lent.is_empty()
+                && !self.breaks("scenery-lends-nothing")
+                && self.belongs(unit, &scenery.lends_to, &ctx, false)
+            {
                 scenery.lent.iter().for_each(|&spell| give(spell));
             }
             seen |= bit;

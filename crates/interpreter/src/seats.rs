@@ -17,6 +17,9 @@ impl Game<'_> {
     /// Whether two players are one or partners.
     #[must_use]
     pub fn are_allied(&self, one: u8, other: u8) -> bool {
+        if self.breaks("partners-are-opponents") {
+            return one == other;
+        }
         self.team(one) == self.team(other)
     }
 
@@ -59,6 +62,9 @@ impl Game<'_> {
 
     /// Whose game turn comes after that of a player: of four, whoever has lost all his krosmasters is passed over.
     pub(crate) fn next_player(&self, player: u8) -> u8 {
+        if self.breaks("no-turn-of-the-opponent") {
+            return player;
+        }
         let players = self.players().max(1);
         let seat = self.state.players.get(usize::from(player)).map_or(0, |player| player.seat);
         let later = || (1..=players).filter_map(|further| self.at_seat((seat + further) % players));
@@ -84,6 +90,7 @@ impl Game<'_> {
                 self.replace_top(Frame::Begin(Begin::Side { side }));
             }
             1 => self.take_seat(0),
+            _ if self.breaks("equal-teams-need-no-chance") => self.take_seat(0),
             _ => self.ask(Ask::Chance(Draw::FirstPlayer { among: equal })),
         }
     }
@@ -131,7 +138,11 @@ impl Game<'_> {
         let units = self.state.units.iter().zip(&self.view.units).filter(|(unit, _)| unit.player == player);
         let mut list: Vec<u8> = units.map(|(_, view)| view.initiative).collect();
         list.sort_unstable_by(|a, b| b.cmp(a));
-        (list.iter().map(|&number| u32::from(number)).sum(), list)
+        let sum = list.iter().map(|&number| u32::from(number)).sum();
+        if self.breaks("initiative-by-size-alone") {
+            list.fill(0);
+        }
+        (if self.breaks("sums-of-initiative-ignored") { 0 } else { sum }, list)
     }
 
     /// The first player sits at this side: of two the second sits opposite, of four the others follow clockwise.

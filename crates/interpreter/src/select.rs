@@ -198,21 +198,33 @@ impl Game<'_> {
     fn fits(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
         if let Noun::Scenery { piece: kind } = group.noun {
             let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
-            let is = own.is_some_and(|&own| kind.is_none_or(|kind| self.content.scenery[usize::from(own)].kinds.contains(&kind)));
+            let is = own.is_some_and(|&own| {
+                kind.is_none_or(|kind| {
+                    let kinds = &self.content.scenery[usize::from(own)].kinds;
+                    if self.breaks("looks-are-kinds") { kinds[0] == kind } else { kinds.contains(&kind) }
+                })
+            });
             return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
         }
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
         let there = match group.state {
-            State::InPlay => unit.in_play() || !present && unit.presence != Presence::Coming,
+            State::InPlay => {
+                unit.in_play()
+                    || self.breaks("who-is-ko-is-meant") && unit.presence != Presence::Coming
+                    || !present && unit.presence != Presence::Coming
+            }
             State::Ko => unit.presence == Presence::Ko,
         };
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
         let side = match group.side {
             Side::Any => true,
+            Side::Allied if self.breaks("owners-are-no-allies") => piece != ctx.owner && self.are_allied(unit.player, ctx.player),
+            Side::Allied if self.breaks("sides-of-the-active-player") => self.are_allied(unit.player, self.state.turn.player),
+            Side::Opposing if self.breaks("sides-of-the-active-player") => !self.are_allied(unit.player, self.state.turn.player),
             Side::Allied => self.are_allied(unit.player, ctx.player),
-            Side::Opposing => !self.are_allied(unit.player, ctx.player),
+            Side::Opposing => !self.are_allied(unit.player, ctx.player) && !self.breaks("nobody-is-opposing"),
         };
-        let left_out = group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
+        let left_out = !self.breaks("others-are-all") && group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
         if !there || !side || left_out {
             return false;
         }
@@ -221,8 +233,11 @@ impl Game<'_> {
         let noun = match &group.noun {
             Noun::Unit => true,
             // Rule 4.3.4: characters have MP.
+            Noun::Character if self.breaks("mechanisms-are-characters") => true,
+            Noun::Character if self.breaks("characters-are-mechanisms") => false,
             Noun::Character => profile.mp.is_some(),
             Noun::Mechanism => profile.mp.is_none(),
+            Noun::Krosmaster if self.breaks("summons-are-krosmasters") => true,
             Noun::Krosmaster => krosmaster,
             Noun::Summon => !krosmaster,
             Noun::Mob => !krosmaster && profile.mp.is_some(),
@@ -236,8 +251,9 @@ impl Game<'_> {
     /// Whether a unit has a type or a name (rule 4.18.9).
     fn is_named(&self, piece: Piece, kind: Option<u8>, name: Option<u16>) -> bool {
         let (Some(unit), Some(view)) = (self.state.units.get(piece.index()), self.unit_view(piece)) else { return false };
-        kind.is_some_and(|kind| view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0)
-            || name.is_some_and(|name| self.content.card(unit.profile).names.contains(&name))
+        kind.is_some_and(|kind| {
+            !self.breaks("names-mean-nobody-of-that-type") && view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0
+        }) || name.is_some_and(|name| self.content.card(unit.profile).names.contains(&name)) && !self.breaks("names-mean-types-alone")
     }
 
     /// Whether a cell lies there, seen from a player's side of the board.

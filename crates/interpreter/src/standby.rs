@@ -12,6 +12,7 @@ impl Game<'_> {
         match self.state.standby.len() {
             0 => self.pop(),
             1 => self.resolve_standby(0),
+            _ if self.breaks("standby-in-the-order-it-came") => self.resolve_standby(0),
             _ => self.ask(Ask::Standby),
         }
     }

@@ -31,7 +31,7 @@ pub(crate) fn check(
             Some(_) => refuse("4.3.3.a", TeamFault::Summon(id.clone())),
             None => refuse("1.1.1.h", TeamFault::Unknown(id.clone())),
         }
-        if setup.banned.contains(id) {
+        if setup.banned.contains(id) && !content.breaks("banned-ones-play") {
             refuse("1.1.3.d", TeamFault::Banned(id.clone()));
         }
     }
@@ -57,7 +57,8 @@ pub(crate) fn check(
     for &card in &cards {
         let profile = content.card(card);
         let color = profile.name_color.unwrap_or(NameColor::Black);
-        let entry = copies.entry(&profile.character).or_insert((0, color));
+        let one = if content.breaks("versions-are-others") { &profile.id } else { &profile.character };
+        let entry = copies.entry(one).or_insert((0, color));
         entry.0 = entry.0.saturating_add(1);
         entry.1 = entry.1.min(color);
     }

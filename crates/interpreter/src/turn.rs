@@ -42,6 +42,9 @@ impl Game<'_> {
             }
             GameTurn::End => {
                 self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
+                if self.breaks("the-fight-is-a-turn") {
+                    self.end_lasting(|lasting| lasting.duration == Until::Fight);
+                }
                 // Rule 4.7.4: rewards are shown from the second turn on.
                 if self.state.turn.number >= 2 {
                     self.show_rewards();
@@ -83,12 +86,12 @@ impl Game<'_> {
         // Rule 5.3.3: the dice of the last turn are taken back.
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
-            if unit.player == player && unit.inspiration != 0 {
+            if unit.player == player && unit.inspiration != 0 && !self.breaks("inspiration-stays") {
                 self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).inspiration = 0;
             }
         }
         // Rule 4.7.4: from the second turn on.
-        if number == 2 {
+        if number == if self.breaks("rewards-are-shown-at-once") { 1 } else { 2 } {
             self.show_rewards();
         }
         self.go_turn(GameTurn::Roll);
@@ -99,7 +102,7 @@ impl Game<'_> {
         let (player, number) = (self.state.turn.player, self.state.turn.number);
         // Rule 5.2.4: nobody is tense in the first turn.
         let dice = self.content.ruleset.tension.dice;
-        if number == 1 || dice == 0 {
+        if number == 1 && !self.breaks("tension-in-the-first-turn") || dice == 0 {
             self.go_turn(GameTurn::Units);
         } else {
             self.go_turn(GameTurn::Tension);
@@ -145,9 +148,13 @@ impl Game<'_> {
 
     /// An inspiration die is placed or sold (rule 5.3).
     pub(crate) fn inspire(&mut self, face: Face, unit: Option<Piece>) {
+        let only_one = self.breaks("one-inspiration-die-at-most");
         let turn = self.turn_mut();
         if let Some(die) = turn.dice.iter_mut().find(|die| **die == Some(face)) {
             *die = None;
+        }
+        if only_one && unit.is_some() {
+            turn.dice = [None; 2];
         }
         match unit {
             Some(unit) => self.being_mut(unit).inspiration |= face.bit(),
@@ -186,7 +193,8 @@ impl Game<'_> {
             let being = &self.state.units[unit.index()];
             being.player == player && being.in_play() && !self.state.turn.passed.contains(*unit)
         };
-        let place = self.state.order.iter().position(comes)?;
+        let found = self.state.order.iter().position(comes);
+        let place = if self.breaks("timeline-from-the-right") { self.state.order.iter().rposition(comes) } else { found }?;
         let until: PieceSet = self.state.order[..=place].iter().copied().collect();
         self.turn_mut().passed.0 |= until.0;
         Some(self.state.order[place])
@@ -221,17 +229,25 @@ impl Game<'_> {
             }
             UnitTurn::End => {
                 // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
+                let game_breaks = self.breaks("this-turn-goes-on");
                 self.end_lasting(|lasting| match lasting.duration {
-                    Until::ThisTurn => true,
+                    Until::ThisTurn => !game_breaks,
                     Until::NextSpell => lasting.on == unit,
                     Until::ThisGameTurn | Until::NextTurn | Until::NextTurnEnds | Until::Fight => false,
                 });
                 self.drop_boosts(unit);
                 self.keep_last_turn(unit);
+                if self.breaks("injuries-go-with-the-turn") && self.state.units[unit.index()].in_play() {
+                    self.unit_mut(unit).injuries = 0;
+                }
+                let (once_each, kept) = (self.breaks("gg-once-for-each-unit"), self.breaks("points-are-kept"));
                 let turn = self.turn_mut();
                 // Rule 4.11.3: points that are left are lost.
-                (turn.ap, turn.mp, turn.range) = (0, 0, 0);
+                if !kept {
+                    (turn.ap, turn.mp, turn.range) = (0, 0, 0);
+                }
                 turn.used.clear();
+                turn.bought_gg &= !once_each;
                 (turn.ends, turn.revealed, turn.purchased, turn.picked_up) = (false, false, false, 0);
                 self.pop();
             }
@@ -241,7 +257,9 @@ impl Game<'_> {
     /// The preliminary phase, in its order (rule 6.2.1), up to the gauges.
     fn preliminary(&mut self, unit: Piece) {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
-        self.forget(Scope::ThisTurn);
+        if !self.breaks("the-turn-reaches-back") {
+            self.forget(Scope::ThisTurn);
+        }
         for index in 0..self.state.units.len() {
             if self.state.units[index].began.is_some() {
                 self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).began = Cell::NONE;
@@ -260,7 +278,7 @@ impl Game<'_> {
             let kind = content.rewards[usize::from(token.0)].kind;
             token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
         };
-        if self.may_wear(unit) && self.state.rewards.tokens.iter().any(is_buff) {
+        if self.may_wear(unit) && self.state.rewards.tokens.iter().any(is_buff) && !self.breaks("buffs-stay") {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| is_buff(token)) {
                 token.1 = Place::Removed;
             }
@@ -274,15 +292,22 @@ impl Game<'_> {
         // b: gauges are filled, then the tokens are discarded; c: so are range tokens.
         let being = self.state.units[unit.index()];
         let (ap, mp) = self.unit_view(unit).map_or((None, None), |view| (view.ap, view.mp));
-        let gauge = |most: Option<u8>, tokens: i8| most.map_or(0, |most| most.saturating_add_signed(tokens));
+        let plain = self.breaks("ap-and-mp-tokens-do-nothing");
+        let gauge = |most: Option<u8>, tokens: i8| most.map_or(0, |most| most.saturating_add_signed(if plain { 0 } else { tokens }));
+        let (more_ap, more_mp) = if self.breaks("points-are-kept") { (self.state.turn.ap, self.state.turn.mp) } else { (0, 0) };
+        let (ap, mp) = if self.breaks("gauges-are-not-full") { (ap.map(|ap| ap / 2), mp.map(|mp| mp / 2)) } else { (ap, mp) };
+        let range = if self.breaks("range-tokens-do-nothing") { 0 } else { being.range };
+        let stay = self.breaks("tokens-are-not-discarded");
         let turn = self.turn_mut();
-        (turn.ap, turn.mp, turn.range) = (gauge(ap, being.ap), gauge(mp, being.mp), being.range);
-        if (being.ap, being.mp, being.range) != (0, 0, 0) {
+        (turn.ap, turn.mp, turn.range) = (gauge(ap, being.ap) + more_ap, gauge(mp, being.mp) + more_mp, range);
+        if (being.ap, being.mp, being.range) != (0, 0, 0) && !stay {
             let being = self.unit_mut(unit);
             (being.ap, being.mp, being.range) = (0, 0, 0);
         }
         // d: what triggers at the start of the turn.
-        self.happens(Occurrence::of(Happening::TurnStarts, unit));
+        if !self.breaks("turns-start-in-silence") {
+            self.happens(Occurrence::of(Happening::TurnStarts, unit));
+        }
         self.come_due(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn);
         let watched = self.is_noticed(Happening::StartsTurnAdjacent);
         if watched {

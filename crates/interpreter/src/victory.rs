@@ -20,7 +20,7 @@ impl Game<'_> {
 
     /// A player takes GG: the wild ones first, then those of this opponent (rule 4.6.2).
     pub(crate) fn take_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
-        let wild = number.min(self.state.turn.wild);
+        let wild = if self.breaks("wild-gg-comes-last") { 0 } else { number.min(self.state.turn.wild) };
         if wild > 0 {
             self.turn_mut().wild -= wild;
         }
@@ -61,7 +61,7 @@ impl Game<'_> {
             return;
         }
         // Rules 1.4.1, 1.4.2: only once the wild GG is gone. Partners win together.
-        if self.state.turn.wild == 0 {
+        if (self.state.turn.wild == 0 || self.breaks("wild-gg-is-not-waited-for")) && !self.breaks("gg-do-not-win") {
             match self.only_team(|player| self.state.players[usize::from(player)].gg > 0) {
                 Teams::One(winner) => return self.set_outcome(Outcome::Won(winner)),
                 Teams::None => return self.set_outcome(Outcome::Draw),
@@ -69,7 +69,7 @@ impl Game<'_> {
             }
         }
         // Rule 1.4.3: whoever has no krosmaster left has lost.
-        match self.only_team(|player| self.is_left(player)) {
+        match self.only_team(|player| self.is_left(player) || self.breaks("without-krosmasters-one-plays-on")) {
             Teams::One(winner) => self.set_outcome(Outcome::Won(winner)),
             Teams::None => self.set_outcome(Outcome::Draw),
             Teams::Several => {}

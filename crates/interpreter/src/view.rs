@@ -273,7 +273,7 @@ impl Game<'_> {
             view.powers.clear();
             view.powers.extend_from_slice(&profile.powers);
             // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
-            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0) {
+            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0 && !content.breaks("inspiration-gives-nothing")) {
                 let power = content.inspiration[face as usize];
                 if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
                     view.powers.push(power);
@@ -527,8 +527,9 @@ impl Game<'_> {
             for unit in on.iter().filter(|unit| unit.is_unit()) {
                 for &power in &given {
                     // Rule 4.9.1: not a second power of the same name.
-                    let has = self.view.units[unit.index()].powers.iter().any(|&own| same(content.power(own), content.power(power)));
-                    if !has && !is_lost(self, unit, power) {
+                    let own = self.view.units[unit.index()].powers.iter().filter(|&&own| same(content.power(own), content.power(power)));
+                    let has = own.count() > usize::from(self.breaks("powers-count-twice"));
+                    if !has && (!is_lost(self, unit, power) || self.breaks("gained-powers-are-not-lost")) {
                         self.view.units[unit.index()].powers.push(power);
                         added = true;
                     }

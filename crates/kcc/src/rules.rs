@@ -9,9 +9,11 @@
 //! | [`scan`], [`citation`] | where sources cite paragraphs |
 //! | [`uses`] | which paragraphs a card has to do with |
 //! | [`proof`] | the scenarios, and what became of them |
+//! | [`breaks`] | what was broken to see whether they notice |
 //! | [`map`] | all of it joined, paragraph by paragraph |
 //! | [`text`], [`json`] | the map for people and for programs; the page of the site is in `reference` |
 
+pub(crate) mod breaks;
 pub(crate) mod citation;
 pub(crate) mod edition;
 pub(crate) mod example;

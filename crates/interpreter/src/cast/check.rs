@@ -1,7 +1,8 @@
 //! Prerequisites: what a spell costs, how far it reaches, and whether it may be cast (rule 7.1).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Change, Known, SpellChange, SpellFilter, SpellId, Units};
+use crate::code::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
+use crate::event::Occurrence;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::kinds::Kinds;
@@ -111,7 +112,7 @@ impl Game<'_> {
         let profile = self.content.card(being.profile);
         spells.extend_from_slice(&profile.spells);
         // Rule 4.8.5: Punch is a spell of every krosmaster.
-        if profile.krosmaster.is_some() {
+        if profile.krosmaster.is_some() && !self.breaks("nobody-punches") {
             spells.push(self.content.punch);
         }
         if !self.may_wear(unit) {
@@ -167,6 +168,9 @@ impl Game<'_> {
             // Rule 4.8.1: also what is not on the card becomes dearer.
             if let SpellChange::Cost(resource, amount) = change {
                 let more = self.amount(amount, ctx, 0);
+                if self.breaks("costs-change-only-what-they-ask") && [ap, mp, injuries, kamas][*resource as usize] == 0 {
+                    return;
+                }
                 let part = match resource {
                     Resource::Ap => &mut ap,
                     Resource::Mp => &mut mp,
@@ -189,17 +193,20 @@ impl Game<'_> {
     pub(crate) fn can_pay(&self, unit: Piece, cost: Paid) -> Result<(), Refusal> {
         let active = self.state.turn.unit == unit;
         let (ap, mp) = if active { (self.state.turn.ap, self.state.turn.mp) } else { (0, 0) };
-        if cost.ap > ap {
+        if cost.ap > ap && !self.breaks("ap-on-credit") {
             return Err(Refusal::new("7.1.4.a", Reason::CannotPay("AP")));
         }
-        if cost.mp > mp {
+        if cost.mp > mp && !self.breaks("mp-on-credit") {
             return Err(Refusal::new("7.1.4.b", Reason::CannotPay("MP")));
         }
-        if cost.injuries > 0 && cost.injuries > self.hp(unit).unwrap_or(0).saturating_sub(self.injuries(unit)) {
+        if cost.injuries > 0
+            && !self.breaks("injuries-on-credit")
+            && cost.injuries > self.hp(unit).unwrap_or(0).saturating_sub(self.injuries(unit))
+        {
             return Err(Refusal::new("7.1.4.c", Reason::CannotPay("injuries")));
         }
         let player = usize::from(self.player_of(unit));
-        if u16::from(cost.kamas) > self.state.players[player].kamas {
+        if u16::from(cost.kamas) > self.state.players[player].kamas && !self.breaks("kamas-on-credit") {
             return Err(Refusal::new("7.1.4.d", Reason::CannotPay("kamas")));
         }
         Ok(())
@@ -247,10 +254,12 @@ impl Game<'_> {
             change(one, &ctx);
         }
         let mut maximum = range.maximum;
-        if range.alterable {
+        if range.alterable || self.breaks("red-ranges-change") {
             more = more.saturating_add(stand.further);
             // Rule 4.12.3: never below the minimum.
-            let altered = i32::from(maximum).saturating_add(more).clamp(i32::from(range.minimum), 99);
+            let altered = i32::from(maximum)
+                .saturating_add(more)
+                .clamp(if self.breaks("maximum-below-minimum") { 0 } else { i32::from(range.minimum) }, 99);
             maximum = u8::try_from(altered).unwrap_or(maximum);
         }
         Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
@@ -260,7 +269,7 @@ impl Game<'_> {
     pub(crate) fn stand(&self, caster: Piece, from: Cell) -> Stand {
         let mut further = if caster == self.state.turn.unit { i32::from(self.state.turn.range) } else { 0 };
         // Rule 4.17.6.c: scenery that a unit stands on.
-        if self.is_high(from) {
+        if self.is_high(from) && !self.breaks("crates-are-flat") {
             for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
                 if cell == from {
                     further += i32::from(self.content.scenery[usize::from(kind)].range);
@@ -296,7 +305,15 @@ impl Game<'_> {
             true => cells.without(stand.hidden.get_or_init(|| board.hidden(from, &stand.blockers))),
             false => cells,
         };
+        let seen = |cells: CellSet| if self.breaks("everything-is-seen") { cells } else { seen(cells) };
         match reach.shape {
+            RangeShape::Ranged if self.breaks("ranges-count-diagonals") => seen(self.askew(from, reach)),
+            RangeShape::Ranged if self.breaks("ranged-spells-from-one") => seen(board.ring(from, 1, reach.maximum)),
+            RangeShape::Ranged if self.breaks("ranged-spells-reach-further") => seen(board.ring(from, reach.minimum, reach.maximum + 1)),
+            RangeShape::Personal if self.breaks("personal-spells-go-out") => board.ring(from, 0, 1),
+            RangeShape::CloseCombat if self.breaks("close-combat-at-two") => board.ring(from, 1, 2),
+            RangeShape::NoSight if self.breaks("sight-is-always-needed") => seen(board.ring(from, reach.minimum, reach.maximum)),
+            RangeShape::Line if self.breaks("lines-bend") => seen(board.ring(from, reach.minimum, reach.maximum)),
             RangeShape::Personal => CellSet::from_iter([from]),
             RangeShape::CloseCombat => board.neighbours(from),
             RangeShape::NoSight => board.ring(from, reach.minimum, reach.maximum),
@@ -305,9 +322,16 @@ impl Game<'_> {
         }
     }
 
+    /// The cells within reach where diagonal steps count as one: no rule, but what one breaks.
+    fn askew(&self, from: Cell, reach: Reach) -> CellSet {
+        let place = |cell: Cell| self.content.board.place(cell);
+        let far = |cell: &Cell| (place(*cell).0 - place(from).0).abs().max((place(*cell).1 - place(from).1).abs());
+        self.content.board.cells().filter(|cell| (i16::from(reach.minimum)..=i16::from(reach.maximum)).contains(&far(cell))).collect()
+    }
+
     /// The cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
-        let mut set = self.opaque();
+        let mut set = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
         for (index, unit) in self.state.units.iter().enumerate() {
             let cell = self.state.cells[index];
             if !cell.is_some() {
@@ -316,6 +340,7 @@ impl Game<'_> {
             let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: but for those that say not.
             let by_kind = self.content.card(unit.profile).krosmaster.is_some() || self.cannot(piece, Act::LetSightPass, looker);
+            let by_kind = by_kind && !self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
             if by_kind && !self.cannot(piece, Act::BlockSight, looker) {
                 set.insert(cell);
             }
@@ -326,6 +351,9 @@ impl Game<'_> {
 
     /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
+        if self.breaks("bans-do-not-bind") {
+            return false;
+        }
         self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
             if let Change::Cannot { act: forbidden, with, using: None } = change {
                 *forbidden == act && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
@@ -350,12 +378,14 @@ impl Game<'_> {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
         }
         // Rule 7.1.7: what its own text asks before it is cast.
-        if self.is_barred(caster, spell, at) {
+        if self.is_barred(caster, spell, at) && !self.breaks("further-prerequisites-ignored") {
             return Err(Refusal::new("7.1.7", Reason::SpellBarred));
         }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
         match self.limit_of(caster, spell, at) {
             Limit::None | Limit::OncePerTurnAndTarget => {}
+            Limit::OncePerTurn if self.breaks("blue-spells-without-limit") => {}
+            Limit::OncePerGame if self.breaks("red-spells-without-limit") => {}
             Limit::OncePerTurn if self.state.turn.used.iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
             Limit::OncePerGame if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
             Limit::OncePerTurn | Limit::OncePerGame => {}
@@ -444,6 +474,7 @@ impl Game<'_> {
     pub(crate) fn may_target(&self, spell: SpellId, aim: &Aim, bounds: &Bounds, cell: Cell) -> Result<(), Refusal> {
         if let Some(wanted) = aim.wanted
             && self.at(cell).0 & wanted.0 == 0
+            && !self.breaks("further-prerequisites-ignored")
         {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
@@ -454,7 +485,7 @@ impl Game<'_> {
         // Rule 7.1.2: all targets that would be affected are looked at. Of a direction or side still to be chosen, the main one.
         let mut cells = CellSet::from_iter([cell]);
         let area = if aim.aimed { self.area_of(aim.caster, spell, 0, cell) } else { aim.area };
-        if let Some(area) = area {
+        if let Some(area) = area.filter(|_| !self.breaks("only-the-main-target-is-looked-at")) {
             let (sides, number) = crate::area::directions(&self.content.board, aim.from, cell);
             cells = match area {
                 Area::MultipleTargets => aim.cells,
@@ -469,6 +500,9 @@ impl Game<'_> {
             };
         }
         let units = self.on_cells(&cells);
+        if self.breaks("further-prerequisites-ignored") {
+            return Ok(());
+        }
         if units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
@@ -477,7 +511,7 @@ impl Game<'_> {
             let again = |unit: Piece| used.contains(&(spell, unit));
             // A cell without units is a target too; all of them count as one, whatever scenery stands there.
             let mut aimed = units.iter().filter(|unit| unit.is_unit()).peekable();
-            if aimed.peek().is_none() && again(Piece::NONE) || aimed.any(again) {
+            if !self.breaks("purple-spells-without-limit") && (aimed.peek().is_none() && again(Piece::NONE) || aimed.any(again)) {
                 return Err(Refusal::new("7.1.3.b", Reason::SpellUsed));
             }
         }
@@ -518,6 +552,9 @@ impl Game<'_> {
 
     /// Takes what is paid (rule 7.2.2.a).
     pub(crate) fn pay(&mut self, unit: Piece, cost: Paid) {
+        if self.breaks("nothing-is-paid") {
+            return;
+        }
         if cost.ap > 0 || cost.mp > 0 {
             let turn = self.turn_mut();
             turn.ap = turn.ap.saturating_sub(cost.ap);
@@ -537,6 +574,10 @@ impl Game<'_> {
             self.hurt(unit, Piece::NONE, false);
             self.turn_mut().check_ko = true;
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
+            if self.breaks("cost-is-suffered") {
+                self.happens(Occurrence { number: cost.injuries, ..Occurrence::between(Happening::Suffers, unit, unit) });
+                self.happens(Occurrence { number: cost.injuries, ..Occurrence::between(Happening::Injures, unit, unit) });
+            }
         }
     }
 }

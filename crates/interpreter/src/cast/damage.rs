@@ -73,7 +73,9 @@ impl Game<'_> {
             self.steal_placed(unit, placed);
         }
         let number = self.state.cast.stolen;
-        if number > 0 {
+        if number > 0 && self.breaks("health-is-stolen-at-once") {
+            self.heal(cast.caster, number, cast.caster, by, "7.5.22.a");
+        } else if number > 0 {
             self.add_standby(Standby::StealHealth { caster: cast.caster, number });
         }
         self.go(Step::Standby);
@@ -85,7 +87,7 @@ impl Game<'_> {
         let cast = self.state.cast;
         let mut damage = i32::from(base);
         self.fact("7.2.7.c", What::Base, cast.caster, unit, damage);
-        for place in 0..self.state.bonus.len() {
+        for place in 0..if self.breaks("bonus-damage-is-not-counted") { 0 } else { self.state.bonus.len() } {
             let more = self.state.bonus[place].more(unit);
             if more != 0 {
                 damage = damage.saturating_add(more);
@@ -98,13 +100,18 @@ impl Game<'_> {
                 by_powers = by_powers.saturating_add(self.amount(amount, ctx, 0));
             }
         }
-        if by_powers != 0 {
+        if by_powers != 0 && !self.breaks("powers-add-no-damage") {
             damage = damage.saturating_add(by_powers);
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, by_powers);
         }
         // Rule 7.2.7.b: one more or one less, however many the successes.
         let armour = cast.numbers.get(unit.index()).copied().unwrap_or(0);
-        let dice = i32::from(cast.critical).cmp(&i32::from(armour)) as i32;
+        let dice = match self.breaks("each-success-counts") {
+            true => i32::from(cast.critical) - i32::from(armour),
+            false => i32::from(cast.critical).cmp(&i32::from(armour)) as i32,
+        };
+        let dice = if self.breaks("armour-takes-nothing-off") { dice.max(0) } else { dice };
+        let dice = if self.breaks("equal-dice-hurt") && dice == 0 && armour > 0 { 1 } else { dice };
         damage = damage.saturating_add(dice);
         self.fact("7.2.7.b", What::Dice, cast.caster, unit, dice);
         let (mut taken, mut immune) = (0i32, false);
@@ -120,7 +127,7 @@ impl Game<'_> {
                 }
             }
         }
-        if taken != 0 {
+        if taken != 0 && !self.breaks("powers-take-nothing-off") {
             damage = damage.saturating_add(taken);
             self.fact("7.2.7.c", What::Taken, unit, unit, taken);
         }
@@ -134,7 +141,7 @@ impl Game<'_> {
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, times);
         }
         // Rule 7.2.7.d: damage is never below nothing.
-        let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0);
+        let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0).max(u8::from(self.breaks("attacks-hurt-at-least-once")));
         self.fact("7.2.7.c", What::Damage, cast.caster, unit, i32::from(damage));
         if unit == cast.main_unit {
             self.cast_mut().dealt = damage;
@@ -169,6 +176,9 @@ impl Game<'_> {
             }
         }
         heal += i32::from(cast.critical > 0);
+        if self.breaks("critical-hits-do-not-heal") {
+            heal -= i32::from(cast.critical > 0);
+        }
         u8::try_from(heal.clamp(0, 255)).unwrap_or(0)
     }
 }

@@ -84,7 +84,7 @@ impl Game<'_> {
             }
             Step::EffectsDone => {
                 // Rule 7.4.2: a special spell has no steps 4 to 7.
-                let special = matches!(self.content.spell(spell).damage, Damage::Special);
+                let special = matches!(self.content.spell(spell).damage, Damage::Special) && !self.breaks("special-spells-roll");
                 self.go(if special { Step::Standby } else { Step::Critical });
                 self.settle_ko();
             }
@@ -226,7 +226,9 @@ impl Game<'_> {
                 one.pause = Pause::Nothing;
             }
         }
-        self.drop_boosts(caster);
+        if !self.breaks("boosts-wait-for-another-spell") {
+            self.drop_boosts(caster);
+        }
     }
 
     /// Boosts that gave a unit a spell are used up.

@@ -5,7 +5,7 @@ use crate::dice::Face;
 use crate::frame::Step;
 use crate::game::Game;
 use crate::kinds::Kinds;
-use crate::state::Piece;
+use crate::state::{Piece, PieceSet};
 use kcc_ir::{Damage, Dice, Element};
 
 impl Game<'_> {
@@ -20,9 +20,10 @@ impl Game<'_> {
             self.go(Step::Injuries);
             return;
         }
-        let mut dice = 1i32 + i32::from(cast.critical_dice);
+        let mut dice = i32::from(!self.breaks("nobody-rolls-for-critical-hits")) + i32::from(cast.critical_dice);
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
             if let SpellChange::CriticalDice(number, against) = change
+                && !self.breaks("powers-give-no-critical-die")
                 && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(cast.main_unit))
             {
                 dice += i32::from(*number);
@@ -55,6 +56,7 @@ impl Game<'_> {
         self.cast_mut().critical = successes;
         // Rule 7.3.2.a: nobody rolls for Armour against a healing spell.
         let attack = matches!(self.content.spell(cast.spell).damage, Damage::Attack { .. });
+        let attack = attack || self.breaks("armour-against-healing");
         self.go(if attack { Step::Armour } else { Step::Later { text: 0 } });
     }
 
@@ -66,20 +68,24 @@ impl Game<'_> {
             return;
         }
         self.cast_mut().waiting.remove(unit);
+        if self.breaks("one-armour-roll-for-all") {
+            self.cast_mut().waiting = PieceSet::EMPTY;
+        }
         let cast = self.state.cast;
-        let mut dice = 1i32;
+        let mut dice = i32::from(!self.breaks("nobody-rolls-for-armour"));
         let against_caster = self.changes_against(unit, cast.caster);
         let further = against_caster.iter().map(|active| self.told(active));
         for (change, ctx) in self.changes_on(unit, Kinds::DICE).chain(further) {
             if let Change::Dice { dice: Dice::Armour, number, against } = change
                 && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.caster, cast.spell, ctx))
+                && !self.breaks("powers-give-no-armour-die")
             {
                 dice += i32::from(*number);
             }
         }
         // Rule 7.2.6.c: whoever pierces armour takes a die away.
         let pierces = self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::PierceArmour));
-        if pierces || cast.pierced.contains(unit) {
+        if (pierces || cast.pierced.contains(unit)) && !self.breaks("armour-is-not-pierced") {
             dice -= 1;
         }
         let mut dice = self.dice_of(unit, dice);
@@ -98,7 +104,7 @@ impl Game<'_> {
     pub(crate) fn dice_of(&self, unit: Piece, dice: i32) -> u8 {
         let mut number = u8::try_from(dice.clamp(0, i32::from(u8::MAX))).unwrap_or(0);
         // Rule 4.18.10: asked after everything else has changed the number.
-        if number >= 2 {
+        if number >= 2 && !self.breaks("numbers-are-read-too-early") {
             for (change, _) in self.changes_on(unit, Kinds::DICE) {
                 if let Change::DiceInstead(other) = change {
                     number = *other;

@@ -30,7 +30,7 @@ impl Game<'_> {
                 }
             }
         }
-        if area == Area::Axe && cast.right.is_none() && self.state.cast.towards.is_some() {
+        if area == Area::Axe && !self.breaks("axes-need-no-side") && cast.right.is_none() && self.state.cast.towards.is_some() {
             self.ask(Ask::Axe);
             return;
         }
@@ -40,17 +40,24 @@ impl Game<'_> {
     pub(super) fn choose_targets(&mut self) {
         let cast = self.state.cast;
         let area = self.area_of(cast.caster, cast.spell, cast.x, cast.main);
+        let area = if self.breaks("every-spell-is-a-cross") { area.or(Some(Area::Cross)) } else { area };
+        let area = area.filter(|_| !self.breaks("areas-hold-nobody-else"));
+        let towards = if self.breaks("areas-lie-the-other-way") { cast.towards.map(|side| side.opposite()) } else { cast.towards };
+        let right = cast.right == Some(!self.breaks("axes-strike-the-other-side"));
         let mut cells = CellSet::from_iter([cast.main]);
         if let Some(area) = area {
             // Rule 7.2.3.c: multiple targets are all cells that could have been the main one.
             cells = cells.or(&match area {
+                Area::MultipleTargets if self.breaks("multiple-targets-are-one") => CellSet::EMPTY,
                 Area::MultipleTargets => self.reach(cast.caster, cast.spell, cast.from),
                 Area::Cross | Area::Square | Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath | Area::Axe => {
-                    area::cells(&self.content.board, area, cast.main, cast.towards, cast.right == Some(true))
+                    area::cells(&self.content.board, area, cast.main, towards, right)
                 }
             });
         }
         let targets = self.on_cells(&cells);
+        let left_out = if self.breaks("the-main-target-is-left-out") { self.at(cast.main) } else { PieceSet::EMPTY };
+        let targets = PieceSet(targets.0 & !left_out.0);
         let main_unit = self.main_on(cast.main);
         let now = self.cast_mut();
         (now.cells, now.targets, now.main_unit) = (cells, targets, main_unit);

@@ -23,6 +23,7 @@ impl Game<'_> {
         // Rule 4.10.6.b: otherwise the source is the unit that owns the text.
         let (source, from, rule) = match replaced {
             true => (self.state.cast.caster, Source::Spell(self.state.cast.spell), "7.2.8.d"),
+            false if self.breaks("nobody-inflicts") => (Piece::NONE, ctx.source, "4.10.6.b"),
             false => (ctx.owner, ctx.source, "4.10.6.b"),
         };
         let suffering =
@@ -82,6 +83,9 @@ impl Game<'_> {
     /// How many injuries a unit can still be given. Rule 4.10.8: never more than the HP.
     fn room_for_injuries(&self, unit: Piece) -> u8 {
         let Some(hp) = self.hp(unit) else { return 0 };
+        if self.breaks("injuries-without-end") {
+            return u8::MAX - 20;
+        }
         if self.state.units[unit.index()].in_play() { hp.saturating_sub(self.injuries(unit)) } else { 0 }
     }
 
@@ -128,7 +132,9 @@ impl Game<'_> {
         self.hurt(unit, source, by.spell().is_some());
         self.turn_mut().check_ko = true;
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
-        self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
+        if !self.breaks("injuries-are-not-suffered") {
+            self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
+        }
         if source.is_some() {
             self.happens(Occurrence { number: placed, spell: by.spell(), ..Occurrence::between(Happening::Injures, source, unit) });
         }
@@ -138,11 +144,12 @@ impl Game<'_> {
     /// Removes injuries; gives how many.
     pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
         let removed = self.removed(unit, number, source, by);
-        if removed > 0 {
+        if removed > 0 || number > 0 && self.breaks("lost-healing-counts") {
             self.unit_mut(unit).injuries -= removed;
+            let removed = if self.breaks("lost-healing-counts") { number } else { removed };
             self.fact(rule, What::Healed, source, unit, i32::from(removed));
             self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::IsHealed, source, unit) });
-            if source.is_some() {
+            if source.is_some() && !self.breaks("nobody-heals") {
                 self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::Heals, source, unit) });
             }
         }
@@ -170,6 +177,9 @@ impl Game<'_> {
             let Change::AtMostInjuries { number, by } = change else { return None };
             (from == InjurySource::Spell || *by == InjurySource::Any).then_some(*number)
         });
+        if self.breaks("powers-cap-nothing") {
+            return u8::MAX;
+        }
         limits.min().unwrap_or(u8::MAX)
     }
 
@@ -195,6 +205,10 @@ impl Game<'_> {
             being.injuries = number.min(hp);
             self.hurt(unit, Piece::NONE, false);
             self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
+            if self.breaks("exchanged-injuries-are-suffered") && number > 0 {
+                self.happens(Occurrence { number, ..Occurrence::between(Happening::Suffers, ctx.owner, unit) });
+                self.happens(Occurrence { number, ..Occurrence::between(Happening::Injures, ctx.owner, unit) });
+            }
         }
         self.turn_mut().check_ko = true;
         true

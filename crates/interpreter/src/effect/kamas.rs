@@ -25,6 +25,7 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
+        let number = if self.breaks("kamas-stay-on-cells") { 0 } else { number };
         let player = match to {
             Some(player) => match self.pick_player(player, ctx, pick) {
                 Some(player) => Some(player),

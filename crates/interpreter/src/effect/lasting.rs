@@ -154,8 +154,9 @@ impl<'a> Game<'a> {
             match change {
                 MarkerChange::Put => {
                     // Rule 4.13.1: one of that name in each team; rule 4.13.2: one from each krosmaster.
+                    let pile_up = self.breaks("markers-pile-up");
                     let markers = self.markers_mut();
-                    markers.retain(|one| one.by != ctx.owner && !(one.marker == marker && one.player == ctx.player));
+                    markers.retain(|one| pile_up || one.by != ctx.owner && !(one.marker == marker && one.player == ctx.player));
                     let new = Marker { marker, by: ctx.owner, player: ctx.player, on: unit };
                     if markers.try_push(new).is_err() {
                         self.fact("4.13.1", What::Limit, ctx.owner, unit, 0);
@@ -181,7 +182,8 @@ impl<'a> Game<'a> {
     /// What is taken from a unit that is KO'd: its tokens, and the markers on it and from it (rules 4.10.2.a, 4.13.3).
     pub(crate) fn clear_markers(&mut self, unit: Piece) {
         if self.state.markers.iter().any(|marker| marker.on == unit || marker.by == unit) {
-            self.markers_mut().retain(|marker| marker.on != unit && marker.by != unit);
+            let stay = self.breaks("markers-outlive-a-ko");
+            self.markers_mut().retain(|marker| marker.on != unit && (marker.by != unit || stay));
         }
     }
 }

@@ -235,7 +235,7 @@ impl Game<'_> {
         let target = match text.ctx.picks().first() {
             Some(&answer) => Piece(answer),
             // Rule 1.7.1: where the order matters, the active player decides.
-            None if ordered && affected.len() > 1 => {
+            None if ordered && affected.len() > 1 && !self.breaks("targets-are-not-ordered") => {
                 self.ask(Ask::Order { among: affected });
                 return;
             }
@@ -298,7 +298,7 @@ impl Game<'_> {
 
     /// Puts off what waits for a later step of the spell; if that step has come, carries it out first.
     fn later(&mut self, text: Text, stage: Stage, to: u16) {
-        let waits = stage > self.stage_now();
+        let waits = stage > self.stage_now() && !self.breaks("nothing-waits-for-later-steps");
         if waits {
             let later = Later { stage, pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx } };
             if self.later_mut().try_push(later).is_err() {
@@ -371,6 +371,7 @@ impl Game<'_> {
     /// Rule 7.5.27: another opposing unit near the main target, if there is one.
     fn rebound(&mut self, mut text: Text, (minimum, maximum): (u8, u8), otherwise: u16) {
         let main = text.ctx.main;
+        let (minimum, maximum) = if self.breaks("rebound-reaches-everybody") { (1, u8::MAX) } else { (minimum, maximum) };
         let ring = self.content.board.ring(main, minimum, maximum);
         let units = self.on_cells(&ring).iter().filter(|&piece| {
             piece.is_unit() && !self.are_allied(self.player_of(piece), text.ctx.player) && self.state.cells[piece.index()] != main
@@ -383,12 +384,13 @@ impl Game<'_> {
             }
             (1, _) => among.first(),
             (_, Some(&answer)) => Piece(answer),
+            (_, None) if self.breaks("rebound-is-not-asked") => among.first(),
             (_, None) => {
                 self.ask(Ask::Rebound { among });
                 return;
             }
         };
-        text.ctx.it = chosen;
+        text.ctx.it = if self.breaks("rebound-strikes-the-main-target") { self.main_on(main) } else { chosen };
         let next = text.pc + 1;
         self.jump(text, next);
     }

@@ -114,13 +114,20 @@ impl Game<'_> {
         // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
         let towards = self.content.board.direction(center, other);
         let (mover, way) = match direction {
+            Direction::PushBack | Direction::Attract if self.breaks("push-is-attract") => {
+                (target, if direction == Direction::Attract { towards? } else { towards?.opposite() })
+            }
             Direction::PushBack => (target, towards?),
             Direction::Attract => (target, towards?.opposite()),
+            Direction::Retreat | Direction::MoveCloser if self.breaks("retreat-is-approach") => {
+                (ctx.owner, if direction == Direction::Retreat { towards? } else { towards?.opposite() })
+            }
             Direction::Retreat => (ctx.owner, towards?.opposite()),
             Direction::MoveCloser => (ctx.owner, towards?),
             Direction::AnyWay => (target, chosen?),
         };
         // Scenery is moved only by effects that name it (rule 4.17.5.a).
+        let named = named && !self.breaks("named-scenery-stays") || self.breaks("all-scenery-moves");
         if !mover.is_unit() && !named || !self.can_be_moved(mover, ctx.owner) {
             return None;
         }
@@ -165,7 +172,8 @@ impl Game<'_> {
                 }
             }
             // Rule 7.5.10.b: as far as the way is free.
-            if !before.is_some() || blocked.contains(before) || !row.is_empty() && !slides {
+            let blocked_here = blocked.contains(before) && !self.breaks("obstacles-stop-nobody");
+            if !before.is_some() || blocked_here || !row.is_empty() && !slides {
                 break;
             }
             to = next;
@@ -362,7 +370,9 @@ impl Game<'_> {
         for piece in moved.iter().filter(|piece| piece.is_unit()) {
             self.happens(Occurrence { number: far[piece.index()], ..Occurrence::between(Happening::IsMoved, by, piece) });
             // Rule 4.19.7.c: only where the move ends.
-            self.enters(piece);
+            if !self.breaks("moved-ones-enter-nowhere") {
+                self.enters(piece);
+            }
         }
         self.meets(places);
     }

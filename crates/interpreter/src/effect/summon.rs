@@ -34,7 +34,7 @@ impl Game<'_> {
         };
         for cell in cells.iter() {
             // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
-            let empty = self.is_free(cell) && !self.at(cell).iter().any(Piece::is_unit);
+            let empty = self.is_free(cell) && (!self.at(cell).iter().any(Piece::is_unit) || self.breaks("summons-onto-units"));
             if empty && self.may_control(ctx, summon, control) {
                 pick.chosen = self.bring(summon, cell, ctx);
             }
@@ -44,16 +44,20 @@ impl Game<'_> {
 
     /// Whether one more summon keeps within the control value and the team's strength.
     fn may_control(&self, ctx: &Ctx, summon: ProfileId, control: Option<usize>) -> bool {
-        let in_play = || self.state.units.iter().filter(|unit| unit.in_play());
+        let gone = self.breaks("gone-summons-count");
+        let in_play = || self.state.units.iter().filter(|unit| unit.in_play() || gone);
         if let (Some(control), Source::Spell(spell)) = (control, ctx.source) {
             // Rule 4.19.9.c: a spell that can bring several kinds brings no more of them together than one that brings one kind.
             let kinds = &self.content.spell(spell).brings;
-            if in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count() >= control {
+            if in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count() >= control
+                && !self.breaks("control-without-limit")
+            {
                 return false;
             }
         }
         // Rules 4.19.1.d, 4.19.9.d: a player has only so much strength of summons in play.
-        let strength = |profile: ProfileId| u32::from(self.content.card(profile).strength);
+        let weighs = !self.breaks("summons-weigh-nothing");
+        let strength = |profile: ProfileId| if weighs { u32::from(self.content.card(profile).strength) } else { 0 };
         let team: u32 = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
         self.content.ruleset.summons.strength.is_none_or(|most| team + strength(summon) <= u32::from(most))
     }
@@ -155,6 +159,7 @@ impl Game<'_> {
     fn enter_line(&mut self, summon: Piece, summoner: Piece) {
         let others = self.summons_in_line(summoner, summon);
         let last = others.last().copied().unwrap_or(summoner);
+        let last = if self.breaks("summons-play-last") { Piece::NONE } else { last };
         let order = self.order_mut();
         let place = order.iter().position(|&one| one == last).map_or(order.len(), |place| place + 1);
         if order.try_insert(place, summon).is_err() {
@@ -162,7 +167,7 @@ impl Game<'_> {
             return;
         }
         self.enters_passed(summon);
-        if !others.is_empty() {
+        if !others.is_empty() && !self.breaks("summons-are-not-ordered") {
             self.push(Frame::Line { summon });
         }
     }
@@ -211,6 +216,9 @@ impl Game<'_> {
             },
         };
         self.being_mut(unit).profile = card;
+        if self.breaks("replacing-takes-injuries-off") {
+            self.unit_mut(unit).injuries = 0;
+        }
         self.refresh();
         // Rule 4.10.8: injuries beyond the HP of the new card go back to the stock.
         if let Some(hp) = self.hp(unit)

@@ -18,7 +18,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        let number = self.amount(amount, ctx, 0);
+        let number = self.amount(amount, ctx, 0) + i32::from(self.breaks("one-more-token"));
         let Some(units) = self.befall_tokens(units, token, ctx, |_, _| number) else { return false };
         for unit in units.iter() {
             self.give_tokens(unit, token, number, ctx.owner);
@@ -64,9 +64,12 @@ impl Game<'_> {
             Token::Mp => (unit.mp, view.mp.map(|mp| -i32::from(mp))),
             Token::Range => (unit.range, Some(-MOST)),
         };
+        let least = least.or(self.breaks("dashes-take-tokens").then_some(-MOST));
         let Some(least) = least else { return (0, 0, what) };
+        let least = if self.breaks("minus-tokens-without-limit") { -MOST } else { least };
         // Rules 4.11.8, 4.12.2: a plus and a minus token cancel each other, so one number stands for both.
         let now = i32::from(now);
+        let now = if self.breaks("tokens-do-not-cancel") && now.signum() == -number.signum() { 0 } else { now };
         let sum = now.saturating_add(number).clamp(least.min(now), MOST);
         (sum, (sum - now).abs(), what)
     }
@@ -86,7 +89,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        let number = self.amount(amount, ctx, 0);
+        let number = self.amount(amount, ctx, 0) + i32::from(self.breaks("one-more-point"));
         self.change_points(units, points, number, ctx.owner)
     }
 
@@ -117,7 +120,7 @@ impl Game<'_> {
             Points::Ap => (view.ap, turn.ap),
             Points::Mp => (view.mp, turn.mp),
         };
-        (unit == turn.unit && most.is_some()).then_some(left)
+        ((unit == turn.unit || self.breaks("points-reach-anybody")) && most.is_some()).then_some(left)
     }
 
     fn add_points(&mut self, unit: Piece, points: Points, number: i32, by: Piece) {
@@ -176,6 +179,8 @@ impl Game<'_> {
             if let Some(token) = token {
                 // Rules 7.5.13 to 7.5.15: one for each that was placed.
                 let placed = self.give_tokens(unit, token, -number, ctx.owner);
+                let placed = if self.breaks("steals-more-than-there-is") { number } else { placed };
+                let placed = if self.breaks("stealing-gives-nothing") { 0 } else { placed };
                 self.give_tokens(ctx.owner, token, placed, ctx.owner);
             } else if what == Stolen::Kamas {
                 self.steal_kamas(unit, number, ctx);
@@ -198,6 +203,7 @@ impl Game<'_> {
         if from == ctx.player {
             return;
         }
+        let number = if self.breaks("kamas-are-not-stolen") { 0 } else { number };
         let stolen = u16::try_from(number).unwrap_or(0).min(self.state.players[usize::from(from)].kamas);
         self.player_mut(from).kamas -= stolen;
         let to = self.player_mut(ctx.player);

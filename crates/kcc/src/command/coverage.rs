@@ -16,7 +16,9 @@ use std::path::PathBuf;
 /// Say what of the content is provisional, missing or untested
 ///
 /// Provisional is a value of our own for which no source was found, unimplemented an effect that the language cannot say yet, an
-/// override a printed text that is not made of the effect, untested what no scenario names.
+/// override a printed text that is not made of the effect, untested what no scenario names. Tested is not
+/// proven: which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played, says
+/// `kcc rules`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -146,12 +148,12 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
             if let Some(fields) = piece.get("provisional").and_then(Value::as_object) {
                 found.provisional = fields.keys().cloned().collect();
             }
-            // A keyword power is proven by the paragraph that defines it, whoever has the power.
-            let proven = |rule: &str| {
+            // A keyword power is played where the paragraph that defines it is, whoever has the power.
+            let played = |rule: &str| {
                 named.iter().any(|named| named.strip_prefix(rule).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
             };
             let rule = piece.get("rule").and_then(Value::as_str);
-            if kind != ContentKind::Scenario && !named.contains(id) && !rule.is_some_and(proven) {
+            if kind != ContentKind::Scenario && !named.contains(id) && !rule.is_some_and(played) {
                 found.untested.push(id.to_owned());
             }
             without_french(piece, &mut found.french);

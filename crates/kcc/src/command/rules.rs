@@ -6,7 +6,7 @@ use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::output;
 use crate::reference;
-use crate::rules::map::{Entry, Map, State};
+use crate::rules::map::{Entry, Map};
 use crate::rules::text::{Told, meant};
 use crate::rules::{json, paragraph};
 use crate::terminal::Terminal;
@@ -19,16 +19,19 @@ use std::path::PathBuf;
 
 /// Show the rules paragraph by paragraph: what each says, what carries it, and what proves it
 ///
-/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ prove them; they
-/// are played anew. Ends with 1 if a scenario fails, or if something names a paragraph that is not there.
+/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ play them; they
+/// are played anew. A paragraph is proven where more is known: its sentence was broken on purpose, by a change of the engine or of
+/// the content, and a scenario that names it turned red; the tests of kcc make every such change. It is only played where a scenario
+/// names it and holds, but nobody broke it to see whether that scenario notices. Ends with 1 if a scenario fails, or if something
+/// names a paragraph that is not there.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kcc rules                          how many paragraphs are proven, section by section
   kcc rules 7.2                      the paragraphs of a section
-  kcc rules 7.2.8.c                  one: its code, its scenarios, its cards
+  kcc rules 7.2.8.c                  one: its code, its scenarios, what was broken to prove it
   kcc rules official-2-7             what another edition says otherwise
-  kcc rules --unproven               what nothing proves, first what most leans on
+  kcc rules --unproven               what nothing proves: first what no scenario plays, then what is only played
   kcc rules --readings               how paragraphs are read that leave a choice
   kcc rules --format html --out rules.html")]
 pub(crate) struct Arguments {
@@ -162,7 +165,7 @@ fn wanted<'m>(arguments: &'m Arguments, map: &'m Map) -> anyhow::Result<impl Fn(
         return unknown(map, name, Language::English);
     }
     let inside = |number: &str, name: &str| number == name || number.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
-    let missing = |entry: &Entry| matches!(map.state(entry), State::Unproven | State::NotPlayed | State::Failing);
+    let missing = |entry: &Entry| map.state(entry).is_missing();
     Ok(move |entry: &Entry| {
         let named = arguments.name.as_ref().is_none_or(|name| inside(&entry.paragraph.number, name));
         named && (!arguments.unproven || missing(entry))

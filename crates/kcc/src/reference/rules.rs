@@ -1,5 +1,6 @@
 //! The page of the rules: each paragraph with what carries and proves it.
 
+use crate::rules::breaks::Break;
 use crate::rules::edition::Difference;
 use crate::rules::in_language;
 use crate::rules::map::{Entry, Map, State};
@@ -102,10 +103,13 @@ impl Writer<'_> {
 
     fn intro(&self) -> &'static str {
         self.say(
-            "Each paragraph of the fan-made rules 4.1 in a line of our own, with the scenarios that prove how kcc plays it. A \
-             paragraph can be linked to by its number. The rules themselves say more, and their words count at a table.",
-            "Chaque paragraphe des règles de fans 4.1 en une ligne de notre main, avec les scénarios qui prouvent comment kcc le joue. \
-             Son numéro sert de lien. Les règles elles-mêmes en disent plus, et ce sont leurs mots qui comptent à une table.",
+            "Each paragraph of the fan-made rules 4.1 in a line of our own, with the scenarios that play it. It is proven where its \
+             sentence was broken on purpose, in the engine or in the content, and one of its scenarios noticed; where nobody tried \
+             that, it is only played. A paragraph can be linked to by its number. The rules themselves say more, and their words \
+             count at a table.",
+            "Chaque paragraphe des règles de fans 4.1 en une ligne de notre main, avec les scénarios qui le jouent. Il est prouvé quand \
+             on a enfreint sa phrase exprès, dans le moteur ou dans le contenu, et qu'un de ses scénarios l'a vu\u{a0}; sinon il est \
+             seulement joué. Son numéro sert de lien. Les règles elles-mêmes en disent plus, et ce sont leurs mots qui comptent à une table.",
         )
     }
 
@@ -160,7 +164,7 @@ impl Writer<'_> {
             // What a section is called stands above already.
             State::NothingToProve if is_section => Vec::new(),
             State::NothingToProve => vec![self.state(entry, state)],
-            State::Proven | State::Failing | State::NotPlayed | State::Unproven => {
+            State::Proven | State::Played | State::Failing | State::NotPlayed | State::Unproven => {
                 vec![format!("{} {}", sign(state), self.state(entry, state))]
             }
         };
@@ -168,6 +172,10 @@ impl Writer<'_> {
         if !proofs.is_empty() {
             facts.push(self.count(proofs.len(), ("scenario", "scenarios"), ("scénario", "scénarios")));
             self.proofs(&mut lists, &proofs);
+        }
+        if !entry.breaks.is_empty() {
+            facts.push(self.count(entry.breaks.len(), ("break tried", "breaks tried"), ("entorse essayée", "entorses essayées")));
+            self.breaks(&mut lists, entry);
         }
         let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
         if !places.is_empty() {
@@ -222,10 +230,11 @@ impl Writer<'_> {
     fn state_word(&self, state: State) -> &'static str {
         match state {
             State::Proven => self.say("proven", "prouvé"),
+            State::Played => self.say("only played", "seulement joué"),
             State::Failing => self.say("failing", "en échec"),
             State::NothingToProve => self.say("nothing to prove", "rien à prouver"),
             State::NotPlayed => self.say("known not to be played so", "pas encore joué ainsi"),
-            State::Unproven => self.say("not proven", "sans preuve"),
+            State::Unproven => self.say("not played", "non joué"),
         }
     }
 
@@ -244,6 +253,16 @@ impl Writer<'_> {
             format!("<li>{} {said} <code>{}</code></li>\n", ended_sign(proof.state), escape(&proof.path))
         };
         let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("Scenarios", "Scénarios"), proofs.iter().map(line).collect::<String>());
+    }
+
+    fn breaks(&self, html: &mut String, entry: &Entry) {
+        let line = |(one, red): (&Break, Vec<&Proof>)| {
+            let red: Vec<String> = red.into_iter().map(|proof| self.title(proof)).collect();
+            format!("<li>{} <code>{}</code> → {}</li>\n", escape(one.says(self.language)), one.id, red.join("; "))
+        };
+        let head =
+            self.say("Broken on purpose, and the scenarios that turned red", "Enfreint exprès, et les scénarios qui ont viré au rouge");
+        let _ = writeln!(html, "<h4>{head}</h4>\n<ul>{}</ul>", self.map.breaks(entry).map(line).collect::<String>());
     }
 
     /// What a scenario shows; in English, and marked as that, where it says it in no other language.
@@ -340,10 +359,18 @@ impl Writer<'_> {
             );
             return;
         }
-        let _ = writeln!(html, "<p>{}</p>\n<ol>", self.say("First what most leans on.", "D'abord ce dont le plus dépend."));
+        let _ = writeln!(
+            html,
+            "<p>{}</p>\n<ol>",
+            self.say(
+                "First what no scenario plays, then what is only played.",
+                "D'abord ce qu'aucun scénario ne joue, puis ce qui est seulement joué."
+            )
+        );
         for entry in entries {
             let paragraph = &entry.paragraph;
-            let _ = writeln!(html, "<li>{} {}</li>", Self::number(&paragraph.number), escape(paragraph.says(self.language)));
+            let state = sign(self.map.state(entry));
+            let _ = writeln!(html, "<li>{} {state} {}</li>", Self::number(&paragraph.number), escape(paragraph.says(self.language)));
         }
         html.push_str("</ol>\n");
     }

@@ -26,6 +26,7 @@ pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Resu
             "total": map.entries.len(),
             "unmapped": map.unmapped().count(),
             "proven": map.count(State::Proven),
+            "played": map.count(State::Played),
             "nothing_to_prove": map.count(State::NothingToProve),
             "unproven": map.count(State::Unproven),
             "failing": map.count(State::Failing),
@@ -33,14 +34,14 @@ pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Resu
         },
         "examples": {
             "total": map.examples.len(),
-            "passing": examples(State::Proven).len(),
+            "passing": examples(State::Played).len(),
             "failing": examples(State::Failing),
             "not_played": examples(State::NotPlayed),
             "missing": examples(State::Unproven),
         },
         "differences": {
             "total": differences().count(),
-            "proven": differences_in(State::Proven),
+            "played": differences_in(State::Played),
             "nothing_to_prove": differences_in(State::NothingToProve),
             "unproven": differences_in(State::Unproven),
             "failing": differences_in(State::Failing),
@@ -48,7 +49,8 @@ pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Resu
         },
         "scenarios": map.proofs.len(),
         "unmapped": numbers(map.unmapped().collect()),
-        "unproven": numbers(map.unproven()),
+        "played": numbers(map.unproven().into_iter().filter(|entry| map.state(entry) == State::Played).collect()),
+        "unproven": numbers(map.unproven().into_iter().filter(|entry| map.state(entry) != State::Played).collect()),
         "dangling": map.dangling.iter().map(|(rule, place)| json!({"rule": rule, "place": place})).collect::<Vec<_>>(),
         "rules": map.entries.iter().filter(|entry| wanted(entry)).map(|entry| paragraph(map, entry)).collect::<Vec<_>>(),
         "editions": differences().map(|(edition, difference, proofs)| json!({
@@ -88,6 +90,14 @@ fn paragraph(map: &Map, entry: &Entry) -> Value {
         "content": entry.content.iter().map(site).collect::<Vec<_>>(),
         "cards": entry.cards.iter().map(|(_, id)| id).collect::<Vec<_>>(),
         "scenarios": map.proofs(&entry.proofs).into_iter().map(scenario).collect::<Vec<_>>(),
+        "proofs": map.breaks(entry).map(|(one, red)| json!({
+            "id": one.id,
+            "en": one.en,
+            "fr": one.fr,
+            "changes": if one.patch.is_empty() { "engine" } else { "content" },
+            "at": one.patch.iter().map(|patch| patch.at.as_str()).collect::<Vec<_>>(),
+            "red": red.into_iter().map(|proof| proof.id.as_str()).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Paragraph by paragraph: what carries it, what proves it, and what is missing.
 
+use super::breaks::{self, Break};
 use super::citation;
 use super::edition::{self, Difference, Edition};
 use super::example;
@@ -28,6 +29,8 @@ pub(crate) struct Map {
     pub(crate) dangling: Vec<(String, String)>,
     /// All scenarios that were played.
     pub(crate) proofs: Vec<Proof>,
+    /// All changes that were made to see whether scenarios notice.
+    pub(crate) breaks: Vec<Break>,
 }
 
 /// What is known of a paragraph.
@@ -48,15 +51,17 @@ pub(crate) struct Entry {
     pub(crate) content: Vec<Citation>,
     /// Cards that have to do with it.
     pub(crate) cards: Vec<(Card, String)>,
-    /// Scenarios that prove it, by their places among all.
+    /// Scenarios that play it, by their places among all.
     pub(crate) proofs: Vec<usize>,
+    /// Changes that break it and that one of those scenarios notices, by their places among all.
+    pub(crate) breaks: Vec<usize>,
 }
 
 /// An edition with its proofs.
 pub(crate) struct EditionMap {
     /// The edition.
     pub(crate) edition: Edition,
-    /// For each difference the scenarios that prove it, by their places among all.
+    /// For each difference the scenarios that play it, by their places among all.
     pub(crate) proofs: Vec<Vec<usize>>,
 }
 
@@ -72,25 +77,35 @@ pub(crate) struct ExampleMap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum State {
-    /// A scenario holds that names it, and none fails.
+    /// A change that breaks it was made, and a scenario that names it turned red; it holds now, and none fails.
     Proven,
+    /// A scenario holds that names it, and none fails; whether it would notice a break was not tried.
+    Played,
     /// A scenario fails that names it.
     Failing,
     /// Nothing can fail.
     NothingToProve,
     /// It is known that it is not played so.
     NotPlayed,
-    /// Nothing proves it.
+    /// No scenario plays it.
     Unproven,
 }
 
 impl State {
+    /// Whether a proof is missing.
+    pub(crate) fn is_missing(self) -> bool {
+        match self {
+            Self::Played | Self::Failing | Self::NotPlayed | Self::Unproven => true,
+            Self::Proven | Self::NothingToProve => false,
+        }
+    }
+
     /// Of scenarios that name something.
     fn of(proofs: &[&Proof]) -> Self {
         if proofs.iter().any(|proof| proof.state == Ended::Failed) {
             Self::Failing
         } else if proofs.iter().any(|proof| proof.holds()) {
-            Self::Proven
+            Self::Played
         } else if proofs.iter().any(|proof| proof.state == Ended::KnownFailure) {
             Self::NotPlayed
         } else {
@@ -149,9 +164,15 @@ impl Map {
             proofs.iter().enumerate().filter(|(_, proof)| proof.example.as_deref() == Some(id)).map(|(place, _)| place).collect()
         };
         let examples: Vec<ExampleMap> = example::all()?.into_iter().map(|id| ExampleMap { proofs: of_example(&id), id }).collect();
-        let entries: Vec<Entry> = paragraph::all()?.into_iter().map(|paragraph| joined.entry(paragraph)).collect();
+        let mut entries: Vec<Entry> = paragraph::all()?.into_iter().map(|paragraph| joined.entry(paragraph)).collect();
+        let breaks = breaks::all()?;
+        for entry in &mut entries {
+            let noticed = |one: &Break| entry.proofs.iter().any(|&place| proofs[place].holds() && one.red.contains(&proofs[place].id));
+            let broken = breaks.iter().enumerate().filter(|(_, one)| one.rules.contains(&entry.paragraph.number) && noticed(one));
+            entry.breaks = broken.map(|(place, _)| place).collect();
+        }
         let readings = reading::all()?;
-        let mut map = Self { entries, editions, readings, examples, dangling: Vec::new(), proofs };
+        let mut map = Self { entries, editions, readings, examples, dangling: Vec::new(), proofs, breaks };
         map.dangling = map.dangling_of(&joined);
         Ok(map)
     }
@@ -182,6 +203,14 @@ impl Map {
         found.into_iter().collect()
     }
 
+    /// The changes that break a paragraph, each with the scenarios that name it and notice.
+    pub(crate) fn breaks<'m>(&'m self, entry: &'m Entry) -> impl Iterator<Item = (&'m Break, Vec<&'m Proof>)> {
+        entry.breaks.iter().filter_map(|&place| self.breaks.get(place)).map(|one| {
+            let red = |proof: &&Proof| proof.holds() && one.red.contains(&proof.id);
+            (one, self.proofs(&entry.proofs).into_iter().filter(red).collect())
+        })
+    }
+
     /// The scenarios at these places.
     pub(crate) fn proofs(&self, places: &[usize]) -> Vec<&Proof> {
         places.iter().filter_map(|&place| self.proofs.get(place)).collect()
@@ -190,8 +219,10 @@ impl Map {
     /// How it stands with a paragraph.
     pub(crate) fn state(&self, entry: &Entry) -> State {
         match State::of(&self.proofs(&entry.proofs)) {
-            State::Unproven if entry.paragraph.nothing_to_prove.is_some() => State::NothingToProve,
+            // A scenario that names a heading plays what stands below it.
+            State::Played | State::Unproven if entry.paragraph.nothing_to_prove.is_some() => State::NothingToProve,
             State::Unproven if entry.paragraph.not_played => State::NotPlayed,
+            State::Played if !entry.breaks.is_empty() => State::Proven,
             state => state,
         }
     }
@@ -220,11 +251,11 @@ impl Map {
         self.entries.iter().filter(|entry| !entry.is_mapped())
     }
 
-    /// What is not proven: first what most places lean on.
+    /// What is not proven: first what is not even played, and of that first what most places lean on.
     pub(crate) fn unproven(&self) -> Vec<&Entry> {
-        let missing = |entry: &&Entry| matches!(self.state(entry), State::Unproven | State::NotPlayed | State::Failing);
+        let missing = |entry: &&Entry| self.state(entry).is_missing();
         let mut entries: Vec<&Entry> = self.entries.iter().filter(missing).collect();
-        entries.sort_by_key(|entry| std::cmp::Reverse(entry.weight()));
+        entries.sort_by_key(|entry| (self.state(entry) == State::Played, std::cmp::Reverse(entry.weight())));
         entries
     }
 
@@ -338,6 +369,7 @@ impl Joined {
             content: of(&self.content, number),
             cards: of(&self.cards, number),
             proofs: of(&self.proofs, number),
+            breaks: Vec::new(),
             paragraph,
         }
     }

@@ -1,4 +1,4 @@
-//! Scenarios as proofs: what each proves, where it stands, and what became of it.
+//! Scenarios as proofs: what each plays, where it stands, and what became of it.
 
 use super::paragraph;
 use kcc_compiler::Compiled;

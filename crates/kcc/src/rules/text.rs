@@ -1,5 +1,6 @@
 //! The map of the rules for people who sit at a terminal.
 
+use super::breaks::Break;
 use super::edition::Difference;
 use super::in_language;
 use super::map::{EditionMap, Entry, Map, State};
@@ -32,11 +33,12 @@ impl Told<'_> {
         let mut text = format!("{}\n\n", self.summary());
         for (section, heading) in map.sections() {
             let inside = || map.entries.iter().filter(move |entry| entry.paragraph.section() == section);
-            let missing = inside().filter(|entry| matches!(map.state(entry), State::Unproven | State::NotPlayed | State::Failing)).count();
-            let note = match missing {
-                0 => String::new(),
-                missing => format!("  ({missing} {})", self.say("not proven", "sans preuve")),
-            };
+            let count = |wanted: fn(State) -> bool| inside().filter(|entry| wanted(map.state(entry))).count();
+            let (played, missing) = (count(|state| state == State::Played), count(State::is_missing));
+            let notes = [(played, ("only played", "seulement joués")), (missing - played, ("not played", "non joués"))];
+            let notes = notes.iter().filter(|(count, _)| *count > 0).map(|(count, (en, fr))| format!("{count} {}", self.say(en, fr)));
+            let notes = notes.collect::<Vec<_>>().join(", ");
+            let note = if notes.is_empty() { notes } else { format!("  ({notes})") };
             let says = heading.map_or("–", |entry| entry.paragraph.says(self.language));
             let _ = writeln!(text, "  {section:<5} {:>3}  {says}{note}", inside().count());
         }
@@ -55,13 +57,14 @@ impl Told<'_> {
     pub(crate) fn summary(&self) -> String {
         let map = self.map;
         let count = |state| map.count(state);
-        let passing = map.examples.iter().filter(|example| map.state_of_example(example) == State::Proven).count();
+        let passing = map.examples.iter().filter(|example| map.state_of_example(example) == State::Played).count();
         match self.language {
             Language::English => format!(
-                "{} paragraphs: {} proven by scenarios, {} with nothing to prove, {} not proven, {} failing, {} known not to be played so\n\
+                "{} paragraphs: {} proven, {} played, {} with nothing to prove, {} not played, {} failing, {} known not to be played so\n\
                  {} worked examples: {passing} played and passing",
                 map.entries.len(),
                 count(State::Proven),
+                count(State::Played),
                 count(State::NothingToProve),
                 count(State::Unproven),
                 count(State::Failing),
@@ -69,10 +72,11 @@ impl Told<'_> {
                 map.examples.len(),
             ),
             Language::French => format!(
-                "{} paragraphes\u{a0}: {} prouvés par des scénarios, {} sans rien à prouver, {} sans preuve, {} en échec, {} dont on sait qu'ils ne sont pas joués ainsi\n\
+                "{} paragraphes\u{a0}: {} prouvés, {} joués, {} sans rien à prouver, {} non joués, {} en échec, {} dont on sait qu'ils ne sont pas joués ainsi\n\
                  {} exemples\u{a0}: {passing} joués et réussis",
                 map.entries.len(),
                 count(State::Proven),
+                count(State::Played),
                 count(State::NothingToProve),
                 count(State::Unproven),
                 count(State::Failing),
@@ -94,8 +98,8 @@ impl Told<'_> {
             text,
             "\n{}",
             self.say(
-                "✓ proven, · nothing to prove, ? not proven, ✗ failing, ~ known not to be played so",
-                "✓ prouvé, · rien à prouver, ? sans preuve, ✗ en échec, ~ pas encore joué ainsi"
+                "✓ proven: it was broken, and a scenario noticed; ▷ only played; · nothing to prove; ? not played; ✗ failing; ~ known not to be played so",
+                "✓ prouvé\u{a0}: on l'a enfreint, et un scénario l'a vu\u{a0}; ▷ seulement joué\u{a0}; · rien à prouver\u{a0}; ? non joué\u{a0}; ✗ en échec\u{a0}; ~ pas encore joué ainsi"
             )
         );
         text
@@ -118,9 +122,14 @@ impl Told<'_> {
             let _ = writeln!(text, "\n{}", self.difference(map, difference, proofs));
         }
         let proofs = self.map.proofs(&entry.proofs);
-        self.list(&mut text, ("Proven by", "Prouvé par"), proofs.iter().map(|proof| self.proof(proof)));
+        self.list(&mut text, ("Played by", "Joué par"), proofs.iter().map(|proof| self.proof(proof)));
+        self.list(
+            &mut text,
+            ("Proven: it was broken, and these scenarios turned red", "Prouvé\u{a0}: on l'a enfreint, et ces scénarios ont viré au rouge"),
+            self.map.breaks(entry).map(|(one, red)| self.broken(one, &red)),
+        );
         if proofs.is_empty() && paragraph.nothing_to_prove.is_none() {
-            let _ = writeln!(text, "\n{}", self.say("No scenario proves it.", "Aucun scénario ne le prouve."));
+            let _ = writeln!(text, "\n{}", self.say("No scenario plays it.", "Aucun scénario ne le joue."));
         }
         let site = |path: &str, line: usize, item: &str| {
             let item = if item.is_empty() { String::new() } else { format!("  {item}") };
@@ -221,6 +230,11 @@ impl Told<'_> {
         format!("{} {}  {title}  ({})", ended_sign(proof.state), proof.id, proof.path)
     }
 
+    fn broken(&self, one: &Break, red: &[&Proof]) -> String {
+        let red: Vec<&str> = red.iter().map(|proof| proof.id.as_str()).collect();
+        format!("{}\n    {} → {}", one.says(self.language), one.id, red.join(", "))
+    }
+
     fn list(&self, text: &mut String, (en, fr): (&'static str, &'static str), lines: impl IntoIterator<Item = String>) {
         let lines: Vec<String> = lines.into_iter().collect();
         if !lines.is_empty() {
@@ -255,6 +269,7 @@ fn title(proof: &Proof, language: Language) -> &str {
 pub(crate) fn sign(state: State) -> &'static str {
     match state {
         State::Proven => "✓",
+        State::Played => "▷",
         State::Failing => "✗",
         State::NothingToProve => "·",
         State::NotPlayed => "~",

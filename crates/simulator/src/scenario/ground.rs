@@ -58,6 +58,12 @@ impl Grounds {
         grounds
     }
 
+    /// Throws a switch of the engine on all of them, and none of the others.
+    #[cfg(feature = "breaks")]
+    pub(super) fn break_rule(&mut self, switch: &str) {
+        self.ready.values_mut().flatten().for_each(|compiled| compiled.break_rule(switch));
+    }
+
     fn key(&self, scenario: &Scenario) -> Key {
         let ruleset = scenario.ruleset.clone().unwrap_or_else(|| self.default.clone());
         let arena = match &scenario.ground {

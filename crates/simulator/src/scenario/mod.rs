@@ -166,6 +166,25 @@ pub fn run(content: &Content, scenarios: &[&Scenario]) -> Vec<Verdict> {
     scenarios.par_iter().map(|scenario| verdict(scenario, &grounds)).collect()
 }
 
+/// Scenarios made ready to be played with the rules of the engine broken, one at a time.
+#[cfg(feature = "breaks")]
+pub struct Breakable(Grounds);
+
+#[cfg(feature = "breaks")]
+impl Breakable {
+    /// Makes some content ready for these scenarios.
+    #[must_use]
+    pub fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
+        Self(Grounds::new(content, scenarios))
+    }
+
+    /// Plays some of them with a switch of the engine thrown.
+    pub fn run(&mut self, switch: &str, scenarios: &[&Scenario]) -> Vec<Verdict> {
+        self.0.break_rule(switch);
+        scenarios.par_iter().map(|scenario| verdict(scenario, &self.0)).collect()
+    }
+}
+
 /// What has acted in scenarios, the failing ones left out, by all editions of the rules that they are played by.
 #[must_use]
 pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature> {

@@ -1,0 +1,131 @@
+//! Breaks what paragraphs of the rules say, one change at a time, and sees which of the scenarios that name them notice.
+//!
+//! `kcc rules` calls a paragraph proven by what is written down in `crates/kcc/rules/breaks/`; here it is held true: each change is
+//! made, and the scenarios that turn red are those that the table lists, at least one for each paragraph that the change breaks.
+//! (That they hold without it is what `kcc test` sees to, and `kcc rules` asks for.)
+//! `KCC_BLESS=1 cargo nextest run -p kcc-breaks` writes the lists anew; what nothing notices stays an error.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod table;
+
+use kcc_ir::{Content, Scenario};
+use kcc_simulator::scenario::{Breakable, Verdict, run};
+use kcc_tests::repository;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use table::{Break, File};
+
+static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+    let root = repository();
+    let entries = walkdir::WalkDir::new(root.join("content")).sort_by_file_name().into_iter().map(Result::unwrap);
+    let file = |entry: walkdir::DirEntry| kcc_compiler::File {
+        path: entry.path().strip_prefix(&root).unwrap().to_string_lossy().into_owned(),
+        bytes: std::fs::read(entry.path()).unwrap(),
+    };
+    let files: Vec<_> = entries.filter(|entry| entry.file_type().is_file()).map(file).collect();
+    kcc_compiler::compile("content", &files).content
+});
+
+/// The scenarios that name one of these paragraphs.
+fn naming(rules: &[String]) -> Vec<&'static Scenario> {
+    CONTENT.scenarios.iter().filter(|scenario| scenario.rules.iter().any(|rule| rules.contains(rule))).collect()
+}
+
+fn red(verdicts: Vec<Verdict>) -> Vec<String> {
+    verdicts.into_iter().filter(|verdict| !verdict.is_good()).map(|verdict| verdict.scenario.to_string()).collect()
+}
+
+/// Makes a change of the content and plays what names its paragraphs.
+fn patched(one: &Break) -> Result<Vec<String>, String> {
+    let plain = Content { scenarios: Vec::new(), ..CONTENT.clone() };
+    let mut value = serde_json::to_value(&plain).map_err(|error| error.to_string())?;
+    for patch in &one.patch {
+        patch.apply(&mut value)?;
+    }
+    let content: Content = serde_json::from_value(value).map_err(|error| error.to_string())?;
+    match content == plain {
+        true => Err("the patch changes nothing".to_owned()),
+        false => Ok(red(run(&content, &naming(&one.rules)))),
+    }
+}
+
+/// What turns red by each change, in the order of the table.
+fn played(files: &[File]) -> BTreeMap<&str, Result<Vec<String>, String>> {
+    let all: Vec<&Break> = files.iter().flat_map(|file| &file.breaks).collect();
+    let (patches, switches): (Vec<&Break>, Vec<&Break>) = all.into_iter().partition(|one| !one.patch.is_empty());
+    let mut found: BTreeMap<&str, Result<Vec<String>, String>> = patches.par_iter().map(|one| (one.id.as_str(), patched(one))).collect();
+    let scenarios: Vec<&Scenario> = CONTENT.scenarios.iter().collect();
+    let mut breakable = Breakable::new(&CONTENT, &scenarios);
+    for one in switches {
+        found.insert(&one.id, Ok(red(breakable.run(&one.id, &naming(&one.rules)))));
+    }
+    found
+}
+
+/// The paragraphs that no scenario guards which a change turns red.
+fn unguarded<'b>(one: &'b Break, red: &[String]) -> Vec<&'b str> {
+    let guards = |rule: &&String| {
+        CONTENT.scenarios.iter().any(|scenario| scenario.rules.contains(rule) && red.iter().any(|id| *id == scenario.id.to_string()))
+    };
+    one.rules.iter().filter(|rule| !guards(rule)).map(String::as_str).collect()
+}
+
+#[test]
+fn each_change_turns_red_what_the_table_says() {
+    let files = table::files();
+    let mut played = played(&files);
+    let bless = std::env::var_os("KCC_BLESS").is_some();
+    let mut wrong = Vec::new();
+    for file in &files {
+        let mut lists = Vec::new();
+        for one in &file.breaks {
+            let red = played.remove(one.id.as_str()).unwrap().unwrap_or_else(|error| {
+                wrong.push(format!("{}: {error}", one.id));
+                Vec::new()
+            });
+            let named = || naming(&one.rules).into_iter().map(|scenario| scenario.id.to_string()).collect::<Vec<_>>().join(", ");
+            let missing = unguarded(one, &red);
+            if !missing.is_empty() {
+                let missing = missing.join(", ");
+                wrong.push(format!("{}: no scenario of {missing} notices. Red: {}; of: {}", one.id, red.join(", "), named()));
+            } else if !bless && red != one.red {
+                wrong.push(format!("{}: the table says {}, but red are {}", one.id, one.red.join(", "), red.join(", ")));
+            }
+            lists.push(red);
+        }
+        if bless {
+            std::fs::write(&file.path, file.with(&lists)).unwrap();
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n(KCC_BLESS=1 rewrites the lists)", wrong.join("\n"));
+}
+
+#[test]
+fn switches_of_the_engine_and_of_the_table_are_the_same() {
+    let files = table::files();
+    let of_table: BTreeSet<String> =
+        files.iter().flat_map(|file| &file.breaks).filter(|one| one.patch.is_empty()).map(|one| one.id.clone()).collect();
+    let mut of_engine = BTreeSet::new();
+    for entry in walkdir::WalkDir::new(repository().join("crates/interpreter/src")).into_iter().map(Result::unwrap) {
+        if entry.path().extension().is_some_and(|ending| ending == "rs") && !entry.path().ends_with("breaks.rs") {
+            let text = std::fs::read_to_string(entry.path()).unwrap();
+            of_engine.extend(text.split(".breaks(\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned));
+        }
+    }
+    assert_eq!(of_engine, of_table);
+}
+
+#[test]
+fn the_table_is_in_order() {
+    let mut ids = BTreeSet::new();
+    for file in table::files() {
+        let section = file.path.file_stem().unwrap().to_string_lossy().into_owned();
+        for one in &file.breaks {
+            assert!(ids.insert(one.id.clone()), "{} is there twice", one.id);
+            let first = one.rules.first().unwrap();
+            assert!(*first == section || first.starts_with(&format!("{section}.")), "{} stands in the wrong file", one.id);
+            assert!(one.en.ends_with('.') && one.fr.ends_with('.'), "{}: what is changed, in sentences", one.id);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The table of what is broken: `crates/kcc/rules/breaks/*.toml`.
+
+use kcc_tests::repository;
+use serde::Deserialize;
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// A file of the table.
+pub(crate) struct File {
+    pub(crate) path: PathBuf,
+    pub(crate) text: String,
+    pub(crate) breaks: Vec<Break>,
+}
+
+/// A change that breaks what some paragraphs say: of the content where it says what is patched, or else of the engine, by the switch
+/// that has its id.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Break {
+    pub(crate) id: String,
+    pub(crate) rules: Vec<String>,
+    pub(crate) en: String,
+    pub(crate) fr: String,
+    #[serde(default)]
+    pub(crate) patch: Vec<Patch>,
+    #[serde(default)]
+    pub(crate) red: Vec<String>,
+}
+
+/// A part of the compiled content, and what it becomes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Patch {
+    /// Keys, ids and places in lists, with slashes: `powers/farmer/abilities/0`.
+    at: String,
+    /// Nothing where the part is left out.
+    to: Option<toml::Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Breaks {
+    breaks: Vec<Break>,
+}
+
+/// All files, in the order of their names.
+pub(crate) fn files() -> Vec<File> {
+    let folder = repository().join("crates/kcc/rules/breaks");
+    let paths = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let breaks: Breaks = toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        File { breaks: breaks.breaks, text, path }
+    };
+    paths.filter(|path| path.is_file()).map(read).collect()
+}
+
+impl File {
+    /// The text with other lists of what turns red, by the order of the breaks.
+    pub(crate) fn with(&self, red: &[Vec<String>]) -> String {
+        let mut blocks = self.text.split("[[breaks]]\n");
+        let mut text = blocks.next().unwrap_or_default().to_owned();
+        for (block, red) in blocks.zip(red) {
+            let kept = block.split("red = [").next().unwrap_or_default().trim_end();
+            let _ = write!(text, "[[breaks]]\n{kept}\nred = [{}]\n\n", lines(red));
+        }
+        text.trim_end().to_owned() + "\n"
+    }
+}
+
+/// A list as it stands in a file: more than one, each in a line.
+fn lines(ids: &[String]) -> String {
+    match ids {
+        [] => String::new(),
+        [one] => format!("\"{one}\""),
+        more => more.iter().map(|id| format!("\n    \"{id}\",")).collect::<String>() + "\n",
+    }
+}
+
+impl Patch {
+    /// Changes the content.
+    ///
+    /// # Errors
+    /// If there is nothing at the place.
+    pub(crate) fn apply(&self, content: &mut Value) -> Result<(), String> {
+        let nothing = || format!("there is nothing at `{}`", self.at);
+        let (holder, last) = self.at.rsplit_once('/').ok_or_else(nothing)?;
+        let holder = holder.split('/').try_fold(content, |value, step| part(value, step)).ok_or_else(nothing)?;
+        match (&self.to, part(holder, last)) {
+            (Some(to), Some(found)) => *found = serde_json::to_value(to).map_err(|error| error.to_string())?,
+            (None, Some(_)) => match holder {
+                Value::Object(fields) => _ = fields.remove(last),
+                Value::Array(list) => _ = place(list, last).map(|place| list.remove(place)),
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => return Err(nothing()),
+            },
+            (_, None) => return Err(nothing()),
+        }
+        Ok(())
+    }
+}
+
+fn part<'v>(value: &'v mut Value, step: &str) -> Option<&'v mut Value> {
+    match value {
+        Value::Object(fields) => fields.get_mut(step),
+        Value::Array(list) => {
+            let place = place(list, step)?;
+            list.get_mut(place)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    }
+}
+
+/// Where an item of a list is: by its id, or by its place from 0.
+fn place(list: &[Value], step: &str) -> Option<usize> {
+    let named = list.iter().position(|item| item.get("id").and_then(Value::as_str) == Some(step));
+    named.or_else(|| step.parse().ok()).filter(|place| *place < list.len())
+}
