@@ -212,6 +212,9 @@ pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     }
 }
 
+/// The words for teams that are not named one by one.
+const WAYS: [&str; 4] = ["box", "all", "draft", "sealed"];
+
 /// The team of each player, from `box`, `all`, `draft`, `sealed`, or the krosmasters of each: `julith,marline:bakara,jahash`.
 fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
     match text {
@@ -223,10 +226,13 @@ fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> 
         _ => {
             let teams: Vec<&str> = text.split(':').collect();
             if teams.len() != players {
-                bail!(said!(
-                    "`{text}` are no {players} teams; write `box`, `all`, `draft`, `sealed`, or {players} lists with colons between them: julith,marline:bakara,jahash",
-                    "`{text}` ne sont pas {players} équipes\u{a0}; écrivez `box`, `all`, `draft`, `sealed`, ou {players} listes séparées par deux-points\u{a0}: julith,marline:bakara,jahash"
-                ));
+                if let [word] = teams.as_slice()
+                    && !suggest::closest(word, WAYS.into_iter()).is_empty()
+                {
+                    return Err(unknown("team", word, WAYS.into_iter()));
+                }
+                let found = teams.len();
+                bail!(told("wrong-teams", &[("text", text.to_owned()), ("found", found.to_string()), ("players", players.to_string())]));
             }
             Ok(Teams::These(teams.into_iter().map(|one| team(one, content)).collect::<anyhow::Result<_>>()?))
         }
@@ -264,6 +270,7 @@ pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'
         "ruleset" => "de règles",
         "arena" => "d’arène",
         "player" => "de joueur",
+        "team" => "d’équipe",
         "spell" => "de sort",
         "krosmaster" => "de Krosmaster",
         "krosmaster or summon" => "de Krosmaster ni d’Invocation",

@@ -45,7 +45,7 @@ fn play(batch: &Batch<'_>, games: u64) -> (u64, u64) {
 fn asserted(batch: &Batch<'_>, games: u64) -> u64 {
     let sums = batch.run(games, || {});
     assert_eq!((sums.games, sums.failures.len(), sums.limited()), (games, 0, 0));
-    assert_eq!(sums.wins.iter().sum::<u64>() + sums.draws, games);
+    assert_eq!(sums.wins.iter().map(|share| share.part).sum::<u64>() + sums.draws, games);
     let alone = play(batch, games);
     assert_eq!(alone.0, sums.decisions, "the same games, and the same decisions");
     assert_eq!(play(batch, games), alone);

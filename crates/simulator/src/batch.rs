@@ -31,8 +31,8 @@ pub struct Batch<'c> {
     pub pairs: bool,
     /// What everything follows from.
     pub seed: u64,
-    /// Whether games come in groups, one for each player, with the same teams and the same dice: in each further one the players
-    /// have moved on by one place.
+    /// Whether games come in groups with the same teams and the same dice, one game for each way to seat them: the teams move
+    /// on by one seat, and where the players differ, so do the players.
     pub swap: bool,
     /// Whether games count the events in which the engine ran out of room. Costs time.
     pub watch: bool,
@@ -43,12 +43,18 @@ pub struct Batch<'c> {
 pub struct Played {
     /// Its number in the batch.
     pub number: u64,
-    /// How it ended. A winner is the number of a player of the batch, wherever he sat.
+    /// The group of games with the same teams and dice that it belongs to.
+    pub group: u64,
+    /// Who sat where, with which team.
+    pub seats: Seats,
+    /// How it ended. A winner is the number of a player of the batch, wherever they sat.
     pub ending: Ending,
+    /// The seat that won, if one did; of two partners the one with the lower number.
+    pub winning_seat: Option<u8>,
     /// The player of the batch who played the first game turn.
     pub first: u8,
-    /// He, or his partner if that one has the lower number.
-    pub team_of_first: u8,
+    /// The seat from which the first game turn was played; of two partners the one with the lower number.
+    pub first_seat: u8,
     /// Game turns.
     pub turns: u16,
     /// Decisions of players.
@@ -57,6 +63,35 @@ pub struct Played {
     pub digest: u64,
     /// Events in which the engine ran out of room; 0 if nobody watched.
     pub limits: u32,
+}
+
+/// Who sits where in a game of a batch, and with which team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seats {
+    number: u8,
+    sides: u8,
+    players_moved: u8,
+    teams_moved: u8,
+}
+
+impl Seats {
+    /// The player of the batch at a seat.
+    #[must_use]
+    pub fn player(self, seat: u8) -> u8 {
+        (seat + self.players_moved) % self.number
+    }
+
+    /// The team at a seat, by its number among those that the game was given.
+    #[must_use]
+    pub fn team(self, seat: u8) -> u8 {
+        (seat + self.teams_moved) % self.number
+    }
+
+    /// The side that a seat, a player or a team plays on: of two partners the lower number stands for both.
+    #[must_use]
+    pub fn side(self, place: u8) -> u8 {
+        place % self.sides
+    }
 }
 
 /// How a game of a batch ended.
@@ -139,7 +174,7 @@ impl Batch<'_> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
             let seed = batch.game_seed(number);
-            let setup = batch.setup(seed)?;
+            let setup = batch.setup(number)?;
             let mut record = Record::of(batch.content, &setup, seed, &table.game);
             let played = batch.finish(number, &mut table, |answer, game| record.push(answer, game))?;
             Ok((played, record))
@@ -163,26 +198,43 @@ impl Batch<'_> {
         if self.pairs { 2 } else { self.players.len() as u64 }
     }
 
+    /// How many games in a row have the same teams and the same dice.
+    #[must_use]
+    pub fn group(&self) -> u64 {
+        let players = self.players.len().max(1) as u64;
+        match (self.swap, self.players_differ()) {
+            (false, _) => 1,
+            // Where all play alike, it makes no difference which of them has which team.
+            (true, false) => players,
+            (true, true) => players * players,
+        }
+    }
+
+    fn players_differ(&self) -> bool {
+        self.players.iter().any(|kind| kind.name != self.players[0].name)
+    }
+
     /// The seed of a game.
     #[must_use]
     pub fn game_seed(&self, number: u64) -> u64 {
-        derive(self.seed, if self.swap { number / self.players.len().max(1) as u64 } else { number }, Purpose::Game)
+        derive(self.seed, number / self.group(), Purpose::Game)
     }
 
-    /// The player of the batch who sits at a place of a game.
-    fn at_place(&self, number: u64, place: u8) -> u8 {
+    /// Who sits where in a game.
+    #[must_use]
+    pub fn seats(&self, number: u64) -> Seats {
         let players = self.players.len().max(1) as u64;
-        let moved = if self.swap { number % players } else { 0 };
-        u8::try_from((u64::from(place) + moved) % players).unwrap_or(0)
+        let moved = number % self.group();
+        // Both are below the number of players, which is at most four.
+        let small = |number: u64| u8::try_from(number % players).unwrap_or(0);
+        let sides = u8::try_from(self.sides().max(1)).unwrap_or(1);
+        Seats { number: small(players - 1) + 1, sides, teams_moved: small(moved), players_moved: small(moved / players) }
     }
 
-    /// The lowest number of a player of the batch on the team of this one.
-    fn team(&self, player: u8) -> u8 {
-        if self.pairs { player % 2 } else { player }
-    }
-
-    fn setup(&self, seed: u64) -> Result<Setup, Fault> {
-        let gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
+    fn setup(&self, number: u64) -> Result<Setup, Fault> {
+        let seed = self.game_seed(number);
+        let mut gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
+        gathered.players.rotate_left(usize::from(self.seats(number).teams_moved));
         let players: Vec<_> = self.players.iter().map(|kind| (kind.make)()).collect();
         let setup = Setup::of(Vec::new(), chance(&players, seed));
         // Rule 1.3.2: a player chooses the side.
@@ -191,9 +243,9 @@ impl Batch<'_> {
 
     fn table(&self, number: u64) -> Result<Table<'_>, Fault> {
         let seed = self.game_seed(number);
-        let places = (0u8..).zip(&self.players);
-        let players = places.map(|(place, _)| (self.players[usize::from(self.at_place(number, place))].make)()).collect();
-        let mut game = Game::new(self.content, self.setup(seed)?).map_err(Fault::Setup)?;
+        let seats = self.seats(number);
+        let players = (0u8..).zip(&self.players).map(|(seat, _)| (self.players[usize::from(seats.player(seat))].make)()).collect();
+        let mut game = Game::new(self.content, self.setup(number)?).map_err(Fault::Setup)?;
         if self.watch {
             game.keep_log();
         }
@@ -216,19 +268,24 @@ impl Batch<'_> {
                 limits = limits.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
             }
         }
+        let seats = self.seats(number);
         let ending = match table.game.outcome() {
-            Some(Outcome::Won(place)) => Ending::Won(self.team(self.at_place(number, place))),
+            Some(Outcome::Won(seat)) => Ending::Won(seats.side(seats.player(seat))),
             Some(Outcome::Draw) => Ending::Draw,
             Some(Outcome::TurnLimit) => Ending::TurnLimit,
             Some(Outcome::StepLimit) => Ending::StepLimit,
             None => Ending::DecisionLimit,
         };
-        let first = self.at_place(number, table.game.first_player().unwrap_or(0));
+        let winning_seat = if let Some(Outcome::Won(seat)) = table.game.outcome() { Some(seats.side(seat)) } else { None };
+        let first_seat = table.game.first_player().unwrap_or(0);
         Ok(Played {
             number,
+            group: number / self.group(),
+            seats,
             ending,
-            first,
-            team_of_first: self.team(first),
+            winning_seat,
+            first: seats.player(first_seat),
+            first_seat: seats.side(first_seat),
             turns: table.game.game_turn().1,
             decisions: table.decisions(),
             digest: table.game.digest(),

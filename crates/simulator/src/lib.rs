@@ -14,7 +14,7 @@
 //! | [`player`] | players, one file for each |
 //! | [`teams`], [`pool`] | what is played with |
 //! | [`table`] | one game with its players and its dice |
-//! | [`batch`], [`statistics`] | many games, and what came of them |
+//! | [`batch`], [`statistics`], [`share`] | many games, what came of them, and how far that can be believed |
 //! | [`record`] | a game as a file: setup, answers, and what must come of them |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
@@ -31,6 +31,7 @@ pub mod player;
 pub mod pool;
 pub mod random;
 pub mod record;
+pub mod share;
 pub mod statistics;
 pub mod table;
 pub mod teams;
@@ -41,6 +42,7 @@ pub use player::{Kind, Player};
 pub use pool::Pool;
 pub use random::Random;
 pub use record::Record;
+pub use share::Share;
 pub use statistics::Statistics;
 pub use table::Table;
 pub use teams::{Banning, Gathered, Teams};

@@ -1,6 +1,7 @@
 //! What came of many games.
 
 use crate::batch::{Ending, Failure, Played};
+use crate::share::Share;
 use kcc_interpreter::PLAYERS;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash as _, Hasher as _};
@@ -11,9 +12,13 @@ pub struct Statistics {
     /// Games that were played to their end.
     pub games: u64,
     /// Wins of each player; those of two partners are the first one's.
-    pub wins: [u64; PLAYERS],
-    /// Wins of whoever played the first game turn.
-    pub wins_of_first: u64,
+    pub wins: [Share; PLAYERS],
+    /// Wins from each seat.
+    pub wins_of_seats: [Share; PLAYERS],
+    /// Wins of each team, by its number among those that the games were given.
+    pub wins_of_teams: [Share; PLAYERS],
+    /// Wins of whoever played the first game turn, among games with a winner.
+    pub wins_of_first: Share,
     /// Games that nobody can win any more.
     pub draws: u64,
     /// Games ended by a limit: of game turns, of steps without a decision, of decisions.
@@ -41,11 +46,16 @@ impl Statistics {
             }
         };
         self.games += 1;
+        let won = |place: usize| if let Ending::Won(player) = game.ending { usize::from(player) == place } else { false };
+        let seat = |place: usize| game.winning_seat.is_some_and(|seat| usize::from(seat) == place);
+        let team = |place: usize| game.winning_seat.is_some_and(|seat| usize::from(game.seats.side(game.seats.team(seat))) == place);
+        for place in 0..PLAYERS {
+            self.wins[place].add(game.group, won(place));
+            self.wins_of_seats[place].add(game.group, seat(place));
+            self.wins_of_teams[place].add(game.group, team(place));
+        }
         match game.ending {
-            Ending::Won(player) => {
-                self.wins[usize::from(player) % PLAYERS] += 1;
-                self.wins_of_first += u64::from(player == game.team_of_first);
-            }
+            Ending::Won(_) => self.wins_of_first.add(game.group, game.winning_seat == Some(game.first_seat)),
             Ending::Draw => self.draws += 1,
             Ending::TurnLimit => self.limits[0] += 1,
             Ending::StepLimit => self.limits[1] += 1,
@@ -67,14 +77,6 @@ impl Statistics {
     #[must_use]
     pub fn limited(&self) -> u64 {
         self.limits.iter().sum()
-    }
-
-    /// How much oftener than his share whoever began has won, in percent of the games with a winner; none without such. Of so
-    /// many teams each has the same share.
-    #[must_use]
-    pub fn first_player_edge(&self, teams: u64) -> Option<f64> {
-        let won = self.wins.iter().sum();
-        (won > 0).then(|| (ratio(self.wins_of_first, won) - ratio(1, teams)) * 100.0)
     }
 
     /// Game turns of a game, on average.

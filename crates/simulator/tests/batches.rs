@@ -47,18 +47,30 @@ fn games_and_seeds_differ() {
 }
 
 #[test]
-fn in_a_swapped_mirror_both_win_as_often() {
-    let batch = Batch { swap: true, ..batch("random", "random", 3) };
-    let sums = batch.run(40, || {});
-    assert_eq!(sums.failures.len(), 0);
-    assert_eq!(sums.wins[0], sums.wins[1], "a player against himself from both sides");
+fn teams_change_seats_and_players_that_differ_change_teams() {
+    let equal = Batch { swap: true, ..batch("random", "random", 3) };
+    assert_eq!(equal.group(), 2);
+    let teams = |batch: &Batch<'_>, number: u64| batch.record(number).unwrap().1.teams;
+    let [one, other] = [0, 1].map(|number| teams(&equal, number));
+    assert_eq!(one, other.iter().rev().cloned().collect::<Vec<_>>(), "the teams have changed seats");
+    let differ = Batch { swap: true, ..batch("greedy", "random", 3) };
+    assert_eq!(differ.group(), 4);
+    let seatings = (0..4).map(|number| {
+        let seats = differ.seats(number);
+        (seats.player(0), seats.team(0))
+    });
+    assert_eq!(seatings.collect::<std::collections::BTreeSet<_>>().len(), 4, "each player has each team at each seat");
+    let sums = equal.run(40, || {});
+    let (seats, teams) = (sums.wins_of_seats, sums.wins_of_teams);
+    assert_eq!(seats[0].part + seats[1].part, teams[0].part + teams[1].part);
+    assert_ne!(seats, teams, "what the seat does is told apart from what the team does");
 }
 
 #[test]
 fn whoever_began_is_counted_once_for_each_winner() {
     let sums = batch("random", "random", 4).run(20, || {});
-    assert_eq!(sums.wins[0] + sums.wins[1] + sums.draws + sums.limited(), sums.games);
-    assert!(sums.wins_of_first <= sums.wins[0] + sums.wins[1]);
+    assert_eq!(sums.wins[0].part + sums.wins[1].part + sums.draws + sums.limited(), sums.games);
+    assert_eq!(sums.wins_of_first.whole, sums.wins[0].part + sums.wins[1].part);
     // The first team of the box has the higher initiative, and begins in every game (rule 1.3.1.a).
     for number in 0..6 {
         let played = batch("random", "random", 4).play(number).unwrap();
@@ -74,8 +86,8 @@ fn four_players_play_batches_and_partners_win_together() {
         let batch = Batch { teams: &four, players: vec![Kind::named("random").unwrap(); 4], pairs, ..batch("random", "random", 8) };
         let sums = on_threads(&batch, 40, 2);
         assert_eq!((sums.games, sums.failures.len(), sums.limited()), (40, 0, 0), "{:?}", sums.failures);
-        assert_eq!(sums.wins.iter().sum::<u64>() + sums.draws, 40);
-        assert_eq!(sums.wins[2..] == [0, 0], pairs, "of partners the first is counted: {:?}", sums.wins);
+        assert_eq!(sums.wins.iter().map(|share| share.part).sum::<u64>() + sums.draws, 40);
+        assert_eq!(sums.wins[2..].iter().all(|share| share.part == 0), pairs, "of partners the first is counted: {:?}", sums.wins);
         assert_eq!(sums.digest(), on_threads(&batch, 40, 1).digest());
         let (played, record) = batch.record(3).unwrap();
         assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
@@ -83,7 +95,7 @@ fn four_players_play_batches_and_partners_win_together() {
     let greedy = ["greedy", "random", "greedy", "random"].map(|name| Kind::named(name).unwrap()).to_vec();
     let batch = Batch { teams: &four, players: greedy, pairs: true, swap: true, ..batch("random", "random", 8) };
     let sums = batch.run(16, || {});
-    assert!(sums.wins[0] >= 14, "the greedy pair wins {:?} of 16", sums.wins);
+    assert!(sums.wins[0].part >= 14, "the greedy pair wins {:?} of 16", sums.wins[0]);
 }
 
 #[test]

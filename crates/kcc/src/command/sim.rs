@@ -6,10 +6,10 @@ use crate::form::Form;
 use crate::ground::{self, Building, Place, Seating};
 use crate::refusing::said;
 use crate::terminal::Terminal;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use kcc_diagnostics::Language;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
-use kcc_simulator::{Batch, Failure, Played, Statistics, Teams};
+use kcc_simulator::{Batch, Failure, Played, Share, Statistics, Teams};
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     place: Place,
 
-    /// Play the same teams and dice once for each player, who move on by one place each time
+    /// Play the same teams and dice once for each way to seat them: teams change seats, and players that differ change teams
     #[arg(long)]
     swap: bool,
 
@@ -76,11 +76,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
-    /// How the result is written; the document is `kcc.sim.v1`
+    /// How the result is written; the document is `kcc.sim.v2`
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
 
-    /// Play only this game of the batch; the first one is 0
+    /// Play only this game of the batch, one of --games; the first one is 0
     #[arg(long, value_name = "I")]
     game: Option<u64>,
 
@@ -92,6 +92,9 @@ pub(crate) struct Arguments {
 /// Plays, and prints what came of it.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
+    if let Some(game) = arguments.game.filter(|game| *game >= arguments.games) {
+        bail!(ground::told("no-such-game", &[("game", game.to_string()), ("last", (arguments.games - 1).to_string())]));
+    }
     let players = ground::kinds(&arguments.players, arguments.seating.players())?;
     let read = if arguments.coverage { ground::whole_content } else { ground::sound_content };
     let content = match read(arguments.place.content.as_deref(), terminal)? {
@@ -189,13 +192,16 @@ impl Told<'_> {
                 .with_context(|| said!("`{}` cannot be written", "`{}` ne peut pas être écrit", path.display()))?;
         }
         let (ending, winner) = ending(played.ending);
-        let Played { turns, decisions, digest, first, .. } = played;
+        let Played { turns, decisions, digest, first, seats, winning_seat, .. } = played;
         let teams: Vec<Vec<&str>> = record.teams.iter().map(|team| team.iter().map(|id| id.as_str()).collect()).collect();
+        let seated = || (0u8..).zip(&teams).map(|(seat, team)| (seats.player(seat), self.batch.players[usize::from(seats.player(seat))].name, team));
         let result = match self.arguments.format {
             Form::Json => {
+                let seated: Vec<_> = seated().map(|(player, name, team)| json!({ "player": player + 1, "name": name, "team": team })).collect();
                 let document = json!({
-                    "format": "kcc.sim.game.v1", "game": number, "seed": self.arguments.seed, "ending": ending, "winner": winner.map(|winner| winner + 1),
-                    "first": first + 1, "turns": turns, "decisions": decisions, "teams": teams, "digest": format!("{digest:016x}"),
+                    "format": "kcc.sim.game.v2", "game": number, "seed": self.arguments.seed, "ending": ending,
+                    "winner": winner.zip(winning_seat).map(|(player, seat)| json!({ "player": player + 1, "seat": seat + 1 })),
+                    "first": first + 1, "turns": turns, "decisions": decisions, "seats": seated, "digest": format!("{digest:016x}"),
                 });
                 format!("{document:#}\n")
             }
@@ -209,8 +215,9 @@ impl Told<'_> {
                     ("turns", turns.to_string()),
                     ("decisions", decisions.to_string()),
                 ];
-                let numbers = ["team 1", "team 2", "team 3", "team 4"];
-                lines.extend(numbers.into_iter().zip(&teams).map(|(number, team)| (number, team.join(", "))));
+                let numbers = ["seat 1", "seat 2", "seat 3", "seat 4"];
+                let seat = |(number, (at, _, team)): (&'static str, (u8, &str, &Vec<&str>))| (number, format!("{}: {}", player(at), team.join(", ")));
+                lines.extend(numbers.into_iter().zip(seated()).map(seat));
                 lines.push(("digest", format!("{digest:016x}")));
                 lines.iter().map(|(what, value)| format!("{:<12}{value}\n", self.word(what))).collect()
             }
@@ -239,21 +246,10 @@ impl Told<'_> {
     }
 
     fn text(&self, sums: &Statistics) -> String {
-        let share = |part: u64| percent(part, sums.games);
         let mut lines = vec![("games", sums.games.to_string()), ("seed", self.arguments.seed.to_string())];
         lines.push(("rules", self.batch.content.ruleset.id.to_string()));
         lines.push(("arena", self.batch.content.arena().to_string()));
-        // Partners win together.
-        let names = |from: usize| {
-            let names: Vec<&str> = self.batch.players.iter().skip(from).step_by(self.batch.step()).map(|kind| kind.name).collect();
-            names.join(", ")
-        };
-        let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
-        let whats =
-            if self.batch.pairs { &["players 1, 3", "players 2, 4"][..] } else { &["player 1", "player 2", "player 3", "player 4"] };
-        for (place, (what, wins)) in whats.iter().zip(sums.wins).enumerate().take(sides) {
-            lines.push((what, format!("{}: {wins} {} ({})", names(place), self.word("wins"), share(wins))));
-        }
+        lines.extend(self.wins(sums));
         lines.push(("draws", sums.draws.to_string()));
         let [turns, steps, decisions] = sums.limits;
         let limited = match self.terminal.language() {
@@ -266,7 +262,6 @@ impl Told<'_> {
         }
         lines.push(("turns", format!("{:.1}", sums.mean_turns())));
         lines.push(("decisions", format!("{:.1}", sums.mean_decisions())));
-        lines.push(("edge", sums.first_player_edge(self.batch.sides()).map_or_else(|| "–".to_owned(), |edge| format!("{edge:+.2} %"))));
         if let Teams::Drawn(pool) = self.batch.teams {
             lines.push(("pool", format!("{} ({} {})", pool.len(), pool.left_out().len(), self.word("left out"))));
         }
@@ -274,20 +269,68 @@ impl Told<'_> {
         lines.iter().map(|(what, value)| format!("{:<34}{value}\n", self.long(what))).collect()
     }
 
+    /// Who has won how often: each player, whoever began, and where seats are changed, each seat and each team.
+    fn wins(&self, sums: &Statistics) -> Vec<(&'static str, String)> {
+        let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
+        let names = |from: usize| {
+            // Partners win together.
+            let names: Vec<&str> = self.batch.players.iter().skip(from).step_by(self.batch.step()).map(|kind| kind.name).collect();
+            names.join(", ")
+        };
+        let [players, seats, teams] = if self.batch.pairs {
+            [&["players 1, 3", "players 2, 4"][..], &["seats 1, 3", "seats 2, 4"], &["teams 1, 3", "teams 2, 4"]]
+        } else {
+            [
+                &["player 1", "player 2", "player 3", "player 4"][..],
+                &["seat 1", "seat 2", "seat 3", "seat 4"],
+                &["team 1", "team 2", "team 3", "team 4"],
+            ]
+        };
+        let won = |share: &Share| format!("{} {} ({})", share.part, self.word("wins"), self.interval(*share));
+        let mut lines: Vec<(&str, String)> = Vec::new();
+        lines.extend(players.iter().zip(&sums.wins).take(sides).enumerate().map(|(place, (what, share))| {
+            (*what, format!("{}: {}", names(place), won(share)))
+        }));
+        if self.batch.swap {
+            lines.extend(seats.iter().zip(&sums.wins_of_seats).take(sides).map(|(what, share)| (*what, won(share))));
+            if matches!(self.batch.teams, Teams::These(_) | Teams::Limited(..)) {
+                lines.extend(teams.iter().zip(&sums.wins_of_teams).take(sides).map(|(what, share)| (*what, won(share))));
+            }
+        }
+        lines.push(("began", won(&sums.wins_of_first)));
+        lines
+    }
+
+    /// A share in percent, with the interval in which the true one lies.
+    fn interval(&self, share: Share) -> String {
+        let Some((of, (low, high))) = share.of().zip(share.interval()) else { return "–".to_owned() };
+        let to = match self.terminal.language() {
+            Language::English => "to",
+            Language::French => "à",
+        };
+        format!("{:.1} %, 95 %: {:.1} {to} {:.1}", of * 100.0, low * 100.0, high * 100.0)
+    }
+
     fn json(&self, sums: &Statistics, seconds: f64, threads: usize) -> String {
         let [turns, steps, decisions] = sums.limits;
+        let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
+        let share = |share: &Share| {
+            let (low, high) = share.interval().unzip();
+            json!({ "wins": share.part, "of": share.whole, "share": share.of(), "low": low, "high": high })
+        };
+        let each = |shares: &[Share]| shares.iter().take(sides).map(share).collect::<Vec<_>>();
         let mut document = json!({
-            "format": "kcc.sim.v1",
+            "format": "kcc.sim.v2",
             "games": sums.games,
             "decisions": sums.decisions,
-            "seconds": seconds,
-            "wins": sums.wins[..usize::try_from(self.batch.sides()).unwrap_or(sums.wins.len())],
-            "draws": sums.draws,
-            "digest": format!("{:016x}", sums.digest()),
-            "limited": { "turns": turns, "steps": steps, "decisions": decisions },
-            "wins_of_first_player": sums.wins_of_first,
-            "turns": sums.turns,
             "players": self.batch.players.iter().map(|kind| kind.name).collect::<Vec<_>>(),
+            "wins": each(&sums.wins),
+            "wins_of_seats": each(&sums.wins_of_seats),
+            "wins_of_teams": each(&sums.wins_of_teams),
+            "wins_of_first_player": share(&sums.wins_of_first),
+            "draws": sums.draws,
+            "limited": { "turns": turns, "steps": steps, "decisions": decisions },
+            "turns": sums.turns,
             "pairs": self.batch.pairs,
             "seed": self.arguments.seed,
             "swap": self.batch.swap,
@@ -296,8 +339,8 @@ impl Told<'_> {
             "teams": self.arguments.teams,
             "banned": self.batch.banning.named,
             "bans": self.batch.banning.each,
-            "threads": threads,
             "failures": sums.failures.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "digest": format!("{:016x}", sums.digest()),
         });
         if self.batch.watch {
             document["out_of_room"] = sums.out_of_room.into();
@@ -306,6 +349,8 @@ impl Told<'_> {
             document["pool"] = pool.len().into();
             document["left_out"] = pool.left_out().iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().into();
         }
+        // What differs from run to run: no part of the result.
+        document["not_of_the_result"] = json!({ "seconds": seconds, "threads": threads });
         format!("{document:#}\n")
     }
 
@@ -321,10 +366,10 @@ impl Told<'_> {
             "first" => "premier",
             "turns" => "tours",
             "decisions" => "décisions",
-            "team 1" => "équipe 1",
-            "team 2" => "équipe 2",
-            "team 3" => "équipe 3",
-            "team 4" => "équipe 4",
+            "seat 1" => "place 1",
+            "seat 2" => "place 2",
+            "seat 3" => "place 3",
+            "seat 4" => "place 4",
             "wins" => "victoires",
             "left out" => "exclus",
             "digest" => "empreinte",
@@ -345,12 +390,24 @@ impl Told<'_> {
             "player 4" => ("player 4", "joueur 4"),
             "players 1, 3" => ("players 1 and 3", "joueurs 1 et 3"),
             "players 2, 4" => ("players 2 and 4", "joueurs 2 et 4"),
+            "seat 1" => ("seat 1", "place 1"),
+            "seat 2" => ("seat 2", "place 2"),
+            "seat 3" => ("seat 3", "place 3"),
+            "seat 4" => ("seat 4", "place 4"),
+            "seats 1, 3" => ("seats 1 and 3", "places 1 et 3"),
+            "seats 2, 4" => ("seats 2 and 4", "places 2 et 4"),
+            "team 1" => ("team 1", "équipe 1"),
+            "team 2" => ("team 2", "équipe 2"),
+            "team 3" => ("team 3", "équipe 3"),
+            "team 4" => ("team 4", "équipe 4"),
+            "teams 1, 3" => ("teams 1 and 3", "équipes 1 et 3"),
+            "teams 2, 4" => ("teams 2 and 4", "équipes 2 et 4"),
             "draws" => ("draws", "égalités"),
             "limited" => ("ended by a safety limit", "arrêtées par une limite"),
             "room" => ("events without room", "évènements sans place"),
             "turns" => ("game turns in a game", "tours par partie"),
             "decisions" => ("decisions in a game", "décisions par partie"),
-            "edge" => ("edge of the first player", "avantage du premier joueur"),
+            "began" => ("whoever began", "qui a commencé"),
             "pool" => ("krosmasters that are drawn from", "krosmasters tirés au sort"),
             "digest" => ("digest", "empreinte"),
             other => (other, other),
@@ -376,9 +433,4 @@ fn ending(ending: Ending) -> (&'static str, Option<u8>) {
 #[allow(clippy::cast_precision_loss, reason = "numbers of games and decisions are far below 2^52")]
 fn per_second(number: u64, seconds: f64) -> f64 {
     if seconds > 0.0 { number as f64 / seconds } else { 0.0 }
-}
-
-#[allow(clippy::cast_precision_loss, reason = "numbers of games are far below 2^52")]
-fn percent(part: u64, whole: u64) -> String {
-    if whole == 0 { "–".to_owned() } else { format!("{:.1} %", part as f64 * 100.0 / whole as f64) }
 }
