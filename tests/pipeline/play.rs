@@ -153,7 +153,7 @@ fn four_play_in_the_terminal_and_their_games_are_saved_and_loaded() {
     let typed = format!("{}save four.json\n", ones(40));
     let run = play(&place, &typed, &["--pairs", "--players", "human,random,human,random"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
-    for said in ["player 4", "wild GG: 3", "Saved in four.json."] {
+    for said in ["player 4", "wild\u{a0}GG:\u{a0}3", "Saved in four.json."] {
         assert!(run.stdout.contains(said), "{said}: {}", last_board(&run.stdout));
     }
     let loaded = play(&place, "", &["--load", "four.json"]);
@@ -185,4 +185,43 @@ fn krosmasters_are_banned_and_drafted_by_whoever_types_and_the_game_is_saved_wit
     let french = Place::empty(KCC).variable("KCC_LANG", "fr");
     let run = play(&french, "bakara\n", &["--teams", "draft", "--bans", "1"]);
     assert!(run.stdout.contains("bannit un Krosmaster"), "{}", run.stdout);
+}
+
+#[test]
+fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
+    let place = Place::empty(KCC);
+    let scenario = |path: &str, typed: &str| {
+        let path = repository().join("content/scenarios").join(path);
+        place.kcc_reading(typed, &["play", "--scenario", path.to_str().unwrap()])
+    };
+    let run = scenario("basics/attract.toml", "card A\ncard bill tel\nodds 16\nodds 1\nodds 99\nsave here.json\nundo\n18\nundo 5\n");
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    for said in [
+        "timeline of player 2: a b",
+        "cast Punch (5\u{a0}AP, close combat, 1\u{a0}neutral)",
+        "at an enemy: 16\u{a0}b2 Bill Tell (a) (1.2 injuries on average)",
+        "Goultard the Barbarian: level",
+        "did you mean Bill Tell?",
+        "Injuries on Bill Tell (a), with the chance of each number:",
+        "1/6",
+        "Chances are told of a spell",
+        "No answer has the number 99",
+        "cannot be saved",
+        "There is nothing to take back.",
+        "Only 1 could be taken back.",
+    ] {
+        assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
+    }
+    assert!(place.files("").is_empty(), "nothing is saved");
+    let long = play(&place, &ones(30), &["--teams", "all", "--seed", "5"]);
+    for line in run.stdout.lines().chain(long.stdout.lines()) {
+        // What was typed is not in the output, so the prompt stands before the answer.
+        let line = line.trim_start_matches("> ");
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    let begin = play(&place, "1\n", &[]);
+    assert!(last_board(&begin.stdout).contains(" o "), "starting cells are shown: {}", last_board(&begin.stdout));
+    let several = place.kcc(&["play", "--scenario", repository().join("content/scenarios/basics").to_str().unwrap()]);
+    assert_eq!(several.code, 2);
+    assert!(several.stderr.contains("name one file"), "{}", several.stderr);
 }

@@ -29,10 +29,21 @@ fn json_holds_what_programs_ask_for() {
     let place = Place::empty(KCC);
     let all = json(&sim(&place, &["--games", "8", "--seed", "4", "--format", "json"]));
     let number = |key: &str| all[key].as_u64().unwrap();
-    assert_eq!(all["format"], "kcc.sim.v1");
+    assert_eq!(all["format"], "kcc.sim.v2");
     assert_eq!(number("games"), 8);
-    assert!(number("decisions") > 8 && all["seconds"].as_f64().unwrap() > 0.0);
-    let wins: u64 = all["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
+    assert!(number("decisions") > 8 && all["not_of_the_result"]["seconds"].as_f64().unwrap() > 0.0);
+    let wins: u64 = all["wins"].as_array().unwrap().iter().map(|wins| wins["wins"].as_u64().unwrap()).sum();
+    for share in all["wins"].as_array().unwrap() {
+        let [low, of, high] = ["low", "share", "high"].map(|key| share[key].as_f64().unwrap());
+        assert!(low <= of && of <= high && low < high, "{share}");
+    }
+    // Apart from that one part, two runs print the same.
+    let again = json(&sim(&place, &["--games", "8", "--seed", "4", "--format", "json", "--threads", "1"]));
+    let without = |mut document: Value| {
+        document.as_object_mut().unwrap().remove("not_of_the_result");
+        document
+    };
+    assert_eq!(without(all.clone()), without(again));
     assert_eq!(wins + number("draws"), 8);
     assert_eq!(all["digest"].as_str().unwrap().len(), 16);
     let single = json(&sim(&place, &["--games", "8", "--seed", "4", "--format", "json", "--game", "5"]));
@@ -44,7 +55,7 @@ fn json_holds_what_programs_ask_for() {
 fn greedy_beats_random_and_teams_are_drawn_from_all_content() {
     let place = Place::empty(KCC);
     let run = sim(&place, &["--games", "10", "--players", "greedy,random", "--swap", "--format", "json"]);
-    assert!(json(&run)["wins"][0].as_u64().unwrap() >= 9, "{run:?}");
+    assert!(json(&run)["wins"][0]["wins"].as_u64().unwrap() >= 9, "{run:?}");
     let run = sim(&place, &["--games", "20", "--teams", "all", "--watch", "--format", "json"]);
     // Krosmasters that the engine refuses are named before the result.
     let result: Value = serde_json::from_str(&run.stdout).unwrap();
@@ -56,7 +67,7 @@ fn greedy_beats_random_and_teams_are_drawn_from_all_content() {
 #[test]
 fn what_does_not_exist_is_told_with_what_was_meant() {
     let place = Place::empty(KCC);
-    let cases: [(&[&str], i32, &str); 8] = [
+    let cases: [(&[&str], i32, &str); 10] = [
         (&["--players", "greddy"], 2, "did you mean `greedy`"),
         (&["--players", "random,random,random"], 2, "this game has 2"),
         (&["--arena", "bonta-l"], 2, "did you mean `bonta-1`"),
@@ -65,6 +76,8 @@ fn what_does_not_exist_is_told_with_what_was_meant() {
         (&["--teams", "julith:jahahs"], 2, "did you mean `jahash`"),
         (&["--teams", "julith:jahash"], 1, "rule 1.1.1.b"),
         (&["--games", "0"], 2, "--games"),
+        (&["--games", "10", "--game", "5000"], 2, "from 0 to 9"),
+        (&["--teams", "bxo"], 2, "did you mean `box`"),
     ];
     for (arguments, code, said) in cases {
         let run = sim(&place, arguments);
@@ -149,4 +162,26 @@ fn teams_are_banned_drafted_and_dealt() {
     assert_eq!(run(&["--teams", teams, "--pools", pools])["games"], 20);
     assert_eq!(run(&["--pools", pools])["games"], 20, "any team that can be built");
     assert_eq!(sim(&place, &["--teams", teams]).code, 1);
+}
+
+#[test]
+fn a_swapped_game_says_who_sat_where_with_which_team() {
+    let place = Place::empty(KCC);
+    let game = |number: &str| {
+        let run = sim(&place, &["--players", "greedy,random", "--swap", "--games", "8", "--game", number, "--format", "json"]);
+        json(&run)
+    };
+    let games: Vec<Value> = ["0", "1", "2", "3"].map(game).into();
+    let seats: std::collections::BTreeSet<String> =
+        games.iter().map(|game| format!("{} {}", game["seats"][0]["name"], game["seats"][0]["team"])).collect();
+    assert_eq!(seats.len(), 4, "each player has each team at each seat: {seats:?}");
+    for game in &games {
+        let winner = &game["winner"];
+        let seat = usize::try_from(winner["seat"].as_u64().unwrap()).unwrap() - 1;
+        assert_eq!(game["seats"][seat]["player"], winner["player"], "{game}");
+    }
+    let text = sim(&place, &["--games", "8", "--swap"]).stdout;
+    for row in ["player 1 ", "seat 2 ", "team 1 ", "whoever began "] {
+        assert!(text.lines().any(|line| line.starts_with(row) && line.contains("95 %")), "{row}: {text}");
+    }
 }

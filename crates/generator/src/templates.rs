@@ -81,6 +81,17 @@ impl Templates {
         Self::from_files(&files)
     }
 
+    /// What the signs of cards are called in a language, by the names of the signs, as [`Templates::built_in`] has them.
+    ///
+    /// # Errors
+    /// When there are no words for the language.
+    pub fn sign_names(language: &str) -> Result<BTreeMap<String, String>, RenderError> {
+        let path = format!("words/{language}.json");
+        let file = BUILT_IN.get_file(&path).and_then(|file| file.contents_utf8());
+        let text = file.ok_or_else(|| RenderError::Deck(format!("there are no words for the language `{language}`")))?;
+        Ok(Words::read(language, text)?.icons())
+    }
+
     /// Templates from files by their path below the folder, with `/` between its parts.
     ///
     /// # Errors

@@ -48,6 +48,11 @@ impl Words {
             .map(String::as_str)
     }
 
+    /// What all icons are called, by their names.
+    pub(crate) fn icons(self) -> BTreeMap<String, String> {
+        self.icons
+    }
+
     /// What an icon is called.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)

@@ -36,7 +36,7 @@ impl Game<'_> {
     }
 
     /// What buying from a pile costs: AP and kamas.
-    fn price(&self, pile: u8) -> (u8, u8) {
+    pub(crate) fn price(&self, pile: u8) -> (u8, u8) {
         let rules = &self.content.ruleset.rewards;
         let Some((rank, _)) = self.pile_rank(pile) else { return (rules.ap, u8::MAX) };
         let kamas = rules.kamas.get(&rank).copied().unwrap_or(u8::MAX);

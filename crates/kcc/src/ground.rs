@@ -227,7 +227,7 @@ fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> 
             let teams: Vec<&str> = text.split(':').collect();
             if teams.len() != players {
                 if let [word] = teams.as_slice()
-                    && !suggest::closest(word, WAYS.into_iter()).is_empty()
+                    && !suggest::closest(word, WAYS).is_empty()
                 {
                     return Err(unknown("team", word, WAYS.into_iter()));
                 }

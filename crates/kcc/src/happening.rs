@@ -22,6 +22,7 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         Language::French => french,
     };
     let Names { unit, source, cell, spell } = names;
+    let colon = pick(":", "\u{a0}:");
     let player = || format!("{} {unit}", pick("player", "joueur"));
     let by = |text: String| source.as_ref().map_or_else(|| text.clone(), |source| format!("{text} ({source})"));
     let injuries = || match number.abs() {
@@ -30,9 +31,9 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
     };
     match what {
         What::GameTurn => format!("— {} {number}, {} —", pick("turn", "tour"), player()),
-        What::UnitTurn => format!("{}: {unit}", pick("turn of", "tour de")),
+        What::UnitTurn => format!("{}{colon} {unit}", pick("turn of", "tour de")),
         What::FurtherTurn => by(format!("{unit} {}", pick("takes a turn after this one", "jouera un tour après celui-ci"))),
-        What::InLine => by(format!("{unit}: {} {number}", pick("place in the timeline", "place dans la frise :"))),
+        What::InLine => by(format!("{unit}{colon} {} {number}", pick("place in the timeline", "place dans la frise :"))),
         What::Moved => format!("{unit} → {cell}"),
         What::WasMoved => by(format!("{unit} ⇒ {cell}")),
         What::Placed => format!("{unit} {} {cell}", pick("is placed on", "est placé en")),
@@ -46,22 +47,22 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Dice => format!("{} {number:+}", pick("by the dice:", "par les dés :")),
         What::Taken => format!("{} {number:+}", pick("by powers of the target:", "par des pouvoirs de la cible :")),
         What::Damage => format!("{} {number} → {unit}", pick("damage", "dégâts")),
-        What::Injured => by(format!("{unit}: +{number} {}", injuries())),
-        What::Paid => format!("{unit}: +{number} {}, {}", injuries(), pick("to pay", "pour payer")),
-        What::Healed => by(format!("{unit}: −{number} {}", injuries())),
-        What::Exchanged => by(format!("{unit}: {number} {}", pick("injuries moved", "blessures déplacées"))),
-        What::Ko => by(format!("{unit}: KO")),
+        What::Injured => by(format!("{unit}{colon} +{number} {}", injuries())),
+        What::Paid => format!("{unit}{colon} +{number} {}, {}", injuries(), pick("to pay", "pour payer")),
+        What::Healed => by(format!("{unit}{colon} −{number} {}", injuries())),
+        What::Exchanged => by(format!("{unit}{colon} {number} {}", pick("injuries moved", "blessures déplacées"))),
+        What::Ko => by(format!("{unit}{colon} KO")),
         What::Saved => by(format!("{unit} {}", pick("is saved from the KO", "échappe au KO"))),
         What::Spared => by(format!("{unit} {}", pick("is spared what was coming", "échappe à ce qui l’attendait"))),
-        What::Gg => format!("{}: +{number} GG", player()),
-        What::GgLost => format!("{}: −{number} GG", player()),
-        What::Kamas => format!("{}: {number:+} kamas", player()),
+        What::Gg => format!("{}{colon} +{number} GG", player()),
+        What::GgLost => format!("{}{colon} −{number} GG", player()),
+        What::Kamas => format!("{}{colon} {number:+} kamas", player()),
         What::KamasPlaced => by(format!("{} {cell}", pick("kamas are put on", "des kamas sont placés sur"))),
-        What::ApTokens => format!("{unit}: {number:+} {}", pick("AP tokens", "marqueurs PA")),
-        What::MpTokens => format!("{unit}: {number:+} {}", pick("MP tokens", "marqueurs PM")),
-        What::RangeTokens => format!("{unit}: {number:+} {}", pick("range tokens", "marqueurs PO")),
-        What::Ap => format!("{unit}: {number:+} {}", pick("AP", "PA")),
-        What::Mp => format!("{unit}: {number:+} {}", pick("MP", "PM")),
+        What::ApTokens => format!("{unit}{colon} {number:+} {}", pick("AP tokens", "marqueurs PA")),
+        What::MpTokens => format!("{unit}{colon} {number:+} {}", pick("MP tokens", "marqueurs PM")),
+        What::RangeTokens => format!("{unit}{colon} {number:+} {}", pick("range tokens", "marqueurs PO")),
+        What::Ap => format!("{unit}{colon} {number:+} {}", pick("AP", "PA")),
+        What::Mp => format!("{unit}{colon} {number:+} {}", pick("MP", "PM")),
         What::Bought => format!("{} {}", source.as_deref().unwrap_or(unit), pick("buys a reward", "achète une récompense")),
         What::Revealed => format!("{} {}", source.as_deref().unwrap_or(unit), pick("reveals a reward", "révèle une récompense")),
         What::Triggered => format!("{} {unit}", pick("a power acts:", "un pouvoir agit :")),

@@ -7,13 +7,15 @@ use std::sync::LazyLock;
 /// Parts of a message: the name of each, and what stands there.
 pub(crate) type Parts<'a> = &'a [(&'static str, String)];
 
-const ENGLISH: [&str; 2] = [include_str!("../messages/en/refusals.ftl"), include_str!("../messages/en/scenarios.ftl")];
-const FRENCH: [&str; 2] = [include_str!("../messages/fr/refusals.ftl"), include_str!("../messages/fr/scenarios.ftl")];
+const ENGLISH: [&str; 3] =
+    [include_str!("../messages/en/play.ftl"), include_str!("../messages/en/refusals.ftl"), include_str!("../messages/en/scenarios.ftl")];
+const FRENCH: [&str; 3] =
+    [include_str!("../messages/fr/play.ftl"), include_str!("../messages/fr/refusals.ftl"), include_str!("../messages/fr/scenarios.ftl")];
 
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| [bundle("en", ENGLISH), bundle("fr", FRENCH)]);
 
 /// The messages of files, which are part of the program: a test holds them free of mistakes.
-fn bundle(tag: &str, texts: [&str; 2]) -> FluentBundle<FluentResource> {
+fn bundle(tag: &str, texts: [&str; 3]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(tag.parse().into_iter().collect());
     bundle.set_use_isolating(false);
     for text in texts {

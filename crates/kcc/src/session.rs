@@ -1,12 +1,16 @@
 //! A game in the terminal: the board, the questions, the answers that are typed.
 
 mod board;
+mod cards;
 mod facts;
 pub(crate) mod input;
 mod naming;
+mod options;
+mod questions;
 mod words;
 
 use crate::command::play;
+use crate::messages::say;
 use crate::refusing;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
@@ -17,6 +21,7 @@ use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::record::{Mismatch, Told};
 use kcc_simulator::{Gathered, Kind, Player, Random, Record, table};
 use naming::Naming;
+pub(crate) use naming::Words;
 use std::io::BufRead;
 use std::path::Path;
 
@@ -29,11 +34,29 @@ pub(crate) enum Seat {
     Kind(Kind),
 }
 
+/// What a game is played with, and the words for it.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'c> {
+    pub(crate) content: &'c Content,
+    pub(crate) compiled: &'c Compiled,
+    pub(crate) words: &'c Words,
+}
+
+impl<'c> Table<'c> {
+    fn naming(self, terminal: Terminal) -> Naming<'c> {
+        let Self { content, compiled, words } = self;
+        Naming { content, compiled, words, language: terminal.language() }
+    }
+}
+
 /// A game, who plays it, and what was answered so far.
 pub(crate) struct Session<'c> {
     naming: Naming<'c>,
     game: Game<'c>,
-    record: Record,
+    /// What a save holds; `None` if the game began with a scenario.
+    record: Option<Record>,
+    /// The answers since the game began or its scenario ended, those of chance included.
+    answers: Vec<Answer>,
     /// Answers that were taken back, the last one first to be given again.
     undone: Vec<Answer>,
     seed: u64,
@@ -45,8 +68,7 @@ pub(crate) struct Session<'c> {
 impl<'c> Session<'c> {
     /// A game from its beginning.
     pub(crate) fn new(
-        content: &'c Content,
-        compiled: &'c Compiled,
+        table: Table<'c>,
         gathered: Gathered,
         pairs: bool,
         seed: u64,
@@ -56,22 +78,22 @@ impl<'c> Session<'c> {
         // The dice are thrown here and not in the game, so that a player who looks ahead cannot see them.
         let Gathered { players, banned } = gathered;
         let setup = Setup { side: None, pairs, players, banned, ..Setup::of(Vec::new(), Chance::Asked) };
-        let mut game = Game::new(compiled, setup.clone())?;
+        let mut game = Game::new(table.compiled, setup.clone())?;
         game.keep_journal();
         game.keep_log();
-        let record = Record::of(compiled, &setup, seed, &game);
-        Ok(Self::of(content, compiled, game, record, seed, seats, terminal))
+        let record = Record::of(table.compiled, &setup, seed, &game);
+        Ok(Self::of(table, game, Some(record), seed, seats, terminal))
     }
 
-    fn of(
-        content: &'c Content,
-        compiled: &'c Compiled,
-        game: Game<'c>,
-        record: Record,
-        seed: u64,
-        seats: Vec<Seat>,
-        terminal: Terminal,
-    ) -> Self {
+    /// A game that goes on from a position.
+    pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
+        let mut game = game.fork(Chance::Asked);
+        game.keep_journal();
+        game.keep_log();
+        Self::of(table, game, None, seed, seats, terminal)
+    }
+
+    fn of(table: Table<'c>, game: Game<'c>, record: Option<Record>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
         let minds = (0u8..).zip(&seats).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
         let player = |seat: Seat| match seat {
             Seat::Human => None,
@@ -79,8 +101,9 @@ impl<'c> Session<'c> {
         };
         let players = seats.into_iter().map(player).collect();
         Self {
-            naming: Naming { content, compiled, language: terminal.language() },
+            naming: table.naming(terminal),
             game,
+            answers: record.as_ref().map_or_else(Vec::new, |record| record.answers.clone()),
             record,
             undone: Vec::new(),
             seed,
@@ -115,6 +138,8 @@ impl<'c> Session<'c> {
                 Input::Quit => return Ok(()),
                 Input::Help => self.say(words::help(self.naming.language))?,
                 Input::Board => self.show()?,
+                Input::Card(name) => self.say(&cards::card(&self.naming, &self.game, &name))?,
+                Input::Odds(number) => self.odds(number)?,
                 Input::Undo(times) => show = self.undo(times)?,
                 Input::Redo(times) => show = self.redo(times)?,
                 Input::Save(path) => self.save(Path::new(&path))?,
@@ -131,7 +156,7 @@ impl<'c> Session<'c> {
             let answer = match decision.by {
                 Decider::Chance => {
                     let outcomes = u8::try_from(decision.answers.len()).unwrap_or(u8::MAX);
-                    Answer::Outcome(table::dice(self.seed, self.record.answers.len() as u64, outcomes))
+                    Answer::Outcome(table::dice(self.seed, self.answers.len() as u64, outcomes))
                 }
                 Decider::Player(player) => {
                     let player = usize::from(player);
@@ -147,14 +172,16 @@ impl<'c> Session<'c> {
     /// Gives an answer and tells what came of it. A refusal is told too, and changes nothing.
     fn give(&mut self, answer: Answer) -> anyhow::Result<bool> {
         let before = match self.game.pending() {
-            Some(decision) if matches!(decision.by, Decider::Player(_)) => Some(words::choice(&self.naming, &self.game, &decision, answer)),
+            Some(decision) if matches!(decision.by, Decider::Player(_)) => {
+                Some(options::choice(&self.naming, &self.game, &decision, answer))
+            }
             Some(_) | None => None,
         };
         if let Err(refusal) = self.game.apply(answer) {
             self.say(&format!("{}\n", refusing::refusal(&refusal, self.naming.language)))?;
             return Ok(false);
         }
-        self.record.push(answer, &self.game);
+        self.note(answer);
         self.undone.clear();
         let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
         let facts = self.game.take_log();
@@ -167,7 +194,7 @@ impl<'c> Session<'c> {
     fn show(&self) -> anyhow::Result<()> {
         let mut text = board::drawing(&self.naming, &self.game);
         match self.game.pending() {
-            Some(decision) => text.push_str(&words::question(&self.naming, &self.game, &decision)),
+            Some(decision) => text.push_str(&questions::question(&self.naming, &self.game, &decision)),
             None => text.push_str(&self.end()),
         }
         self.say(&text)
@@ -208,10 +235,26 @@ impl<'c> Session<'c> {
         match answer {
             Some(answer) => self.give(answer),
             None => {
-                self.say(words::no_such_answer(self.naming.language))?;
+                self.tell("play-no-number", &[("number", number.to_string())])?;
                 Ok(false)
             }
         }
+    }
+
+    /// Tells the chances of an answer.
+    fn odds(&self, number: usize) -> anyhow::Result<()> {
+        match self.game.pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied()) {
+            Some(answer) => self.say(&options::chances(&self.naming, &self.game, answer)),
+            None => self.tell("play-no-number", &[("number", number.to_string())]),
+        }
+    }
+
+    /// Notes an answer that was given.
+    fn note(&mut self, answer: Answer) {
+        if let Some(record) = &mut self.record {
+            record.push(answer, &self.game);
+        }
+        self.answers.push(answer);
     }
 
     /// An answer by the cell that it names, if only one does.
@@ -220,7 +263,7 @@ impl<'c> Session<'c> {
             self.say(words::not_understood(self.naming.language))?;
             return Ok(false);
         };
-        let fits: Vec<Answer> = decision.answers.iter().copied().filter(|&answer| words::is_called(&self.naming, answer, word)).collect();
+        let fits: Vec<Answer> = decision.answers.iter().copied().filter(|&answer| options::is_called(&self.naming, answer, word)).collect();
         match fits.as_slice() {
             [answer] => {
                 let answer = *answer;
@@ -231,7 +274,7 @@ impl<'c> Session<'c> {
                 Ok(false)
             }
             several => {
-                let list = words::list(&self.naming, &self.game, &decision, |answer| several.contains(answer));
+                let list = options::list(&self.naming, &self.game, &decision, |answer| several.contains(answer));
                 self.say(&list)?;
                 Ok(false)
             }
@@ -240,24 +283,31 @@ impl<'c> Session<'c> {
 
     /// Takes back answers of those who type, and with each what followed from it.
     fn undo(&mut self, times: usize) -> anyhow::Result<bool> {
-        let mut undone = false;
-        for _ in 0..times {
+        let mut undone = 0;
+        'answers: for _ in 0..times {
+            let mut some = false;
             loop {
                 if !self.game.undo() {
                     self.game.take_log();
-                    if !undone {
-                        self.say(words::nothing_to_undo(self.naming.language))?;
+                    undone += usize::from(some);
+                    match undone {
+                        0 => self.tell("play-nothing-to-take-back", &[])?,
+                        _ => self.tell("play-not-so-many", &[("number", undone.to_string())])?,
                     }
-                    return Ok(undone);
+                    break 'answers;
                 }
-                undone = true;
-                self.undone.extend(self.record.pop(&self.game));
+                some = true;
+                self.undone.extend(self.answers.pop());
+                if let Some(record) = &mut self.record {
+                    record.pop(&self.game);
+                }
                 if self.is_typed() {
                     break;
                 }
             }
+            undone += 1;
         }
-        Ok(undone)
+        Ok(undone > 0)
     }
 
     /// Gives answers again that were taken back, and with each what followed from it.
@@ -273,7 +323,7 @@ impl<'c> Session<'c> {
                     return Ok(redone);
                 };
                 redone = true;
-                self.record.push(answer, &self.game);
+                self.note(answer);
                 if self.is_typed() || self.game.pending().is_none() {
                     break;
                 }
@@ -291,7 +341,8 @@ impl<'c> Session<'c> {
     }
 
     fn save(&self, path: &Path) -> anyhow::Result<()> {
-        let text = self.record.write().context("the game cannot be written")?;
+        let Some(record) = &self.record else { return self.tell("play-scenario-unsaved", &[]) };
+        let text = record.write().context("the game cannot be written")?;
         let said = match std::fs::write(path, text) {
             Ok(()) => words::saved(self.naming.language, path),
             Err(error) => words::not_saved(self.naming.language, path, &error),
@@ -318,7 +369,8 @@ impl<'c> Session<'c> {
         });
         match played {
             Ok((record, seed, game)) => {
-                (self.record, self.seed, self.game) = (record, seed, game);
+                self.answers.clone_from(&record.answers);
+                (self.record, self.seed, self.game) = (Some(record), seed, game);
                 self.undone.clear();
                 Ok(true)
             }
@@ -329,33 +381,37 @@ impl<'c> Session<'c> {
         }
     }
 
+    /// Says a message.
+    fn tell(&self, id: &str, parts: &[(&'static str, String)]) -> anyhow::Result<()> {
+        self.say(&format!("{}\n", say(self.naming.language, id, parts)))
+    }
+
     fn say(&self, text: &str) -> anyhow::Result<()> {
-        self.terminal.result(text)
+        self.terminal.result(&self.terminal.wrapped(text))
     }
 }
 
 /// A game that was saved, at its last answer. `told` prints it from its beginning.
 pub(crate) fn saved<'c>(
     record: &Record,
-    content: &'c Content,
-    compiled: &'c Compiled,
+    table: Table<'c>,
     seats: Vec<Seat>,
     terminal: Terminal,
     told: bool,
 ) -> Result<Session<'c>, Mismatch> {
-    let naming = Naming { content, compiled, language: terminal.language() };
+    let naming = table.naming(terminal);
     let mut text = String::new();
-    let game = record.play(compiled, |part| match part {
+    let game = record.play(table.compiled, |part| match part {
         Told::Answer(game, answer) if told => {
             let choice = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
             if let Some(decision) = choice {
-                text.push_str(&format!("{}\n", words::choice(&naming, game, &decision, answer)));
+                text.push_str(&format!("{}\n", options::choice(&naming, game, &decision, answer)));
             }
         }
         Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),
         Told::Answer(..) | Told::Came(..) => {}
     })?;
     // A reader who has gone away is told nothing.
-    let _ = terminal.result(&text);
-    Ok(Session::of(content, compiled, game, record.clone(), record.seed().unwrap_or(0), seats, terminal))
+    let _ = terminal.result(&terminal.wrapped(&text));
+    Ok(Session::of(table, game, Some(record.clone()), record.seed().unwrap_or(0), seats, terminal))
 }

@@ -60,6 +60,19 @@ impl Terminal {
         }
     }
 
+    /// A text of paragraphs with no line longer than the terminal is wide, or than 80 columns where there is none. What goes on in
+    /// the next line stands further in.
+    pub(crate) fn wrapped(self, text: &str) -> String {
+        let width = columns().unwrap_or(80).clamp(*WIDTHS.start(), *WIDTHS.end());
+        let line = |line: &str| {
+            let indent = " ".repeat(line.len() - line.trim_start_matches(' ').len() + 2);
+            let options = textwrap::Options::new(width).subsequent_indent(&indent).break_words(false);
+            // Drawings are narrow, and their spaces matter.
+            if textwrap::core::display_width(line) <= width { line.to_owned() } else { textwrap::fill(line, options) }
+        };
+        text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+    }
+
     /// Says something beside the result, to stderr. Where nobody listens nothing is lost.
     pub(crate) fn talk(self, text: &str) {
         let mut stderr = AutoStream::auto(io::stderr().lock());
@@ -89,11 +102,15 @@ impl Terminal {
     }
 }
 
-/// The columns of the terminal.
+/// The columns that diagnostics may fill.
 fn width() -> usize {
+    columns().unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
+}
+
+/// The columns that the terminal or the environment says; `None` where nothing is said.
+fn columns() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    columns.or_else(terminal).unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
+    columns.or_else(|| terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)))
 }
 
 /// Refuses a language in `KCC_LANG` that does not exist. The system's variables may name any language.

@@ -46,7 +46,13 @@ fn main() {
     let seconds = start.elapsed().as_secs_f64();
     println!("{} games in {seconds:.2} s on {threads} threads: {:.0} games/s", sums.games, sums.games as f64 / seconds);
     println!("{} decisions: {:.0} decisions/s, {:.1} in a game", sums.decisions, sums.decisions as f64 / seconds, sums.mean_decisions());
-    println!("wins {:?}, draws {}, ended by limits {:?}, out of room {}", sums.wins.map(|share| share.part), sums.draws, sums.limits, sums.out_of_room);
+    println!(
+        "wins {:?}, draws {}, ended by limits {:?}, out of room {}",
+        sums.wins.map(|share| share.part),
+        sums.draws,
+        sums.limits,
+        sums.out_of_room
+    );
     println!("{:.1} turns in a game, whoever began won {:?}", sums.mean_turns(), sums.wins_of_first.interval());
     println!("digest {:016x}, state {} bytes", sums.digest(), kcc_interpreter::Game::state_size());
     for failure in sums.failures.iter().take(20) {

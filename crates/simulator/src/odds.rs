@@ -92,10 +92,22 @@ pub fn odds(content: &Content, ruleset: &Id, attack: &Attack) -> Result<Odds, No
     }];
     let compiled = Compiled::new(&content, ruleset, &field).map_err(NoOdds::Setup)?;
     let stand = take_places(&compiled, attack)?;
-    let mut search = Search { target: Piece(1), cast: stand.cast, known: BTreeMap::new() };
-    let hits = search.hits(&stand.game, true)?;
+    let hits = hits(&stand.game, stand.cast, Piece(1), POSITIONS)?;
     let hp = stand.game.units().nth(1).and_then(|unit| unit.hp);
-    Ok(Odds { hits: (*hits).clone(), distance: stand.distance, x: stand.x, hp })
+    Ok(Odds { hits, distance: stand.distance, x: stand.x, hp })
+}
+
+/// What an answer of the active unit's player does to a unit, with the chance of each outcome, until the next answer of that kind:
+/// as in [`odds`], from a game as it stands. At most so many positions are looked at.
+///
+/// # Errors
+/// If the answer is refused, or there are more positions.
+pub fn hits(game: &Game<'_>, answer: Answer, target: Piece, positions: usize) -> Result<BTreeMap<Hit, BigRational>, NoOdds> {
+    let mut game = game.fork(Chance::Asked);
+    game.keep_log();
+    let attacker = game.pending().map_or(Decider::Chance, |decision| decision.by);
+    let mut search = Search { target, attacker, cast: answer, positions, known: BTreeMap::new() };
+    Ok((*search.hits(&game, true)?).clone())
 }
 
 /// Where the two stand, and the answer that is the attack.
@@ -182,7 +194,11 @@ type Hits = std::rc::Rc<BTreeMap<Hit, BigRational>>;
 
 struct Search {
     target: Piece,
+    /// Who goes for the highest damage.
+    attacker: Decider,
     cast: Answer,
+    /// The most positions that are looked at.
+    positions: usize,
     known: BTreeMap<(u64, bool), Hits>,
 }
 
@@ -207,7 +223,7 @@ impl Search {
                 for &answer in decision.answers {
                     let hits = self.after(game, answer, before)?;
                     let expected = expected(&hits, |hit| hit.damage);
-                    let better = match (&best, by == Decider::Player(0)) {
+                    let better = match (&best, by == self.attacker) {
                         (None, _) => true,
                         (Some((most, _)), true) => expected > *most,
                         (Some((least, _)), false) => expected < *least,
@@ -219,7 +235,7 @@ impl Search {
                 best.map_or_else(nothing, |(_, hits)| hits)
             }
         };
-        if self.known.len() >= POSITIONS {
+        if self.known.len() >= self.positions {
             return Err(NoOdds::TooMany);
         }
         self.known.insert(key, hits.clone());

@@ -26,7 +26,7 @@ Examples:
   kcc odds punch --by julith --against jahash      a spell that many have
   kcc odds hupperkap --against jahash --injuries 9 and can it KO?")]
 pub(crate) struct Arguments {
-    /// The spell, or the krosmaster and his spell: julith/hupperkap
+    /// The spell, or the krosmaster and its spell: julith/hupperkap
     #[arg(value_name = "SPELL")]
     spell: String,
 

@@ -24,8 +24,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   kcc perft                                                every position that keeps a table
-  kcc perft content/scenarios/perft/block.toml --depth 4   of one to four answers
-  kcc perft content/scenarios/perft/block.toml --divide    how many begin with each answer")]
+  kcc perft content/scenarios/perft/perft-push.toml --depth 4   of one to four answers
+  kcc perft content/scenarios/perft/perft-push.toml --divide    how many begin with each answer")]
 pub(crate) struct Arguments {
     /// Scenario files, or folders of them; all that keep a table if none is named
     #[arg(value_name = "FILE")]

@@ -3,14 +3,15 @@
 use crate::exit::Exit;
 use crate::gathering;
 use crate::ground::{self, Building, Place, Seating};
+use crate::named::Named;
 use crate::refusing::{self, said};
-use crate::session::{Seat, Session, saved};
+use crate::session::{Seat, Session, Table, Words, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_ir::Content;
 use kcc_simulator::player::KINDS;
 use kcc_simulator::record::Mismatch;
-use kcc_simulator::{Kind, Record};
+use kcc_simulator::{Kind, Record, scenario};
 use std::path::{Path, PathBuf};
 
 /// Play a game in the terminal, against somebody at your side or against a player of kcc
@@ -27,6 +28,8 @@ Examples:
                                              four players, each for himself
   kcc play --teams draft --bans 1            each player bans a krosmaster, then teams are drafted
   kcc play --load game.json                  go on with a saved game
+  kcc play --scenario content/scenarios/basics/pass.toml
+                                             go on from where a scenario ends
   kcc play --replay game.json                read a saved game from its beginning")]
 pub(crate) struct Arguments {
     /// Who plays: human, random or greedy, one for each player; one name stands for all
@@ -55,6 +58,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "four", "pairs", "ban", "bans", "pools"])]
     load: Option<PathBuf>,
 
+    /// Go on from the position after the last step of a scenario, by its ruleset and on its board
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["load", "replay", "teams", "four", "pairs", "ban", "bans", "pools", "content", "ruleset", "arena"])]
+    scenario: Option<PathBuf>,
+
     /// Print a game that was saved, from its beginning
     #[arg(long, value_name = "FILE", conflicts_with_all = ["four", "pairs", "ban", "bans", "pools"])]
     replay: Option<PathBuf>,
@@ -63,6 +71,9 @@ pub(crate) struct Arguments {
 /// Plays.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
+    if let Some(path) = &arguments.scenario {
+        return from_scenario(arguments, path, terminal);
+    }
     let record = match arguments.load.as_deref().or(arguments.replay.as_deref()).map(read).transpose()? {
         Some(Ok(record)) => Some(record),
         Some(Err(mismatch)) => return Ok(refused(&mismatch, terminal)),
@@ -79,8 +90,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
+    let words = Words::of(&content, terminal.language())?;
+    let table = Table { content: &content, compiled: &compiled, words: &words };
     let begun = match &record {
-        Some(record) => saved(record, &content, &compiled, seats, terminal, arguments.replay.is_some()),
+        Some(record) => saved(record, table, seats, terminal, arguments.replay.is_some()),
         None => {
             let teams = arguments.building.limits(&arguments.teams, players, &content, &compiled)?;
             let banning = arguments.building.banning(&teams, players, &content)?;
@@ -89,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
                 Some(gathered) => gathered,
                 None => return Ok(Exit::Clean),
             };
-            Session::new(&content, &compiled, gathered, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
+            Session::new(table, gathered, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
         }
     };
     let mut session = match begun {
@@ -102,6 +115,34 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         session.play(&mut std::io::stdin().lock())?;
     }
     Ok(Exit::Clean)
+}
+
+/// Plays on from where a scenario ends.
+fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
+    let named = match Named::read(&[path.to_owned()], terminal)? {
+        Ok(named) => named,
+        Err(exit) => return Ok(exit),
+    };
+    let scenarios = named.scenarios();
+    let [(scenario, _)] = scenarios.as_slice() else {
+        bail!(ground::told("play-scenario-one", &[("number", scenarios.len().to_string())]));
+    };
+    // Cards that the scenario brings along can be looked at as well.
+    let mut content = named.content().clone();
+    content.krosmasters.extend(scenario.krosmasters.iter().cloned());
+    let words = Words::of(&content, terminal.language())?;
+    let played = scenario::after(named.content(), scenario, |compiled, game| {
+        let seats = seats(&arguments.players, usize::from(game.players()))?;
+        let table = Table { content: &content, compiled, words: &words };
+        Session::from(table, game, arguments.seed, seats, terminal).play(&mut std::io::stdin().lock())
+    });
+    match played {
+        Ok(played) => played.map(|()| Exit::Clean),
+        Err(_) => {
+            terminal.talk(&format!("kcc: {}\n", ground::told("play-scenario-fails", &[])));
+            Ok(Exit::Problems)
+        }
+    }
 }
 
 /// Who sits where.

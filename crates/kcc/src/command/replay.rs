@@ -8,7 +8,7 @@ use crate::ground;
 use crate::output;
 use crate::refusing;
 use crate::scenario_text;
-use crate::session::{Seat, saved};
+use crate::session::{Seat, Table, Words, saved};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_compiler::format::{Formatted, format};
@@ -72,7 +72,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     if !arguments.to_scenario {
-        let session = match saved(&record, &content, &compiled, vec![Seat::Human; record.teams.len()], terminal, true) {
+        let words = Words::of(&content, terminal.language())?;
+        let table = Table { content: &content, compiled: &compiled, words: &words };
+        let session = match saved(&record, table, vec![Seat::Human; record.teams.len()], terminal, true) {
             Ok(session) => session,
             Err(why) => return mismatch(&why),
         };

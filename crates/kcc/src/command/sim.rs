@@ -194,10 +194,12 @@ impl Told<'_> {
         let (ending, winner) = ending(played.ending);
         let Played { turns, decisions, digest, first, seats, winning_seat, .. } = played;
         let teams: Vec<Vec<&str>> = record.teams.iter().map(|team| team.iter().map(|id| id.as_str()).collect()).collect();
-        let seated = || (0u8..).zip(&teams).map(|(seat, team)| (seats.player(seat), self.batch.players[usize::from(seats.player(seat))].name, team));
+        let seated =
+            || (0u8..).zip(&teams).map(|(seat, team)| (seats.player(seat), self.batch.players[usize::from(seats.player(seat))].name, team));
         let result = match self.arguments.format {
             Form::Json => {
-                let seated: Vec<_> = seated().map(|(player, name, team)| json!({ "player": player + 1, "name": name, "team": team })).collect();
+                let seated: Vec<_> =
+                    seated().map(|(player, name, team)| json!({ "player": player + 1, "name": name, "team": team })).collect();
                 let document = json!({
                     "format": "kcc.sim.game.v2", "game": number, "seed": self.arguments.seed, "ending": ending,
                     "winner": winner.zip(winning_seat).map(|(player, seat)| json!({ "player": player + 1, "seat": seat + 1 })),
@@ -216,7 +218,9 @@ impl Told<'_> {
                     ("decisions", decisions.to_string()),
                 ];
                 let numbers = ["seat 1", "seat 2", "seat 3", "seat 4"];
-                let seat = |(number, (at, _, team)): (&'static str, (u8, &str, &Vec<&str>))| (number, format!("{}: {}", player(at), team.join(", ")));
+                let seat = |(number, (at, _, team)): (&'static str, (u8, &str, &Vec<&str>))| {
+                    (number, format!("{}: {}", player(at), team.join(", ")))
+                };
                 lines.extend(numbers.into_iter().zip(seated()).map(seat));
                 lines.push(("digest", format!("{digest:016x}")));
                 lines.iter().map(|(what, value)| format!("{:<12}{value}\n", self.word(what))).collect()
@@ -288,9 +292,14 @@ impl Told<'_> {
         };
         let won = |share: &Share| format!("{} {} ({})", share.part, self.word("wins"), self.interval(*share));
         let mut lines: Vec<(&str, String)> = Vec::new();
-        lines.extend(players.iter().zip(&sums.wins).take(sides).enumerate().map(|(place, (what, share))| {
-            (*what, format!("{}: {}", names(place), won(share)))
-        }));
+        lines.extend(
+            players
+                .iter()
+                .zip(&sums.wins)
+                .take(sides)
+                .enumerate()
+                .map(|(place, (what, share))| (*what, format!("{}: {}", names(place), won(share)))),
+        );
         if self.batch.swap {
             lines.extend(seats.iter().zip(&sums.wins_of_seats).take(sides).map(|(what, share)| (*what, won(share))));
             if matches!(self.batch.teams, Teams::These(_) | Teams::Limited(..)) {

@@ -1,8 +1,10 @@
 //! The board as text. It says everything without colours; with them it is read faster.
 
 use super::naming::Naming;
+use crate::happening;
+use crate::messages::say;
 use anstyle::{AnsiColor, Style};
-use kcc_interpreter::{Cell, Game, UnitState};
+use kcc_interpreter::{Answer, Ask, Cell, Game, Piece, UnitState};
 use kcc_ir::{Icon, Terrain};
 use std::fmt::Write as _;
 
@@ -13,18 +15,20 @@ const PLAYERS: [Style; 4] = [
     AnsiColor::BrightMagenta.on_default().bold(),
 ];
 const KAMAS: Style = AnsiColor::Yellow.on_default();
+const OFFERED: Style = AnsiColor::BrightWhite.on_default().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// The board, what lies beside it, and a line for each unit.
 ///
 /// A cell holds a unit by its letter, a capital for the first player and the third; `*` scenery that gives a spell to whoever is beside
-/// it, `#` other scenery that is in the way and `+` what is not; the number of its kamas; or nothing: `.`, or the sign of its ground. The
-/// active unit stands in `[ ]`, a Demon cell has `{ }`.
+/// it, `#` other scenery that is in the way and `+` what is not; the number of its kamas; `o` if it can be chosen now; or nothing: `.`, or
+/// the sign of its ground. The active unit is in `[ ]`, a Demon cell has `{ }`.
 pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let board = &naming.compiled.board;
     let arena = naming.content.arenas.iter().find(|arena| &arena.id == naming.compiled.arena());
     let (icons, terrain) = arena.map_or((&[][..], &[][..]), |arena| (&arena.icons, &arena.terrain));
     let units: Vec<UnitState> = game.units().filter(|unit| unit.cell.is_some()).collect();
+    let offered = offered(game);
     let mut text = String::from("\n   ");
     for column in 0..board.width {
         let _ = write!(text, " {} ", char::from(b'a'.saturating_add(column)));
@@ -42,15 +46,47 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
             (false, false) => (' ', ' '),
         };
         let ground = terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain);
-        let (sign, style) = sign(naming, game, &units, cell).unwrap_or_else(|| self::ground(ground));
+        let (sign, style) =
+            sign(naming, game, &units, cell).unwrap_or_else(|| if offered.contains(&cell) { ('o', OFFERED) } else { self::ground(ground) });
         let _ = write!(text, "{open}{style}{sign}{style:#}{close}");
     }
     text.push_str("\n\n");
     text.push_str(&beside(naming, game));
+    for player in 0..game.players() {
+        text.push_str(&timeline(naming, game, player));
+    }
     for unit in &units {
         text.push_str(&line(naming, game, unit));
+        text.push_str(&more(naming, game, unit));
     }
     text
+}
+
+/// Empty cells that the pending question offers, where it is one of cells.
+fn offered(game: &Game<'_>) -> Vec<Cell> {
+    let Some(decision) = game.pending() else { return Vec::new() };
+    let cells = matches!(decision.ask, Ask::Start { .. } | Ask::Cell { .. } | Ask::MoreCells { .. });
+    let cell = |answer: &Answer| if let Answer::Cell(cell) = answer { Some(*cell) } else { None };
+    if cells { decision.answers.iter().filter_map(cell).collect() } else { Vec::new() }
+}
+
+/// The units of a player in the order of their turns; the active one is in `[ ]`, one that has had its turn in `( )`.
+fn timeline(naming: &Naming<'_>, game: &Game<'_>, player: u8) -> String {
+    let active = game.active().0;
+    let sign = |unit: Piece| {
+        let letter = naming.letter(game, unit).unwrap_or('?');
+        match (unit == active, player == game.game_turn().0 && game.has_had_its_turn(unit)) {
+            (true, _) => format!("[{letter}]"),
+            (false, true) => format!("({letter})"),
+            (false, false) => letter.to_string(),
+        }
+    };
+    let units: Vec<String> = game.timeline(player).map(sign).collect();
+    if units.is_empty() {
+        return String::new();
+    }
+    let parts = [("player", (player + 1).to_string()), ("units", units.join(" "))];
+    format!("{}\n", say(naming.language, "play-timeline", &parts))
 }
 
 fn style(player: u8) -> Style {
@@ -100,10 +136,16 @@ fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         let style = style(player);
-        let _ = write!(text, " | {style}{} {}{style:#}: {gg} GG, {kamas} kamas", naming.pick("player", "joueur"), player + 1);
+        let _ = write!(
+            text,
+            " | {style}{} {}{style:#}{} {gg}\u{a0}GG, {kamas}\u{a0}kamas",
+            naming.pick("player", "joueur"),
+            player + 1,
+            naming.pick(":", "\u{a0}:")
+        );
     }
     if game.wild_gg() > 0 {
-        let _ = write!(text, " | {}: {}", naming.pick("wild GG", "GG libres"), game.wild_gg());
+        let _ = write!(text, " | {}\u{a0}{}", naming.pick("wild GG:", "GG libres\u{a0}:").replace(' ', "\u{a0}"), game.wild_gg());
     }
     text.push('\n');
     text
@@ -120,9 +162,10 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     if let Some(hp) = unit.hp {
         let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), naming.pick("HP", "PV"));
     }
-    if unit.piece == active {
-        let _ = write!(text, ", {ap} {}, {mp} {}", naming.pick("AP", "PA"), naming.pick("MP", "PM"));
-    }
+    let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
+    let [most_ap, most_mp] = unit.points.map(dash);
+    let left = if unit.piece == active { [format!("{ap}/{most_ap}"), format!("{mp}/{most_mp}")] } else { [most_ap, most_mp] };
+    let _ = write!(text, ", {} {}, {} {}", left[0], naming.pick("AP", "PA"), left[1], naming.pick("MP", "PM"));
     let tokens = [naming.pick("AP", "PA"), naming.pick("MP", "PM"), naming.pick("range", "PO")];
     for (name, number) in tokens.into_iter().zip(unit.tokens).filter(|(_, number)| *number != 0) {
         let _ = write!(text, ", {number:+} {name}");
@@ -136,4 +179,29 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     }
     text.push('\n');
     text
+}
+
+/// What else is to know of a unit: its powers, its markers, what lasts on it, and what it has used up.
+fn more(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
+    let mut parts = Vec::new();
+    let mut part = |id: &'static str, name: &'static str, words: Vec<String>| {
+        if !words.is_empty() {
+            parts.push(say(naming.language, id, &[(name, words.join(", "))]));
+        }
+    };
+    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.source(power.as_str())).collect();
+    powers.dedup();
+    part("play-powers", "powers", powers);
+    part("play-markers", "markers", game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect());
+    let faces = game.inspiration(unit.piece).map(|face| happening::face(face, naming.language).to_owned());
+    part("play-dice", "faces", faces.collect());
+    if unit.piece == game.active().0 {
+        part("play-cast-this-turn", "spells", game.cast_this_turn().map(|spell| naming.spell(spell).to_owned()).collect());
+    }
+    part("play-used-up", "spells", game.used_up(unit.piece).map(|spell| naming.spell(spell).to_owned()).collect());
+    match game.lasting_on(unit.piece) {
+        0 => {}
+        number => parts.push(say(naming.language, "play-lasting", &[("number", number.to_string())])),
+    }
+    if parts.is_empty() { String::new() } else { format!("      {}\n", parts.join("; ")) }
 }

@@ -18,6 +18,10 @@ pub(crate) enum Input {
     Help,
     /// The board once more.
     Board,
+    /// A card as it is printed.
+    Card(String),
+    /// What the answer of that number does, with all chances.
+    Odds(usize),
     /// So many answers back.
     Undo(usize),
     /// So many answers forth again.
@@ -41,6 +45,8 @@ impl Input {
             ("board" | "b" | "plateau", "") => Self::Board,
             ("undo" | "u" | "annuler", times) => Self::times(line, times, Self::Undo),
             ("redo" | "r" | "refaire", times) => Self::times(line, times, Self::Redo),
+            ("card" | "carte", name) if !name.is_empty() => Self::Card(name.to_owned()),
+            ("odds" | "chances", number) if number.parse::<usize>().is_ok() => number.parse().map_or(Self::Nothing, Self::Odds),
             ("save" | "sauver", path) if !path.is_empty() => Self::Save(path.to_owned()),
             ("load" | "charger", path) if !path.is_empty() => Self::Load(path.to_owned()),
             ("quit" | "q" | "exit" | "quitter", "") => Self::Quit,
@@ -90,6 +96,8 @@ mod tests {
         assert_eq!(Input::of("redo twice"), Input::Word("redo twice".to_owned()));
         assert_eq!(Input::of("Save my game.json"), Input::Save("my game.json".to_owned()));
         assert_eq!(Input::of("save"), Input::Word("save".to_owned()));
+        assert_eq!(Input::of("card Joris"), Input::Card("Joris".to_owned()));
+        assert_eq!(Input::of("chances 12"), Input::Odds(12));
         assert_eq!(Input::of("c4"), Input::Word("c4".to_owned()));
         assert_eq!(Input::of("99999999999999999999999"), Input::Word("99999999999999999999999".to_owned()));
         assert_eq!(Input::of("-1"), Input::Word("-1".to_owned()));

@@ -1,15 +1,50 @@
 //! What things of a game are called, in the language of the terminal.
 
 use crate::ground::name;
+use crate::shelf::printed_language;
 use kcc_diagnostics::Language;
+use kcc_generator::Templates;
 use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
-use kcc_ir::{Content, Id};
+use kcc_ir::{Content, Id, Power, Rank};
+use kcc_wording::Wording;
+use kcc_wording::rich::{Icon, RichText};
+use std::collections::BTreeMap;
+
+/// The words of cards in the language of the terminal.
+pub(crate) struct Words {
+    pub(crate) wording: Wording,
+    /// What the signs are called.
+    signs: BTreeMap<String, String>,
+}
+
+impl Words {
+    /// Those of some content.
+    ///
+    /// # Errors
+    /// If the words of the language are not there: they are part of the program.
+    pub(crate) fn of(content: &Content, language: Language) -> anyhow::Result<Self> {
+        let wording = Wording::new(content, printed_language(language));
+        let signs = Templates::sign_names(wording.language().tag())?;
+        Ok(Self { wording, signs })
+    }
+
+    /// A text of a card with words in the place of its signs.
+    pub(crate) fn plain(&self, text: &RichText) -> String {
+        let sign = |icon: Icon| match icon {
+            // Words follow these signs.
+            Icon::Ranged | Icon::Line | Icon::NoSight | Icon::CloseCombat | Icon::Personal | Icon::Special => String::new(),
+            _ => self.signs.get(icon.name()).cloned().unwrap_or_default(),
+        };
+        text.plain(sign).trim().replace("  ", " ")
+    }
+}
 
 /// Where names come from.
 #[derive(Clone, Copy)]
 pub(crate) struct Naming<'c> {
     pub(crate) content: &'c Content,
     pub(crate) compiled: &'c Compiled,
+    pub(crate) words: &'c Words,
     pub(crate) language: Language,
 }
 
@@ -82,7 +117,27 @@ impl<'c> Naming<'c> {
         let wanted = Id::from(id);
         let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
         let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| **known == wanted);
-        found.map_or_else(|| id.replace('-', " "), |(_, printed)| name(printed, self.language).to_owned())
+        let own = || {
+            let krosmasters = self.content.krosmasters.iter().flat_map(|card| &card.powers);
+            let mut powers = krosmasters.chain(self.content.summons.iter().flat_map(|card| &card.powers));
+            powers.find_map(|power| match power {
+                Power::Own { id, name, .. } if *id == wanted => Some(name),
+                Power::Own { .. } | Power::Keyword { .. } => None,
+            })
+        };
+        let printed = found.map(|(_, printed)| printed).or_else(own);
+        printed.map_or_else(|| id.replace('-', " "), |printed| name(printed, self.language).to_owned())
+    }
+
+    /// A special marker.
+    pub(crate) fn marker(&self, id: &Id) -> String {
+        let marker = self.content.markers.iter().find(|marker| marker.id == *id);
+        marker.map_or_else(|| id.to_string(), |marker| name(&marker.name, self.language).to_owned())
+    }
+
+    /// A rank of Demonic Rewards.
+    pub(crate) fn rank(&self, rank: Rank) -> String {
+        self.words.wording.label(kcc_wording::Label::Rank(rank))
     }
 
     /// A side of the board, or a direction.

@@ -24,7 +24,7 @@ pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_record};
 
 use ground::Grounds;
-use kcc_interpreter::{Compiled, Coverage, Feature, What};
+use kcc_interpreter::{Compiled, Coverage, Feature, Game, What};
 use kcc_ir::scenario::Place;
 use kcc_ir::{Content, Id, Scenario};
 use rayon::prelude::*;
@@ -157,6 +157,17 @@ pub fn count(content: &Content, scenario: &Scenario, depth: u8) -> Result<Perft,
         Ok(compiled) => play::count(scenario, compiled, &grounds.tokens, depth),
         Err(refusals) => Err(cannot_be_played(refusals)),
     }
+}
+
+/// The game after the last step of a scenario. `go_on` is given it: its content lives no longer than that.
+///
+/// # Errors
+/// If the scenario does not play as it says.
+pub fn after<T>(content: &Content, scenario: &Scenario, go_on: impl FnOnce(&Compiled, &Game<'_>) -> T) -> Result<T, Failure> {
+    let grounds = Grounds::new(content, &[scenario]);
+    let compiled = grounds.of(scenario).map_err(cannot_be_played)?;
+    let game = play::to_the_end(scenario, compiled, &grounds.tokens)?;
+    Ok(go_on(compiled, &game))
 }
 
 /// Plays scenarios of some content, on all processors. The verdicts are in the order of the scenarios.

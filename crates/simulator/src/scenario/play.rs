@@ -24,6 +24,28 @@ pub(super) struct Play<'c> {
 /// # Errors
 /// If the scenario does not play as it says.
 pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], depth: u8) -> Result<Perft, Failure> {
+    let mut play = played(scenario, content, tokens)?;
+    play.game.end_log();
+    play.game.end_watch();
+    let first = perft::divide(&play.game, depth);
+    Ok(Perft {
+        counts: perft::counts(&play.game, depth),
+        first: first.into_iter().map(|(answer, count)| (play.told(answer), count)).collect(),
+    })
+}
+
+/// The game after the last step of a scenario.
+///
+/// # Errors
+/// If the scenario does not play as it says.
+pub(super) fn to_the_end<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Result<Game<'c>, Failure> {
+    let mut play = played(scenario, content, tokens)?;
+    play.game.end_log();
+    play.game.end_watch();
+    Ok(play.game)
+}
+
+fn played<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Result<Play<'c>, Failure> {
     let begun = begin(scenario, content, tokens)
         .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new(Subject::Beginning, Value::Game, refusal)).collect()))?;
     let Begun { game, letters, tokens, dealt } = begun;
@@ -32,13 +54,7 @@ pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], dept
     for (index, step) in scenario.steps.iter().enumerate() {
         play.step(step).map_err(|differences| Failure { step: Some(index), ..at_start(differences) })?;
     }
-    play.game.end_log();
-    play.game.end_watch();
-    let first = perft::divide(&play.game, depth);
-    Ok(Perft {
-        counts: perft::counts(&play.game, depth),
-        first: first.into_iter().map(|(answer, count)| (play.told(answer), count)).collect(),
-    })
+    Ok(play)
 }
 
 /// Plays a scenario to its end, or to the first step after which something is not as it must be. Gives what has acted in it.

@@ -1,0 +1,180 @@
+//! Cards in the words that are printed on them: looked up by name, by the letter of a unit, or because a question is about them.
+
+use super::naming::Naming;
+use crate::ground::name;
+use crate::messages::say;
+use kcc_diagnostics::suggest;
+use kcc_interpreter::{Game, Piece, Written};
+use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
+use kcc_wording::Owner;
+use std::fmt::Write as _;
+
+/// What a word is a card of, as it is printed; or what was probably meant.
+pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
+    let unit = game.units().find(|unit| naming.letter(game, unit.piece).is_some_and(|letter| word.len() == 1 && word.starts_with(letter)));
+    let id = unit.map_or_else(|| Id::of_name(word), |unit| naming.compiled.profile_name(unit.profile).clone());
+    let is_called = |known: &Id, printed: &Name| {
+        *known == id || Id::of_name(&printed.en) == id || printed.fr.as_ref().is_some_and(|french| Id::of_name(french) == id)
+    };
+    let content = naming.content;
+    let krosmasters = content.krosmasters.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.krosmaster(card));
+    let summons = content.summons.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.summon(card));
+    let rewards = content.rewards.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.reward_card(card));
+    let powers = content.powers.iter().filter(|power| is_called(&power.id, &power.name)).map(|power| {
+        let text = naming.words.plain(&naming.words.wording.keyword(power, &[]));
+        format!("{}{} {text}\n", name(&power.name, naming.language), naming.pick(":", "\u{a0}:"))
+    });
+    let found: String = krosmasters.chain(summons).chain(rewards).chain(powers).collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let names = content.krosmasters.iter().map(|card| &card.name).chain(content.summons.iter().map(|card| &card.name));
+    let names = names.chain(content.rewards.iter().map(|card| &card.name)).chain(content.powers.iter().map(|power| &power.name));
+    let meant = suggest::closest(word, names.map(|printed| name(printed, naming.language)));
+    let id = if meant.is_empty() { "play-no-card" } else { "play-no-card-but" };
+    say(naming.language, id, &[("name", word.to_owned()), ("meant", meant.join(", "))]) + "\n"
+}
+
+/// What a question is about: the name of the text, whose it is, and what it says.
+pub(crate) fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
+    let matter = game.matter()?;
+    let (called, text) = match matter.written {
+        Written::Spell(spell) => {
+            let card = naming.spell_card(spell);
+            (naming.spell(spell).to_owned(), card.map(|spell| naming.words.plain(&naming.words.wording.spell_effects(Owner::Unit, spell))))
+        }
+        Written::Power(id) => (naming.source(id.as_str()), naming.power_text(id)),
+        Written::Reward(reward) => {
+            let card = naming.content.rewards.get(usize::from(reward));
+            (naming.reward(reward).to_owned(), card.map(|reward| naming.reward_text(reward)))
+        }
+    };
+    let whose = if matter.owner == Piece::NONE { String::new() } else { format!(", {}", naming.piece(game, matter.owner)) };
+    let text = text
+        .filter(|text| !text.is_empty())
+        .map_or_else(String::new, |text| naming.pick(": “", "\u{a0}: «\u{a0}").to_owned() + &text + naming.pick("”", "\u{a0}»"));
+    Some(format!("{called}{whose}{text}"))
+}
+
+impl Naming<'_> {
+    fn krosmaster(&self, card: &kcc_ir::Krosmaster) -> String {
+        let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
+        let types: Vec<String> = card.types.iter().map(|id| self.words.wording.type_name(id)).collect();
+        let version = card.version.as_ref().map_or_else(String::new, |version| format!(" ({})", name(version, self.language)));
+        let parts = [
+            ("name", format!("{}{version}", name(&card.name, self.language))),
+            ("level", card.level.to_string()),
+            ("initiative", card.initiative.to_string()),
+            ("mp", dash(card.mp)),
+            ("hp", card.hp.to_string()),
+            ("ap", dash(card.ap)),
+        ];
+        let mut text = say(self.language, "play-krosmaster", &parts);
+        if !types.is_empty() {
+            let _ = write!(text, ", {}", types.join(", "));
+        }
+        text.push('\n');
+        let owner = Owner::Named(&card.name);
+        self.spells(&mut text, owner, &card.spells);
+        self.powers(&mut text, owner, &card.powers);
+        text
+    }
+
+    fn summon(&self, card: &kcc_ir::Summon) -> String {
+        let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
+        let parts = [
+            ("name", name(&card.name, self.language).to_owned()),
+            ("strength", card.strength.to_string()),
+            ("mp", dash(card.mp)),
+            ("hp", dash(card.hp)),
+            ("ap", dash(card.ap)),
+        ];
+        let mut text = say(self.language, "play-summon", &parts) + "\n";
+        let owner = Owner::Named(&card.name);
+        self.spells(&mut text, owner, &card.spells);
+        self.powers(&mut text, owner, &card.powers);
+        text
+    }
+
+    fn reward_card(&self, card: &Reward) -> String {
+        let parts = [("name", name(&card.name, self.language).to_owned()), ("rank", self.rank(card.rank))];
+        let mut text = say(self.language, "play-reward", &parts);
+        let _ = writeln!(text, "{} {}", self.pick(":", "\u{a0}:"), self.reward_text(card));
+        self.spells(&mut text, Owner::Krosmaster, &card.spells);
+        text
+    }
+
+    pub(crate) fn reward_text(&self, card: &Reward) -> String {
+        self.words.plain(&match &card.kind {
+            RewardKind::Boost { effects } => self.words.wording.effects(Owner::Krosmaster, effects),
+            RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
+                self.words.wording.abilities(Owner::Krosmaster, abilities)
+            }
+        })
+    }
+
+    fn spells(&self, text: &mut String, owner: Owner<'_>, spells: &[Spell]) {
+        for spell in spells {
+            let parts = [
+                self.words.wording.cost(&spell.cost),
+                self.words.wording.range(spell.range),
+                self.words.wording.damage(spell.damage),
+                self.words.wording.limit(spell.limit),
+            ];
+            let parts: Vec<String> = parts.iter().map(|part| self.words.plain(part)).filter(|part| !part.is_empty()).collect();
+            let effects = self.words.plain(&self.words.wording.spell_effects(owner, spell));
+            let stop = if effects.is_empty() { "" } else { ". " };
+            let colon = self.pick(":", "\u{a0}:");
+            let _ = writeln!(text, "  {}{colon} {}{stop}{effects}", name(&spell.name, self.language), parts.join(", "));
+        }
+    }
+
+    fn powers(&self, text: &mut String, owner: Owner<'_>, powers: &[Power]) {
+        for power in powers {
+            let (called, says) = match power {
+                Power::Keyword { keyword } => {
+                    (self.words.plain(&self.words.wording.power_name(keyword)), self.keyword_text(keyword).unwrap_or_default())
+                }
+                Power::Own { name: called, abilities, printed_text, .. } => {
+                    let says = self.words.wording.own_power(owner, abilities, printed_text.as_ref());
+                    (name(called, self.language).to_owned(), self.words.plain(&says))
+                }
+            };
+            let _ = writeln!(text, "  {called}{} {says}", self.pick(":", "\u{a0}:"));
+        }
+    }
+
+    fn keyword_text(&self, power: &PowerRef) -> Option<String> {
+        let keyword = self.content.powers.iter().find(|keyword| keyword.id == power.id)?;
+        Some(self.words.plain(&self.words.wording.keyword(keyword, power.parameter.as_slice())))
+    }
+
+    /// What a power says, by its name: a keyword, or one of a single card.
+    fn power_text(&self, wanted: &Id) -> Option<String> {
+        let keyword = self.content.powers.iter().find(|keyword| keyword.id == *wanted);
+        if let Some(keyword) = keyword {
+            return Some(self.words.plain(&self.words.wording.keyword(keyword, &[])));
+        }
+        let krosmasters = self.content.krosmasters.iter().map(|card| (&card.name, &card.powers));
+        let mut cards = krosmasters.chain(self.content.summons.iter().map(|card| (&card.name, &card.powers)));
+        cards.find_map(|(printed, powers)| {
+            powers.iter().find_map(|power| match power {
+                Power::Own { id, abilities, printed_text, .. } if id == wanted => {
+                    Some(self.words.plain(&self.words.wording.own_power(Owner::Named(printed), abilities, printed_text.as_ref())))
+                }
+                Power::Own { .. } | Power::Keyword { .. } => None,
+            })
+        })
+    }
+
+    /// A spell as its card has it.
+    pub(crate) fn spell_card(&self, spell: kcc_interpreter::SpellId) -> Option<&Spell> {
+        let id = self.compiled.spell_name(spell);
+        let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
+        let tokens = self.content.summons.iter().flat_map(|card| &card.spells);
+        let rewards = self.content.rewards.iter().flat_map(|reward| &reward.spells);
+        let scenery = self.content.scenery.iter().flat_map(|piece| &piece.spells);
+        let punches = self.content.rulesets.iter().map(|ruleset| &ruleset.punch);
+        cards.chain(tokens).chain(rewards).chain(scenery).chain(punches).find(|spell| &spell.id == id)
+    }
+}

@@ -1,0 +1,305 @@
+//! What a question offers: each answer with its number and what it costs, does and is likely to do.
+
+use super::naming::Naming;
+use crate::happening;
+use crate::messages::say;
+use kcc_diagnostics::Language;
+use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
+use kcc_simulator::odds::{self, Hit};
+use num_rational::BigRational;
+use num_traits::ToPrimitive as _;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// Positions that are looked at for the chances of one attack while options are listed.
+const LISTED: usize = 3_000;
+/// The same where somebody asks for the chances of one answer.
+const ASKED: usize = 200_000;
+/// With more attacks than these on offer their chances are only told on demand.
+const ATTACKS: usize = 24;
+
+/// Answers of one kind, under a heading: a spell, or nothing but the kind.
+struct Group {
+    heading: String,
+    kind: String,
+    items: Vec<String>,
+}
+
+/// The answers that are wanted, each with its number, in groups.
+pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, wanted: impl Fn(&Answer) -> bool) -> String {
+    let mut groups: Vec<Group> = Vec::new();
+    let attacks = decision.answers.iter().filter(|answer| attacked(game, **answer).is_some()).count();
+    for (place, answer) in decision.answers.iter().enumerate().filter(|(_, answer)| wanted(answer)) {
+        let (heading, kind, mut item) = grouped(naming, game, decision, *answer);
+        if attacks <= ATTACKS
+            && let Some(chances) = attacked(game, *answer).and_then(|target| in_short(naming, game, *answer, target))
+        {
+            let _ = write!(item, " ({chances})");
+        }
+        let item = if item.is_empty() { format!("{}", place + 1) } else { format!("{}\u{a0}{item}", place + 1) };
+        match groups.iter_mut().find(|known| known.heading == heading && known.kind == kind) {
+            Some(group) => group.items.push(item),
+            None => groups.push(Group { heading, kind, items: vec![item] }),
+        }
+    }
+    let colon = naming.pick(":", "\u{a0}:");
+    let mut text = String::new();
+    let mut told = BTreeSet::new();
+    for group in &groups {
+        let line = |indent: &str, group: &Group| match group.kind.as_str() {
+            "" => format!("{indent}{}\n", group.items.join(", ")),
+            kind => format!("{indent}{kind}{colon} {}\n", group.items.join(", ")),
+        };
+        if group.heading.is_empty() {
+            text.push_str(&line("  ", group));
+        } else if told.insert(&group.heading) {
+            let _ = writeln!(text, "  {}", group.heading);
+            groups.iter().filter(|other| other.heading == group.heading).for_each(|other| text.push_str(&line("    ", other)));
+        }
+    }
+    text
+}
+
+/// The heading and the kind of an answer, and what it is called among its like. Targets of one spell are told apart by whose they
+/// are.
+fn grouped(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String, String) {
+    let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts);
+    let plain = |(kind, item): (String, String)| (String::new(), kind, item);
+    match answer {
+        Answer::Cast { spell, cell, .. } => {
+            let (_, item) = answered(naming, game, decision, answer);
+            let parts = [("spell", naming.spell(spell).to_owned()), ("price", spell_in_short(naming, game, spell))];
+            (told("play-cast", &parts), told(&format!("play-at-{}", side_of(game, cell)), &[]), item)
+        }
+        Answer::Piece(piece) => plain((told(&format!("play-{}", side_of(game, cell_of(game, piece))), &[]), at(naming, game, piece))),
+        Answer::Buy { pile, face_up } => {
+            let price = cost(naming, game.price_of_pile(pile));
+            let parts = [("name", on_pile(naming, game, pile, face_up)), ("rank", pile_rank(naming, game, pile)), ("price", price)];
+            plain((told("play-buy-reward", &[]), told("play-reward-for", &parts)))
+        }
+        Answer::BuyGg => {
+            let rules = &naming.compiled.ruleset.gg;
+            let price = cost(naming, Cost { ap: rules.ap, kamas: rules.kamas, ..Cost::default() });
+            plain((told("play-buy-gg", &[("price", price)]), String::new()))
+        }
+        _ => plain(answered(naming, game, decision, answer)),
+    }
+}
+
+/// The reward that lies face up beside a pile, or one that nobody has seen.
+fn on_pile(naming: &Naming<'_>, game: &Game<'_>, pile: u8, face_up: bool) -> String {
+    let shown = game.piles().nth(usize::from(pile)).and_then(|pile| pile.shown).filter(|_| face_up);
+    shown.map_or_else(|| say(naming.language, "play-unseen", &[]), |reward| naming.reward(reward).to_owned())
+}
+
+fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
+    game.piles().nth(usize::from(pile)).map_or_else(String::new, |pile| naming.rank(pile.rank))
+}
+
+/// An answer in a sentence, as it is told when it was given.
+pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
+    let who = match decision.by {
+        Decider::Player(player) => player + 1,
+        Decider::Chance => 0,
+    };
+    let (group, item) = answered(naming, game, decision, answer);
+    let space = if group.is_empty() || item.is_empty() { "" } else { " " };
+    format!("{} {who}{} {group}{space}{item}", naming.pick("player", "joueur"), naming.pick(":", "\u{a0}:"))
+}
+
+/// Whose unit is on a cell, as the messages are called.
+fn side_of(game: &Game<'_>, cell: Cell) -> &'static str {
+    let asked = game.pending().and_then(|decision| if let Decider::Player(player) = decision.by { Some(player) } else { None });
+    let unit = game.units().filter(|unit| unit.cell == cell && cell.is_some()).max_by_key(|unit| unit.hp);
+    match (unit, asked) {
+        (Some(unit), Some(player)) if game.are_allied(unit.player, player) => "allies",
+        (Some(_), _) => "enemies",
+        (None, _) => "cells",
+    }
+}
+
+/// The enemy that an attack is aimed at, where it is aimed at one.
+fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
+    let Answer::Cast { spell, cell, .. } = answer else { return None };
+    game.spell_now(game.active().0, spell).damage?;
+    if side_of(game, cell) != "enemies" {
+        return None;
+    }
+    game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece)
+}
+
+/// What an attack is expected to do; `None` if too much can come of it.
+fn in_short(naming: &Naming<'_>, game: &Game<'_>, answer: Answer, target: Piece) -> Option<String> {
+    let hits = odds::hits(game, answer, target, LISTED).ok()?;
+    let sum = |of: &dyn Fn(&Hit) -> u32| -> f64 { hits.iter().map(|(hit, chance)| decimal(chance) * f64::from(of(hit))).sum() };
+    let (injuries, ko) = (sum(&|hit| hit.injuries), sum(&|hit| u32::from(hit.ko)));
+    let mut text = say(naming.language, "play-expected", &[("injuries", number(naming, injuries))]);
+    if ko > 0.0 {
+        let _ = write!(text, ", KO {}\u{a0}%", number(naming, ko * 100.0));
+    }
+    Some(text)
+}
+
+/// What an answer does to the unit that it is aimed at: each outcome with its exact chance.
+pub(crate) fn chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> String {
+    let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts) + "\n";
+    let Answer::Cast { cell, .. } = answer else { return told("play-no-odds", &[]) };
+    let target = game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece);
+    let Some(target) = target else { return told("play-no-odds", &[]) };
+    let Ok(hits) = odds::hits(game, answer, target, ASKED) else { return told("play-odds-too-many", &[]) };
+    let mut sums: BTreeMap<(u32, bool), BigRational> = BTreeMap::new();
+    for (hit, chance) in hits {
+        *sums.entry((hit.injuries, hit.ko)).or_default() += chance;
+    }
+    let mut text = told("play-odds", &[("unit", naming.piece(game, target))]);
+    for ((injuries, ko), chance) in sums {
+        let percent = number(naming, decimal(&chance) * 100.0);
+        let ko = if ko { ", KO" } else { "" };
+        let _ = writeln!(text, "  {injuries:>3}{ko:<4}  {percent:>6}\u{a0}%  {chance}");
+    }
+    text
+}
+
+fn decimal(number: &BigRational) -> f64 {
+    number.to_f64().unwrap_or(f64::NAN)
+}
+
+/// A number with one decimal.
+fn number(naming: &Naming<'_>, number: f64) -> String {
+    let text = format!("{number:.1}");
+    match naming.language {
+        Language::English => text,
+        Language::French => text.replace('.', ","),
+    }
+}
+
+/// What a spell of the active unit costs, how far it reaches and what it does, as it is now.
+fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> String {
+    let now = game.spell_now(game.active().0, spell);
+    let mut parts = vec![cost(naming, now.cost)];
+    let [low, high] = now.range;
+    let range = naming.spell_card(spell).map(|card| kcc_ir::Range { shape: now.shape, minimum: low, maximum: high, ..card.range });
+    parts.extend(range.map(|range| naming.words.plain(&naming.words.wording.range(range))));
+    if let Some((base, element)) = now.damage {
+        parts.push(naming.words.plain(&naming.words.wording.damage(kcc_ir::Damage::Attack { element, base })));
+    }
+    if let Some(base) = now.heal {
+        parts.push(naming.words.plain(&naming.words.wording.damage(kcc_ir::Damage::Healing { base })));
+    }
+    parts.extend(now.area.map(|area| naming.words.plain(&naming.words.wording.area(area))));
+    parts.retain(|part| !part.is_empty());
+    parts.join(", ")
+}
+
+/// What is paid; "free" for nothing.
+fn cost(naming: &Naming<'_>, cost: Cost) -> String {
+    let part = |number: u8, english: &str, french: &str| (number > 0).then(|| format!("{number}\u{a0}{}", naming.pick(english, french)));
+    let parts = [
+        part(cost.ap, "AP", "PA"),
+        part(cost.mp, "MP", "PM"),
+        part(
+            cost.injuries,
+            if cost.injuries > 1 { "injuries" } else { "injury" },
+            if cost.injuries > 1 { "blessures" } else { "blessure" },
+        ),
+        part(cost.kamas, if cost.kamas > 1 { "kamas" } else { "kama" }, if cost.kamas > 1 { "kamas" } else { "kama" }),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { say(naming.language, "play-free", &[]) } else { parts.join(", ") }
+}
+
+/// Whether a word that was typed means an answer: its cell.
+pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
+    let cell = match answer {
+        Answer::Cell(cell) | Answer::Move(cell) | Answer::Cast { cell, .. } => cell,
+        Answer::Outcome(_)
+        | Answer::No
+        | Answer::Yes
+        | Answer::Side(_)
+        | Answer::Piece(_)
+        | Answer::Player(_)
+        | Answer::Face(_)
+        | Answer::Sell
+        | Answer::Option(_)
+        | Answer::Collect
+        | Answer::BuyGg
+        | Answer::Buy { .. }
+        | Answer::Reveal { .. }
+        | Answer::End => return false,
+    };
+    naming.cell(cell).eq_ignore_ascii_case(word)
+}
+
+/// What kind of answer it is, and which.
+fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String) {
+    let one = |english: &'static str, french: &'static str| (naming.pick(english, french).to_owned(), String::new());
+    let plain = |text: String| (String::new(), text);
+    match answer {
+        Answer::Outcome(outcome) => plain(outcome.to_string()),
+        Answer::No => plain(naming.pick("no", "non").to_owned()),
+        Answer::Yes => plain(naming.pick("yes", "oui").to_owned()),
+        Answer::Side(side) => plain(naming.side(side).to_owned()),
+        Answer::Piece(piece) => plain(at(naming, game, piece)),
+        Answer::Cell(cell) => plain(on(naming, game, cell)),
+        Answer::Player(player) => plain(format!("{} {}", naming.pick("player", "joueur"), player + 1)),
+        Answer::Face(face) => plain(happening::face(face, naming.language).to_owned()),
+        Answer::Sell => plain(naming.pick("sell the die", "vendre le dé").to_owned()),
+        Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
+        Answer::Move(cell) => (naming.pick("move to", "aller en").to_owned(), naming.cell(cell)),
+        Answer::Collect => one("pick up a kama", "ramasser un kama"),
+        Answer::BuyGg => one("buy a GG", "acheter un GG"),
+        Answer::Cast { spell, cell, x } => {
+            let paid = if x > 0 { format!(" (X = {x})") } else { String::new() };
+            (format!("{} {} →", naming.pick("cast", "lancer"), naming.spell(spell)), format!("{}{paid}", on(naming, game, cell)))
+        }
+        Answer::Buy { pile, face_up } => {
+            let reward = format!("{} ({})", on_pile(naming, game, pile, face_up), pile_rank(naming, game, pile));
+            (say(naming.language, "play-buy-reward", &[]), reward)
+        }
+        Answer::Reveal { token } => (naming.pick("reveal", "révéler").to_owned(), token_name(naming, game, token)),
+        Answer::End => one("end the turn", "finir le tour"),
+    }
+}
+
+/// A face-down reward of the active unit: its player may look at it.
+fn token_name(naming: &Naming<'_>, game: &Game<'_>, token: u8) -> String {
+    game.reward_of_token(token).map_or_else(|| format!("#{}", token + 1), |reward| naming.reward(reward).to_owned())
+}
+
+fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
+    if ask == Ask::Axe {
+        let (english, french) = if place == 0 { ("left", "à gauche") } else { ("right", "à droite") };
+        return naming.pick(english, french).to_owned();
+    }
+    if ask == Ask::Standby {
+        return game.standby().nth(usize::from(place)).map_or_else(String::new, |id| naming.source(id));
+    }
+    if let Ask::Reward { of, .. } = ask {
+        // What lies face down is known to its own player only, who need not be the one who is asked.
+        let held = game.rewards_on(of).nth(usize::from(place));
+        let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
+        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("face down", "face cachée")), str::to_owned);
+    }
+    if let Ask::Spell { .. } = ask {
+        return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
+    }
+    format!("{} {}", naming.pick("number", "numéro"), place + 1)
+}
+
+/// A piece and where it stands.
+pub(crate) fn at(naming: &Naming<'_>, game: &Game<'_>, piece: Piece) -> String {
+    let cell = cell_of(game, piece);
+    if cell.is_some() { format!("{} {}", naming.piece(game, piece), naming.cell(cell)) } else { naming.piece(game, piece) }
+}
+
+fn cell_of(game: &Game<'_>, piece: Piece) -> Cell {
+    game.units().find(|unit| unit.piece == piece).map_or(Cell::NONE, |unit| unit.cell)
+}
+
+/// A cell and who is there.
+fn on(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> String {
+    match game.units().find(|unit| unit.cell == cell) {
+        Some(unit) => format!("{} {}", naming.cell(cell), naming.piece(game, unit.piece)),
+        None => naming.cell(cell),
+    }
+}

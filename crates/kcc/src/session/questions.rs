@@ -1,0 +1,125 @@
+//! What is asked, in a sentence that says whom, of what, and by which text.
+
+use super::naming::Naming;
+use super::{cards, options};
+use crate::happening;
+use crate::messages::say;
+use kcc_interpreter::{Ask, Decider, Decision, Game, Piece, Side6};
+use kcc_ir::Rerolled;
+
+/// What is asked, the text that asks it, and all that can be answered.
+pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
+    let who = match decision.by {
+        Decider::Player(player) => format!("{} {}", naming.pick("Player", "Joueur"), player + 1),
+        Decider::Chance => naming.pick("Chance", "Le hasard").to_owned(),
+    };
+    let asked = asked(naming, game, decision.ask);
+    let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
+    let matter = matter.map_or_else(String::new, |matter| format!("  {matter}\n"));
+    format!("\n{who}{} {asked}\n{matter}{}", naming.pick(":", "\u{a0}:"), options::list(naming, game, decision, |_| true))
+}
+
+/// Whether a text or a spell asks, and not the course of the game.
+fn by_a_text(ask: Ask) -> bool {
+    match ask {
+        Ask::Chance(_)
+        | Ask::Side
+        | Ask::Timeline { .. }
+        | Ask::Start { .. }
+        | Ask::Reroll { .. }
+        | Ask::Inspire { .. }
+        | Ask::Act
+        | Ask::Enemy { .. }
+        | Ask::Standby
+        | Ask::Taker { .. }
+        | Ask::Loser { .. }
+        | Ask::Allocate { .. }
+        | Ask::Line { .. } => false,
+        Ask::Again { .. }
+        | Ask::Turn { .. }
+        | Ask::Direction { .. }
+        | Ask::Way
+        | Ask::Axe
+        | Ask::Order { .. }
+        | Ask::Unit { .. }
+        | Ask::More { .. }
+        | Ask::MoreCells { .. }
+        | Ask::Cell { .. }
+        | Ask::Opponent { .. }
+        | Ask::Option { .. }
+        | Ask::Reward { .. }
+        | Ask::Spell { .. }
+        | Ask::Face
+        | Ask::May
+        | Ask::Rebound { .. } => true,
+    }
+}
+
+fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
+    let say = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts);
+    let of_unit = |id: &str, unit: Piece| say(id, &[("unit", naming.piece(game, unit))]);
+    match ask {
+        Ask::Chance(_) => say("play-ask-chance", &[]),
+        Ask::Side => say("play-ask-side", &[]),
+        Ask::Timeline { .. } => say("play-ask-timeline", &[]),
+        Ask::Start { unit } => of_unit("play-ask-start", unit),
+        Ask::Reroll { sides } => say("play-ask-reroll", &reroll(naming, sides)),
+        Ask::Again { dice, successes, which } => {
+            let id = match which {
+                Rerolled::All => "play-ask-again-all",
+                Rerolled::Failed(_) => "play-ask-again-failed",
+                Rerolled::Succeeded(_) => "play-ask-again-succeeded",
+            };
+            let roll = roll(naming, game);
+            say(id, &[("roll", roll), ("successes", successes.to_string()), ("dice", dice.to_string())])
+        }
+        Ask::Turn { side, .. } => say("play-ask-turn", &[("roll", roll(naming, game)), ("die", happening::die(side, naming.language))]),
+        Ask::Inspire { face } => say("play-ask-inspire", &[("face", happening::face(face, naming.language).to_owned())]),
+        Ask::Act => say("play-ask-act", &[("unit", options::at(naming, game, game.active().0))]),
+        Ask::Enemy { .. } => of_unit("play-ask-enemy", game.active().0),
+        Ask::Direction { .. } => say("play-ask-direction", &[]),
+        Ask::Way => say("play-ask-way", &[]),
+        Ask::Axe => say("play-ask-axe", &[]),
+        Ask::Standby => say("play-ask-standby", &[]),
+        Ask::Order { .. } => say("play-ask-order", &[]),
+        Ask::Unit { .. } => say("play-ask-unit", &[]),
+        Ask::More { .. } => say("play-ask-more", &[]),
+        Ask::MoreCells { .. } => say("play-ask-more-cells", &[]),
+        Ask::Cell { .. } => say("play-ask-cell", &[]),
+        Ask::Opponent { .. } => say("play-ask-opponent", &[]),
+        Ask::Taker { unit, .. } => of_unit("play-ask-taker", unit),
+        Ask::Loser { .. } => say("play-ask-loser", &[]),
+        Ask::Option { of } => say("play-ask-option", &[("number", of.to_string())]),
+        Ask::Reward { of: unit, .. } => of_unit("play-ask-reward", unit),
+        Ask::Spell { unit, .. } => of_unit("play-ask-spell", unit),
+        Ask::Face => say("play-ask-face", &[]),
+        Ask::May => say("play-ask-may", &[]),
+        Ask::Rebound { .. } => say("play-ask-rebound", &[]),
+        Ask::Allocate { token } => {
+            let name = game.reward_of_token(token).map_or("?", |reward| naming.reward(reward));
+            say("play-ask-allocate", &[("reward", name.to_owned())])
+        }
+        Ask::Line { summon, .. } => of_unit("play-ask-line", summon),
+    }
+}
+
+/// What was thrown, and what it costs if it stays (rules 5.2.2, 5.2.3).
+fn reroll(naming: &Naming<'_>, sides: [Side6; 2]) -> [(&'static str, String); 2] {
+    let dice = sides.map(|side| happening::die(side, naming.language)).join(", ");
+    // Rule 1.6.2: a die with several faces is turned to one of them.
+    let same = sides[0].faces().iter().any(|face| sides[1].faces().contains(face));
+    let loss = naming.compiled.ruleset.tension.loss.to_string();
+    [("dice", dice), ("then", say(naming.language, if same { "play-tension-same" } else { "play-tension-none" }, &[("loss", loss)]))]
+}
+
+/// Whose roll it is, and for what.
+fn roll(naming: &Naming<'_>, game: &Game<'_>) -> String {
+    let Some(rolling) = game.rolling() else { return say(naming.language, "play-roll", &[]) };
+    match rolling.success {
+        Some(face) => {
+            let parts = [("face", happening::face(face, naming.language).to_owned()), ("unit", naming.piece(game, rolling.unit))];
+            say(naming.language, "play-roll-of", &parts)
+        }
+        None => say(naming.language, "play-roll-tension", &[]),
+    }
+}
