@@ -81,6 +81,23 @@ fn libraries_stay_inside_the_crate_that_they_are_for() {
 }
 
 #[test]
+fn rules_are_broken_in_packages_of_their_own() {
+    let read = |path: &str| -> toml::Table { fs::read_to_string(repository().join(path)).unwrap().parse().unwrap() };
+    let used = |manifest: &toml::Table| manifest["dependencies"].as_table().unwrap().keys().cloned().collect::<Vec<_>>();
+    for name in ["interpreter", "simulator"] {
+        let (own, twin) = (read(&format!("crates/{name}/Cargo.toml")), read(&format!("tests/breaks/{name}/Cargo.toml")));
+        assert!(own["features"].get("default").is_none(), "{name} can be broken by default");
+        assert_eq!(used(&own), used(&twin), "{name} and its twin differ");
+        assert_eq!(twin["lib"]["path"].as_str(), Some(format!("../../../crates/{name}/src/lib.rs").as_str()));
+    }
+    for name in dependencies().into_keys().filter(|name| name != "simulator") {
+        let path = if name == "tests" { "tests/Cargo.toml".to_owned() } else { format!("crates/{name}/Cargo.toml") };
+        let text = fs::read_to_string(repository().join(&path)).unwrap();
+        assert!(!text.contains("\"breaks\"]") && !text.contains("-breaks"), "{path} can break rules");
+    }
+}
+
+#[test]
 fn libraries_touch_neither_disk_nor_clock_nor_environment() {
     let words = ["std::fs", "std::env::", "std::net", "std::process", "SystemTime", "Instant::now"];
     let mut wrong = Vec::new();
