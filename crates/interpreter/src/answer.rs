@@ -110,7 +110,7 @@ impl Game<'_> {
     fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
         let mut spells = self.spells_of(unit);
         // What it costs to aim a spell at a cell, and how often that may be, may depend on who stands there.
-        let aimed = |spell: SpellId| self.content.spell(spell).aimed;
+        let aimed = |spell: SpellId| self.is_aimed(unit, spell);
         spells.retain(|&mut spell| aimed(spell) || self.may_cast(unit, spell, 0, Cell::NONE).is_ok());
         if spells.is_empty() {
             return;

@@ -1,9 +1,10 @@
 //! If: conditions.
 
-use crate::code::{Condition, Operand};
+use crate::code::{Condition, Count, Operand, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use kcc_ir::Comparison;
+use crate::state::Piece;
+use kcc_ir::{Comparison, Quantity};
 
 /// Whether two numbers compare so.
 pub(crate) fn compares(left: i32, comparison: Comparison, right: i32) -> bool {
@@ -19,19 +20,12 @@ impl Game<'_> {
     pub(crate) fn holds(&self, condition: &Condition, ctx: &Ctx) -> bool {
         match condition {
             Condition::Never => false,
-            Condition::Is(unit, group) => {
-                let units = self.set(unit, ctx);
-                !units.is_empty() && units.iter().all(|piece| self.belongs(piece, group, ctx, true))
-            }
+            Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
             Condition::Exists(group) => !self.group(group, ctx).is_empty(),
             Condition::Compare(left, comparison, right) => {
-                let right = match right {
-                    Operand::Number(number) => *number,
-                    Operand::Count(count) => self.count(count, ctx),
-                };
-                compares(self.count(left, ctx), *comparison, right)
+                self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| compares(left, *comparison, right)))
             }
-            Condition::Happened(event, scope) => self.times(event, *scope, ctx) > 0,
+            Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, false),
             Condition::Shows(face) => ctx.faces.all(*face),
             // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
             Condition::Track | Condition::Invasion if self.breaks("track-and-invasion-are-not-asked") => true,
@@ -52,9 +46,48 @@ impl Game<'_> {
                 let villains = units.filter(|(unit, view)| unit.in_play() && view.types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0);
                 villains.count() >= usize::from(*number)
             }
-            Condition::Not(condition) => !self.holds(condition, ctx),
+            Condition::Not(condition) => match &**condition {
+                // Of each unit, or of any, it is asked whether it is not so: "each ally has fewer than 2 injuries".
+                Condition::Compare(left, comparison, right) => {
+                    self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| !compares(left, *comparison, right)))
+                }
+                Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, true),
+                condition => !self.holds(condition, ctx),
+            },
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition, ctx)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(condition, ctx)),
+        }
+    }
+
+    /// Whether something is true of units: of any of a group that is spoken of so, else of all, and there must be one.
+    pub(crate) fn is_of(&self, units: &Units, ctx: &Ctx, is_so: impl Fn(Piece) -> bool) -> bool {
+        let set = self.set(units, ctx);
+        match units {
+            Units::Group(Quantity::Any | Quantity::One, _) | Units::Either(_) => set.iter().any(is_so),
+            Units::Itself
+            | Units::Target
+            | Units::MainTarget
+            | Units::It
+            | Units::ActiveUnit
+            | Units::Source
+            | Units::Summoner
+            | Units::Group(Quantity::Each | Quantity::UpTo(_), _)
+            | Units::Both(_) => !set.is_empty() && set.iter().all(is_so),
+        }
+    }
+
+    /// Whether something is true of a number; of that of each unit of a group, or of any, where the text speaks so of them.
+    fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
+        match count.several() {
+            Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),
+            None => is_so(self.count(count, ctx)),
+        }
+    }
+
+    fn operand_is(&self, operand: &Operand, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
+        match operand {
+            Operand::Number(number) => is_so(*number),
+            Operand::Count(count) => self.number_is(count, ctx, is_so),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! How much: amounts and counts.
 
+use crate::board::Cell;
 use crate::code::{Amount, Count, Group, Player, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::Ctx;
@@ -29,24 +30,20 @@ impl Game<'_> {
         match count {
             Count::Number(number) => *number,
             Count::Units(group) => i32::try_from(self.counted(group, ctx).len()).unwrap_or(i32::MAX),
-            Count::Characteristic(characteristic, unit) => self.sum(unit, ctx, |piece| self.characteristic(piece, *characteristic)),
-            Count::Injuries(unit) => self.sum(unit, ctx, |piece| i32::from(self.injuries(piece))),
-            Count::HpLeft(unit) => self.sum(unit, ctx, |piece| i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece)))),
-            Count::PointsLeft(points, unit) => self.sum(unit, ctx, |piece| self.points_left(piece, *points)),
-            Count::Tokens(token, sign, unit) => self.sum(unit, ctx, |piece| i32::from(self.tokens_on(piece, *token, *sign))),
-            Count::Distance(from, to) => {
-                let (from, to) = (self.set(from, ctx), self.set(to, ctx));
-                let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (one, other)));
-                let distances = pairs.map(|(one, other)| self.content.board.distance(self.place_of(one), self.place_of(other)));
-                distances.filter(|&distance| distance < u8::MAX).min().map_or(0, i32::from)
+            Count::Characteristic(_, unit)
+            | Count::Injuries(unit)
+            | Count::HpLeft(unit)
+            | Count::PointsLeft(_, unit)
+            | Count::Tokens(_, _, unit)
+            | Count::ArmourSuccesses(unit)
+            | Count::Rewards(unit) => self.sum(unit, ctx, |piece| self.count_of(count, piece, ctx)),
+            Count::Distance(_, to) => {
+                let distances = self.set(to, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(to, ctx));
+                distances.filter_map(|cell| self.distance_to(count, cell, ctx)).min().map_or(0, i32::from)
             }
             Count::Kamas(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].kamas),
             Count::Faces(face) => i32::from(ctx.faces.of(*face)),
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
-            Count::ArmourSuccesses(unit) => {
-                self.sum(unit, ctx, |piece| i32::from(self.state.cast.numbers.get(piece.index()).copied().unwrap_or(0)))
-            }
-            Count::Rewards(unit) => self.sum(unit, ctx, |piece| i32::try_from(self.rewards_counted(piece)).unwrap_or(i32::MAX)),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
             Count::Highest(characteristic, group) => {
                 let units = self.group(group, ctx);
@@ -57,6 +54,38 @@ impl Game<'_> {
             Count::Total(event, scope) => self.total(event, *scope, ctx),
             Count::Sum(counts) => counts.iter().fold(0, |sum: i32, count| sum.saturating_add(self.count(count, ctx))),
         }
+    }
+
+    /// A count of one of the units that it is about.
+    pub(crate) fn count_of(&self, count: &Count, piece: Piece, ctx: &Ctx) -> i32 {
+        match count {
+            Count::Characteristic(characteristic, _) => self.characteristic(piece, *characteristic),
+            Count::Injuries(_) => i32::from(self.injuries(piece)),
+            Count::HpLeft(_) => i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece))),
+            Count::PointsLeft(points, _) => self.points_left(piece, *points),
+            Count::Tokens(token, sign, _) => i32::from(self.tokens_on(piece, *token, *sign)),
+            Count::ArmourSuccesses(_) => i32::from(self.state.cast.numbers.get(piece.index()).copied().unwrap_or(0)),
+            Count::Rewards(_) => i32::try_from(self.rewards_counted(piece)).unwrap_or(i32::MAX),
+            Count::Distance(..) => self.distance_to(count, self.place_of(piece), ctx).map_or(0, i32::from),
+            Count::Times(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (times, _)| sum.saturating_add(times)),
+            Count::Total(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (_, total)| sum.saturating_add(total)),
+            Count::Number(_)
+            | Count::Units(_)
+            | Count::Kamas(_)
+            | Count::Faces(_)
+            | Count::CriticalSuccesses
+            | Count::Highest(..)
+            | Count::X
+            | Count::ThatMany
+            | Count::Sum(_) => self.count(count, ctx),
+        }
+    }
+
+    /// How far a cell is from where a distance is measured; none if nobody is there.
+    fn distance_to(&self, count: &Count, cell: Cell, ctx: &Ctx) -> Option<u8> {
+        let Count::Distance(from, _) = count else { return None };
+        let from = self.set(from, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(from, ctx));
+        from.map(|one| self.content.board.distance(one, cell)).filter(|&distance| distance < u8::MAX).min()
     }
 
     /// The units of a group that are counted. Of what has happened to them it does not matter whether they are still in play, unless

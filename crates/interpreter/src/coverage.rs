@@ -124,7 +124,8 @@ impl Listing<'_> {
                 Ability::While { condition: Some(condition), .. } if condition.is_never() => continue,
                 Ability::While { changes, .. } => {
                     let changes = &self.content.changes[usize::from(changes.start)..usize::from(changes.end)];
-                    let code = |change: &Change| if let Change::Spells(_, SpellChange::Effects(pc)) = change { Some(*pc) } else { None };
+                    let code =
+                        |change: &Change| if let Change::Spells(_, SpellChange::Effects(given)) = change { Some(given.code) } else { None };
                     changes.iter().filter_map(code).collect()
                 }
                 Ability::When { code, .. } if self.content.steps_of(*code).is_empty() => continue,

@@ -1,11 +1,11 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, Watch};
+use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, Watch, is_each};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
 use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
-use kcc_ir::{Frequency, Scope, Timing, Turn};
+use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
 use smallvec::SmallVec;
 
 /// Something that happens now.
@@ -248,6 +248,36 @@ impl<'a> Game<'a> {
     /// The numbers of all times that an event has happened, added.
     pub(crate) fn total(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
         self.recalled(event, scope, ctx).fold(0, |sum: i32, record| sum.saturating_add(i32::from(record.numbers[scope_place(scope)])))
+    }
+
+    /// Whether an event has happened; or, if it is denied, whether it has not. Who did it is spoken of first: "each ally has not moved"
+    /// is true if none has, "has not injured each ally" if one is left.
+    pub(crate) fn has_happened(&self, event: &Event, scope: Scope, ctx: &Ctx, denied: bool) -> bool {
+        let (subject, object) = if event.happening.is_of_two() { (&event.source, &event.unit) } else { (&event.unit, &event.source) };
+        let done = |by: Option<Piece>, to: Option<Piece>| {
+            self.recalled(event, scope, ctx).any(|record| {
+                let (source, unit) = (record.source, record.unit);
+                let (did, befell) = if event.happening.is_of_two() { (source, unit) } else { (unit, source) };
+                by.is_none_or(|by| by == did) && to.is_none_or(|to| to == befell)
+            })
+        };
+        let done_to = |by: Option<Piece>| match object {
+            Some(object) if is_each(object) => self.is_of(object, ctx, |to| done(by, Some(to))),
+            _ => done(by, None),
+        };
+        match subject {
+            Some(subject @ Units::Group(Quantity::Each, _)) => self.is_of(subject, ctx, |by| done_to(Some(by)) != denied),
+            Some(subject @ Units::Group(Quantity::Any | Quantity::One, _)) if denied => self.is_of(subject, ctx, |by| !done_to(Some(by))),
+            _ => done_to(None) != denied,
+        }
+    }
+
+    /// How often what an event describes has happened with one unit of the group that it speaks of, and the numbers of these times.
+    pub(crate) fn of_one(&self, event: &Event, scope: Scope, piece: Piece, ctx: &Ctx) -> impl Iterator<Item = (i32, i32)> {
+        let by_source = event.several(true).is_some_and(|(_, by_source)| by_source);
+        let place = scope_place(scope);
+        let own = self.recalled(event, scope, ctx).filter(move |record| piece == if by_source { record.source } else { record.unit });
+        own.map(move |record| (i32::from(record.times[place]), i32::from(record.numbers[place])))
     }
 
     fn recalled(&self, event: &Event, scope: Scope, ctx: &Ctx) -> impl Iterator<Item = &Record> {

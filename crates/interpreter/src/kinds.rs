@@ -18,6 +18,8 @@ impl Kinds {
     pub(crate) const LIMIT: Self = Self(1 << 25);
     /// The element of a spell.
     pub(crate) const ELEMENT: Self = Self(1 << 26);
+    /// Further effects of a spell that are known before it is cast.
+    pub(crate) const GIVEN: Self = Self(1 << 28);
     /// Whatever else of a spell.
     const EFFECT: Self = Self(1 << 19);
     /// All of a spell.
@@ -60,6 +62,7 @@ impl Kinds {
             Change::Spells(_, SpellChange::Area(_)) => Self::AREA,
             Change::Spells(_, SpellChange::Limit(_) | SpellChange::Barred) => Self::LIMIT,
             Change::Spells(_, SpellChange::Element(_)) => Self::ELEMENT,
+            Change::Spells(_, SpellChange::Effects(given)) if !given.before.is_empty() => Self::EFFECT.or(Self::GIVEN),
             Change::Spells(
                 _,
                 SpellChange::Damage { .. }

@@ -259,28 +259,38 @@ impl Game<'_> {
     /// Whether a cell lies there, seen from a player's side of the board.
     fn is_at(&self, cell: Cell, player: u8, place: &Place, ctx: &Ctx) -> bool {
         match place {
-            Place::Adjacent(to) => self.set(to, ctx).iter().any(|unit| self.adjacent(cell, self.place_of(unit))),
-            Place::Aligned(with) => {
-                self.set(with, ctx).iter().any(|unit| self.content.board.direction(cell, self.place_of(unit)).is_some())
+            Place::Adjacent(to) => self.is_where(to, ctx, |place| self.adjacent(cell, place)),
+            Place::Aligned(with) => self.is_where(with, ctx, |place| self.content.board.direction(cell, place).is_some()),
+            Place::Distance { minimum, maximum, from } => {
+                self.is_where(from, ctx, |place| (*minimum..=*maximum).contains(&self.content.board.distance(cell, place)))
             }
-            Place::Distance { minimum, maximum, from } => self.set(from, ctx).iter().any(|unit| {
-                let distance = self.content.board.distance(cell, self.place_of(unit));
-                (*minimum..=*maximum).contains(&distance)
-            }),
             Place::InTerritory => self.in_territory(cell, player),
             Place::OwnTerritory => self.is_own_territory(cell, ctx.player),
             Place::Between(first, second) => {
-                let ends = self.set(second, ctx);
                 let between = |from: Cell, to: Cell| {
                     let towards = self.content.board.direction(from, cell);
                     towards.is_some() && towards == self.content.board.direction(cell, to)
                 };
-                self.set(first, ctx).iter().any(|from| ends.iter().any(|to| between(self.place_of(from), self.place_of(to))))
+                self.is_where(first, ctx, |from| self.is_where(second, ctx, |to| between(from, to)))
             }
             Place::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
             Place::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
             Place::Not(place) => !self.is_at(cell, player, place, ctx),
             Place::Ground(ground) => self.content.ground(*ground).contains(cell),
+        }
+    }
+
+    /// Whether something is true of the cell of one of these; where the main target is meant and nobody stands there, of that cell.
+    fn is_where(&self, units: &Units, ctx: &Ctx, is_so: impl Fn(Cell) -> bool) -> bool {
+        self.set(units, ctx).iter().any(|piece| is_so(self.place_of(piece))) || self.empty_main(units, ctx).is_some_and(is_so)
+    }
+
+    /// The cell that is the main target, where that is meant and nobody stands there (rule 7.2.3.a).
+    pub(crate) fn empty_main(&self, units: &Units, ctx: &Ctx) -> Option<Cell> {
+        match units {
+            Units::MainTarget => (ctx.main.is_some() && self.set(units, ctx).is_empty()).then_some(ctx.main),
+            Units::Either(parts) | Units::Both(parts) => parts.iter().find_map(|part| self.empty_main(part, ctx)),
+            Units::Itself | Units::Target | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner | Units::Group(..) => None,
         }
     }
 
@@ -298,7 +308,7 @@ impl Game<'_> {
                 let summoner = self.state.units.get(piece.index()).map_or(Piece::NONE, |unit| unit.summoner);
                 self.set(by, ctx).contains(summoner)
             }
-            Trait::Did { event, scope } => self.times(event, *scope, &Ctx { it: piece, ..*ctx }) > 0,
+            Trait::Did { event, scope } => self.has_happened(event, *scope, &Ctx { it: piece, ..*ctx }, false),
             // They depend on the rest of the description, and are asked last.
             Trait::NextInTimeline(_) | Trait::Extreme { .. } => true,
             Trait::Spell(filter) => self.has_spell(piece, filter, ctx),

@@ -126,15 +126,26 @@ impl Game<'_> {
         spells
     }
 
-    /// Changes that a spell's own text makes to it before it is cast. What asks for its target asks for the main one, at this cell;
-    /// with [`Cell::NONE`] it is left out.
+    /// Changes that a spell's text makes to it before it is cast, what others add to the text included (rule 7.2.4.e). What asks for
+    /// its target asks for the main one, at this cell; with [`Cell::NONE`] it is left out.
     pub(crate) fn own_changes(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> impl Iterator<Item = (&SpellChange, Ctx)> {
         let card = self.content.spell(spell);
-        let target = if card.aimed { self.main_on(at) } else { Piece::NONE };
+        let target = if self.is_aimed(caster, spell) { self.main_on(at) } else { Piece::NONE };
         let ctx = Ctx { x, main: at, target, ..Ctx::of(caster, self.player_of(caster), Source::Spell(spell)) };
         let holds = move |known: &&Known| known.conditions.iter().all(|(condition, wanted)| self.holds(condition, &ctx) == *wanted);
-        let known = card.before.iter().filter(move |known| at.is_some() || !known.aimed);
-        known.filter(holds).map(move |known| (&known.change, ctx))
+        let known = card.before.iter().chain(self.given_before(caster, spell));
+        known.filter(move |known| at.is_some() || !known.aimed).filter(holds).map(move |known| (&known.change, ctx))
+    }
+
+    /// Of the effects that others add to a spell, those that are known before it is cast.
+    fn given_before(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = &Known> {
+        let given = self.spell_changes_of(caster, spell, Kinds::GIVEN);
+        given.flat_map(|(change, _)| if let SpellChange::Effects(given) = change { given.before.as_slice() } else { &[] })
+    }
+
+    /// Whether what a spell's text makes of it before it is cast depends on what it is aimed at.
+    pub(crate) fn is_aimed(&self, caster: Piece, spell: SpellId) -> bool {
+        self.content.spell(spell).aimed || self.given_before(caster, spell).any(|known| known.aimed)
     }
 
     /// Who is the main target of a spell that is cast at a cell: of two units the one that is in the way.
@@ -161,7 +172,7 @@ impl Game<'_> {
         let (mut ap, mut mp) = (part(card.cost.ap), part(card.cost.mp));
         let (mut injuries, mut kamas) = (part(card.cost.injuries), part(card.cost.kamas));
         let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
-        if card.before.is_empty() && !self.has_changes(caster, Kinds::COST) {
+        if card.before.is_empty() && !self.has_changes(caster, Kinds::COST.or(Kinds::GIVEN)) {
             return Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) };
         }
         let mut change = |change: &SpellChange, ctx: &Ctx| {
@@ -289,7 +300,7 @@ impl Game<'_> {
     }
 
     fn reach_from(&self, stand: &Stand, spell: SpellId) -> CellSet {
-        if !self.content.spell(spell).aimed {
+        if !self.is_aimed(stand.caster, spell) {
             return self.within(stand, self.range(stand, spell, Cell::NONE));
         }
         let reached = |&cell: &Cell| self.within(stand, self.range(stand, spell, cell)).contains(cell);
@@ -453,8 +464,9 @@ impl Game<'_> {
         let caster = stand.caster;
         let group = card.targets.as_ref();
         // A spell that has not been cast at anybody may be cast at everybody.
+        let aimed = self.is_aimed(caster, spell);
         let limited = self.state.turn.used.iter().any(|(used, _)| *used == spell)
-            && (card.aimed || self.limit_of(caster, spell, Cell::NONE) == Limit::OncePerTurnAndTarget);
+            && (aimed || self.limit_of(caster, spell, Cell::NONE) == Limit::OncePerTurnAndTarget);
         let own = bounds.by_spell.then(|| self.bounds_of(caster, Some(spell)));
         let open = !limited && own.as_ref().unwrap_or(bounds).are_none();
         Aim {
@@ -463,7 +475,7 @@ impl Game<'_> {
             area: if open { None } else { self.area_of(caster, spell, 0, Cell::NONE) },
             caster,
             bounds: own,
-            aimed: card.aimed,
+            aimed,
             from: stand.from,
             limited,
             wanted: group.map(|group| self.group(group, &Ctx::of(caster, self.player_of(caster), Source::Spell(spell)))),

@@ -83,9 +83,9 @@ impl Game<'_> {
                 }
             }
             Step::EffectsDone => {
-                // Rule 7.4.2: a special spell has no steps 4 to 7.
-                let special = matches!(self.content.spell(spell).damage, Damage::Special) && !self.breaks("special-spells-roll");
-                self.go(if special { Step::Standby } else { Step::Critical });
+                // Rule 7.4.2: a special spell has no steps 4 to 7. What waits for its dice learns that there are none.
+                let special = self.is_special(spell) && !self.breaks("special-spells-roll");
+                self.go(if special { Step::Later { text: 0 } } else { Step::Critical });
                 self.settle_ko();
             }
             Step::Critical => self.roll_critical(),
@@ -160,7 +160,7 @@ impl Game<'_> {
             return Some((self.content.spell(cast.spell).code, ctx));
         }
         let further = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| match change {
-            SpellChange::Effects(pc) => Some(*pc),
+            SpellChange::Effects(given) => Some(given.code),
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
             | SpellChange::PierceArmour
@@ -188,8 +188,15 @@ impl Game<'_> {
                 self.go(Step::Later { text: text + 1 });
                 self.push_text(later.pc, later.ctx);
             }
-            None => self.go(Step::Injuries),
+            None => {
+                let special = self.is_special(self.state.cast.spell);
+                self.go(if special { Step::Standby } else { Step::Injuries });
+            }
         }
+    }
+
+    fn is_special(&self, spell: SpellId) -> bool {
+        matches!(self.content.spell(spell).damage, Damage::Special)
     }
 
     /// Texts that waited for step 8 go on standby; whether they have anything to do is known now.

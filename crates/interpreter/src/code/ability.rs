@@ -120,10 +120,11 @@ impl Lower<'_> {
     }
 
     /// What is done when something happens.
-    pub(crate) fn waiting_block(&mut self, trigger: &ir::Trigger, effects: &[ir::Effect]) -> Pc {
+    pub(crate) fn waiting_block(&mut self, trigger: &ir::Trigger, timing: Timing, effects: &[ir::Effect]) -> Pc {
         let ko = matches!(trigger.event, ir::Event::IsKo { .. } | ir::Event::Kos { .. });
         let around = std::mem::replace(&mut self.waits_for_ko, ko);
-        let start = self.effects_block(effects);
+        let injuries = matches!(trigger.event, ir::Event::Suffers { .. } | ir::Event::Injures { .. });
+        let start = self.block(effects, timing == Timing::Instead && injuries);
         self.waits_for_ko = around;
         start
     }
@@ -140,15 +141,16 @@ impl Lower<'_> {
                 changes: self.changes(changes),
             },
             ir::Ability::When { trigger, effects } => {
-                Ability::When { trigger: self.trigger(trigger), code: self.waiting_block(trigger, effects) }
+                Ability::When { trigger: self.trigger(trigger), code: self.waiting_block(trigger, Timing::After, effects) }
             }
             ir::Ability::Team { at_most, at_least, of, adds } => {
                 Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }
             }
             ir::Ability::Before { instead, trigger, effects } => {
+                let injuries = matches!(trigger.event, ir::Event::Suffers { .. } | ir::Event::Injures { .. });
                 let trigger = self.trigger(trigger);
                 self.check_before(&trigger);
-                let start = self.effects_block(effects);
+                let start = self.block(effects, *instead && injuries);
                 let end = u16::try_from(self.code.len()).unwrap_or(Pc::MAX);
                 Ability::Before { instead: *instead, trigger, code: start..end }
             }

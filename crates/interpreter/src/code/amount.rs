@@ -13,14 +13,36 @@ pub(crate) enum Amount {
     All,
 }
 
-impl Amount {
-    /// Whether it is made of how many there were.
-    pub(crate) fn asks_that_many(&self) -> bool {
-        fn asks(count: &Count) -> bool {
-            matches!(count, Count::ThatMany) || matches!(count, Count::Sum(all) if all.iter().any(asks))
-        }
-        matches!(self, Self::ForEach { of, .. } if asks(of))
+impl Count {
+    /// The group of units, if it is a number of each of them, or of any.
+    pub(crate) fn several(&self) -> Option<&Units> {
+        let units = match self {
+            Self::Characteristic(_, unit)
+            | Self::Injuries(unit)
+            | Self::HpLeft(unit)
+            | Self::PointsLeft(_, unit)
+            | Self::Tokens(_, _, unit)
+            | Self::ArmourSuccesses(unit)
+            | Self::Rewards(unit)
+            | Self::Distance(_, unit) => unit,
+            Self::Times(event, _) | Self::Total(event, _) => event.several(matches!(self, Self::Total(..)))?.0,
+            Self::Number(_)
+            | Self::Units(_)
+            | Self::Kamas(_)
+            | Self::Faces(_)
+            | Self::CriticalSuccesses
+            | Self::Highest(..)
+            | Self::X
+            | Self::ThatMany
+            | Self::Sum(_) => return None,
+        };
+        matches!(units, Units::Group(..)).then_some(units)
     }
+}
+
+/// Whether units are each one of a group.
+pub(crate) fn is_each(units: &Units) -> bool {
+    matches!(units, Units::Group(ir::Quantity::Each, _))
 }
 
 /// [`ir::Count`].

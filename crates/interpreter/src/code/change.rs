@@ -86,7 +86,16 @@ pub(crate) enum SpellChange {
     CriticalDice(i8, Option<Units>),
     CriticalSuccess(u8),
     DamageTimes(Times),
-    Effects(Pc),
+    Effects(Given),
+}
+
+/// Further effects that a spell is given.
+#[derive(Clone, Debug)]
+pub(crate) struct Given {
+    /// Where they begin.
+    pub(crate) code: Pc,
+    /// Those of them that are known before the spell is cast.
+    pub(crate) before: Vec<Known>,
 }
 
 /// A change that a spell makes to itself and that is known before it is cast.
@@ -230,9 +239,11 @@ impl Lower<'_> {
             ir::SpellChange::Effects { effects } => {
                 // They become part of the spell that is cast.
                 let apart = std::mem::take(&mut self.apart);
-                let block = self.effects_block(effects);
+                let around = std::mem::take(&mut self.before);
+                let code = self.effects_block(effects);
+                let before = std::mem::replace(&mut self.before, around);
                 self.apart = apart;
-                SpellChange::Effects(block)
+                SpellChange::Effects(Given { code, before })
             }
         }
     }

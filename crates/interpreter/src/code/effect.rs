@@ -111,6 +111,8 @@ pub(crate) enum Op {
     Injuries {
         amount: Amount,
         on: Units,
+        /// Whether the text stands in the place of injuries.
+        spares: bool,
     },
     Heal {
         amount: Amount,
@@ -253,10 +255,16 @@ impl Lower<'_> {
 
     /// Makes a whole text ready; gives where it begins.
     pub(crate) fn effects_block(&mut self, effects: &[ir::Effect]) -> Pc {
+        self.block(effects, false)
+    }
+
+    /// The same of a text that may be done in the place of injuries.
+    pub(crate) fn block(&mut self, effects: &[ir::Effect], spares: bool) -> Pc {
         // Texts inside texts (the further effects of a spell) stand apart: the row must not fall into them.
         let reads = std::mem::take(&mut self.reads);
         let (in_each, stage) = (std::mem::take(&mut self.in_each), std::mem::replace(&mut self.stage, Stage::Three));
         let (path, aimed) = (std::mem::take(&mut self.path), std::mem::take(&mut self.aimed));
+        let spares = std::mem::replace(&mut self.spares, spares);
         let skip = self.here();
         self.code.push(Op::Return);
         let start = self.here();
@@ -264,6 +272,7 @@ impl Lower<'_> {
         self.code.push(Op::Return);
         self.code[usize::from(skip)] = Op::Jump(self.here());
         (self.reads, self.in_each, self.stage, self.path, self.aimed) = (reads, in_each, stage, path, aimed);
+        self.spares = spares;
         start
     }
 
@@ -369,7 +378,9 @@ impl Lower<'_> {
             ir::Effect::Steal { what, amount, on } => {
                 self.plain(effect, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }
-            ir::Effect::Injuries { amount, on } => self.plain(effect, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::Injuries { amount, on } => {
+                self.plain(effect, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on), spares: l.spares });
+            }
             ir::Effect::Heal { amount, on } => self.plain(effect, |l| Op::Heal { amount: l.amount(amount), on: l.units(on) }),
             ir::Effect::ExchangeInjuries { first, second } => {
                 self.plain(effect, |l| Op::ExchangeInjuries { first: l.units(first), second: l.units(second) });
@@ -466,7 +477,7 @@ impl Lower<'_> {
             }),
             ir::Effect::Watch { duration, whose, trigger, timing, then } => {
                 let apart = std::mem::replace(&mut self.apart, true);
-                let start = self.waiting_block(trigger, then);
+                let start = self.waiting_block(trigger, *timing, then);
                 self.apart = apart;
                 let code = start..self.here();
                 // What speaks of the target waits for each of them by itself.

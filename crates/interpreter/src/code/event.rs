@@ -1,6 +1,6 @@
 //! Events.
 
-use super::{Lower, SpellFilter, Units};
+use super::{Lower, SpellFilter, Units, is_each};
 use kcc_ir as ir;
 use kcc_ir::{Points, Roll, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,18 @@ pub(crate) struct Event {
     pub(crate) at_least: u8,
     /// With which spell.
     pub(crate) spell: Option<SpellFilter>,
+}
+
+impl Event {
+    /// The group that a number of the event is about, where it is that of each of them, and whether it is they who do it; if
+    /// `any`, also where it is that of any of them. Of units whatever they are, all numbers are added.
+    pub(crate) fn several(&self, any: bool) -> Option<(&Units, bool)> {
+        let sides = [(self.source.as_ref(), true), (self.unit.as_ref(), false)];
+        let mut sides = sides.into_iter().filter_map(|(units, by_source)| Some((units?, by_source)));
+        let each = sides.clone().find(|(units, _)| is_each(units));
+        let described = |units: &Units| matches!(units, Units::Group(_, group) if !group.is_anything());
+        each.or_else(|| sides.find(|(units, _)| any && described(units)))
+    }
 }
 
 /// The kinds of events: the variants of [`ir::Event`].
@@ -241,8 +253,11 @@ impl Lower<'_> {
         // What a spell inflicts or heals is known after its step 7; what its cost does, after step 1.
         let injuries = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Heals.bit() | Happening::IsHealed.bit();
         let result = injuries | Happening::Kos.bit() | Happening::IsKo.bit();
-        if scope == Scope::ThisSpell && result & event.happening.bit() != 0 {
-            self.reads.result = true;
+        // Its dice are known after steps 4 and 5.
+        let dice = Happening::RollsCritical.bit() | Happening::RollsArmour.bit();
+        if scope == Scope::ThisSpell {
+            self.reads.result |= result & event.happening.bit() != 0;
+            self.reads.critical |= dice & event.happening.bit() != 0;
         }
         event
     }

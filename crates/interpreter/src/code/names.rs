@@ -159,6 +159,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) apart: bool,
     /// Whether the part at hand is done when a unit is KO'd.
     pub(crate) waits_for_ko: bool,
+    /// Whether the part at hand is done in the place of injuries.
+    pub(crate) spares: bool,
     /// How many questions that are answered in play stand around the part at hand.
     pub(crate) choices: u32,
     /// Steps whose choices another player makes.
@@ -219,6 +221,7 @@ impl<'a> Lower<'a> {
             aimed: false,
             apart: false,
             waits_for_ko: false,
+            spares: false,
             choices: 0,
             choosers: Vec::new(),
             before: Vec::new(),

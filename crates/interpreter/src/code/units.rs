@@ -31,6 +31,15 @@ pub(crate) struct Group {
     pub(crate) traits: Vec<Trait>,
 }
 
+impl Group {
+    /// Whether every unit in play is meant.
+    pub(crate) fn is_anything(&self) -> bool {
+        let Self { side, other, state, noun, traits } = self;
+        let whoever = *side == Side::Any && other.is_none() && *state == State::InPlay;
+        whoever && matches!(noun, Noun::Unit) && traits.is_empty()
+    }
+}
+
 /// [`ir::Noun`].
 #[derive(Clone, Debug)]
 pub(crate) enum Noun {

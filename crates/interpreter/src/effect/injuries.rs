@@ -11,27 +11,29 @@ use crate::state::{Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
-    pub(super) fn place_injuries(&mut self, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    /// Places injuries; those of a text that stands in the place of injuries, if `spares`.
+    pub(super) fn place_injuries(&mut self, amount: &Amount, (on, spares): (&Units, bool), ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let scenery = PieceSet(units.0 & !units.units().0);
-        // Rule 7.2.8.d: in the place of what a spell places on a unit, a number made of that is what the spell places.
-        let replaced = self.replaces_damage() && units.units() == PieceSet::one(ctx.it) && amount.asks_that_many();
+        // Rule 7.2.8.d: in the place of injuries that a unit was to suffer, those that it suffers come from where they came from.
+        let replaced = if spares && units.units() == PieceSet::one(ctx.it) { self.spared_from(ctx) } else { None };
         // Rule 4.10.6.b: otherwise the source is the unit that owns the text.
         let (source, from, rule) = match replaced {
-            true => (self.state.cast.caster, Source::Spell(self.state.cast.spell), "7.2.8.d"),
-            false if self.breaks("nobody-inflicts") => (Piece::NONE, ctx.source, "4.10.6.b"),
-            false => (ctx.owner, ctx.source, "4.10.6.b"),
+            Some((from, _)) => (ctx.by, from, "7.2.8.d"),
+            None if self.breaks("nobody-inflicts") => (Piece::NONE, ctx.source, "4.10.6.b"),
+            None => (ctx.owner, ctx.source, "4.10.6.b"),
         };
+        let by_spell = replaced.is_some_and(|(_, by_spell)| by_spell);
         let suffering =
             |game: &Self, unit: Piece| Occurrence { spell: from.spell(), ..game.suffering(unit, number, source, from.of_injuries()) };
         let Some(units) = self.befalls(units.units(), suffering) else { return false };
         for unit in units.iter() {
             let placed = self.injure(unit, number, source, from, rule);
-            if replaced {
+            if by_spell {
                 self.steal_placed(unit, placed);
             }
         }
@@ -55,9 +57,15 @@ impl Game<'_> {
         true
     }
 
-    /// Whether the text at hand stands in the place of what a spell places on one of its targets.
-    fn replaces_damage(&self) -> bool {
-        matches!(self.state.stack[..], [.., Frame::Cast(Step::Place { .. }), Frame::Text(_)])
+    /// What was to place the injuries in whose place a text stands, and whether that is step 7 of a spell; none if they are placed
+    /// already, because the text had to wait.
+    fn spared_from(&self, ctx: &Ctx) -> Option<(Source, bool)> {
+        let own = |frame: &&Frame| matches!(frame, Frame::Text(text) if (text.ctx.owner, text.ctx.source) == (ctx.owner, ctx.source));
+        let below = self.state.stack.iter().rev().find(|frame| !own(frame))?;
+        if let Frame::Text(text) = below {
+            return Some((text.ctx.source, false));
+        }
+        matches!(below, Frame::Cast(Step::Place { .. })).then_some((Source::Spell(self.state.cast.spell), true))
     }
 
     /// Rule 7.5.22: as many as were placed, not as many as were dealt.

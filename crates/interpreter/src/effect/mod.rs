@@ -149,7 +149,7 @@ impl Game<'_> {
             Op::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
             Op::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
             Op::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
-            Op::Injuries { amount, on } => self.place_injuries(amount, on, ctx, pick),
+            Op::Injuries { amount, on, spares } => self.place_injuries(amount, (on, *spares), ctx, pick),
             Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Op::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
             Op::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
