@@ -83,6 +83,12 @@ impl ContentFiles {
         if kind.is_dir() {
             if entry.depth() > DEEPEST {
                 self.problems.push(unreadable(&shown(entry.path()), &format!("folders are nested more than {DEEPEST} deep")));
+            } else if entry.depth() > 0 && entry.path().extension().is_some_and(|extension| extension == "toml") {
+                let why = said!(
+                    "it is a folder; only the files of cards end in `.toml`",
+                    "c’est un dossier\u{a0}; seuls les fichiers des cartes finissent par `.toml`"
+                );
+                self.problems.push(unreadable(&shown(entry.path()), &why));
             }
             return Ok(());
         }
@@ -102,6 +108,12 @@ impl ContentFiles {
                     "c’est un lien, et les liens du dossier de contenu ne sont pas suivis"
                 ),
             ));
+            return Ok(());
+        }
+        // Whoever opens a pipe waits for somebody who writes into it.
+        if !kind.is_file() {
+            let why = said!("it is no file, but a pipe or a device", "ce n’est pas un fichier, mais un tube ou un périphérique");
+            self.problems.push(unreadable(&path, &why));
             return Ok(());
         }
         if entry.depth() == 1 && entry.file_name() == LOCK {
@@ -319,6 +331,18 @@ mod tests {
         let found = ContentFiles::read(folder.path()).unwrap();
         assert_eq!(found.files.len(), 1);
         assert_eq!(found.problems.iter().filter(|problem| problem.mistake == Mistake::UnreadableFile).count(), 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipes_and_folders_with_the_name_of_a_file_are_reported() {
+        let folder = folder(&[("types/a.toml", ""), ("types/b.toml/c.toml", "")]);
+        let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("types/d.toml")).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(folder.path().join("types/e.toml")).status();
+        let pipes = usize::from(made.is_ok_and(|status| status.success()));
+        let found = ContentFiles::read(folder.path()).unwrap();
+        assert_eq!(found.files.len(), 2, "what lies in the folder is read all the same");
+        assert_eq!(found.problems.iter().filter(|problem| problem.mistake == Mistake::UnreadableFile).count(), 2 + pipes);
     }
 
     #[test]
