@@ -13,14 +13,19 @@ mod casting;
 mod choices;
 mod coins;
 mod conditions;
+mod counted;
 mod descriptions;
 mod elements;
 mod fields;
 mod forms;
 mod left_cells;
+mod loops;
 mod markers;
 mod members;
+mod namesakes;
 mod nothing;
+mod own_cell;
+mod own_hp;
 mod payments;
 mod report;
 mod ruleset;
@@ -31,6 +36,7 @@ mod summoning;
 mod taken_cells;
 mod targets;
 mod texts;
+mod too_early;
 mod turn_end;
 mod unused;
 
@@ -48,18 +54,24 @@ const ALONE: &[Check] = &[
     choices::check,
     coins::check,
     conditions::check,
+    counted::check,
     descriptions::check,
     elements::check,
     fields::check,
     forms::check,
     left_cells::check,
+    loops::check,
+    namesakes::check,
     nothing::check,
+    own_cell::check,
+    own_hp::check,
     payments::check,
     saved::check,
     spell_kinds::check,
     summoning::check,
     taken_cells::check,
     targets::check,
+    too_early::check,
     turn_end::check,
 ];
 

@@ -127,6 +127,11 @@ pub(crate) fn cells(of: &kcc_ir::Cells) -> String {
     units::cells(of)
 }
 
+/// The statements of changes that last: `self has +1 MP`.
+pub(crate) fn lasting(on: &kcc_ir::Units, changes: &[kcc_ir::Change]) -> String {
+    lasting::lasting(on, changes).join("; ")
+}
+
 /// The text of a change of a spell: `+1 damage`.
 pub(crate) fn spell_change(of: &kcc_ir::SpellChange) -> String {
     lasting::spell_change(of)

@@ -167,6 +167,14 @@ mistakes! {
     FieldSaysIt => "K0323-field-says-it",
     CellNotFreeYet => "K0324-cell-not-free-yet",
     FallsAllTheSame => "K0325-falls-all-the-same",
+    CountOfWhich => "K0329-count-of-which",
+    SettledBefore => "K0330-settled-before",
+    NothingBefore => "K0331-nothing-before",
+    SameNameTwice => "K0332-same-name-twice",
+    NamedAsKeyword => "K0333-named-as-keyword",
+    FeedsItself => "K0334-feeds-itself",
+    OwnCellOnly => "K0335-own-cell-only",
+    MoreThanItsHp => "K0336-more-than-its-hp",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -31,7 +31,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             for change in changes {
                 match all {
                     Some(kind) if !fits(change, kind) => found.push((Mistake::DoesNotFitSpell, key.to_owned(), change, term(kind))),
-                    _ if named.is_some_and(|spell| !reaches(change, spell.range)) => {
+                    _ if named.is_some_and(|spell| !reaches(change, spell.range) || !summons(change, spell)) => {
                         found.push((Mistake::NoEffect, key.to_owned(), change, ""))
                     }
                     _ => {}
@@ -76,7 +76,6 @@ fn term(kind: SpellKind) -> &'static str {
 /// Whether spells of a kind come to the step in which a change counts (rules 7.2, 7.3.2, 7.4.2).
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
-        SpellChange::Control { .. } => kind == SpellKind::Summoning,
         SpellChange::Damage { .. }
         | SpellChange::PierceArmour
         | SpellChange::StealHealth
@@ -86,7 +85,9 @@ fn fits(change: &SpellChange, kind: SpellKind) -> bool {
         }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
         SpellChange::CriticalDice { .. } | SpellChange::CriticalSuccess { .. } => kind != SpellKind::Special,
-        SpellChange::Area { .. }
+        // Rule 4.8.6: a spell of any kind may summon.
+        SpellChange::Control { .. }
+        | SpellChange::Area { .. }
         | SpellChange::Range { .. }
         | SpellChange::MaximumRange { .. }
         | SpellChange::Cost { .. }
@@ -106,6 +107,11 @@ fn reaches(change: &SpellChange, range: Range) -> bool {
         SpellChange::Area { area } => spreads(*area, range),
         _ => true,
     }
+}
+
+/// Whether a control value has a number to be added to.
+fn summons(change: &SpellChange, spell: &Spell) -> bool {
+    !matches!(change, SpellChange::Control { .. }) || spell.summons.is_some()
 }
 
 /// Whether an area holds more than the caster's own cell: without a direction, those that lie beside or behind have no cells.

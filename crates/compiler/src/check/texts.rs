@@ -85,6 +85,11 @@ fn of_spell<'a>(owner: Owner<'a>, spell: &'a Spell, place: String) -> Text<'a> {
 }
 
 impl<'a> Text<'a> {
+    /// The card that the text stands on: `krosmaster/julith`.
+    pub(super) fn card(&self) -> String {
+        self.place.splitn(3, '/').take(2).collect::<Vec<_>>().join("/")
+    }
+
     /// Shows every part, outer ones first, with the key of the step that it belongs to.
     pub(super) fn walk(&self, visit: &mut dyn FnMut(Part<'a>, &str)) {
         match self.body {

@@ -56,6 +56,7 @@ impl Reader<'_> {
             let mut own = own.part_of(whole, of_whole);
             let path = format!("own_powers/{i}");
             self.remember(&path, own.place());
+            self.remember_field(&format!("{path}/name"), &own.optional("name"));
             let name = self.name(own.required("name"), LONGEST_NAME);
             let text = own.required("effect").text();
             let abilities = self.abilities(text, Context::Power { x: false }, &format!("{path}/effect"));

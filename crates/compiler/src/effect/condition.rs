@@ -120,7 +120,13 @@ impl Lower<'_> {
         if let Some(is) = node.find(Kind::IsPredicate) {
             let part = self.presume(is.part(), is)?;
             let condition = match part.kind {
-                Kind::Koed => Condition::Is { unit, group: Group { state: State::Ko, ..Group::of(Noun::Unit) } },
+                Kind::Koed => match unit {
+                    // Of those in play, none is KO'd.
+                    Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
+                        Condition::Exists { group: Group { state: State::Ko, ..group } }
+                    }
+                    unit => Condition::Is { unit, group: Group { state: State::Ko, ..Group::of(Noun::Unit) } },
+                },
                 Kind::IsLevelPredicate => Condition::Compare {
                     left: Count::Characteristic { characteristic: Characteristic::Level, unit },
                     comparison: Self::bound(part),

@@ -572,6 +572,13 @@ impl Lower<'_> {
     }
 
     fn gate(&mut self, effect: &ir::Effect, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
+        // "Can be cast only if": what is denied is the condition as a whole, not of each unit that it speaks of.
+        if let (ir::Gate::If { condition: ir::Condition::Not { condition } }, [ir::Effect::Spell { change, on: None }], []) =
+            (gate, then, otherwise)
+            && *change == ir::SpellChange::Barred
+        {
+            return self.gate(effect, &ir::Gate::If { condition: (**condition).clone() }, &[], then);
+        }
         let around = std::mem::take(&mut self.reads);
         // A place for the jump; its target is known when the branches are there.
         enum Question {

@@ -1,0 +1,107 @@
+//! Abilities that bring about what they wait for, and so never end.
+
+use super::report::Report;
+use super::texts::Body;
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::{Ability, Amount, Effect, Event, Frequency, Sign, SpellFilter, Trigger, Units};
+
+/// With more abilities on one card, only those are found that feed themselves.
+const MOST: usize = 64;
+
+/// An ability that acts each time.
+struct Waiting<'a> {
+    card: String,
+    key: String,
+    event: &'a Event,
+    effects: &'a [Effect],
+}
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut waiting = Vec::new();
+    for text in &*report.texts {
+        let Body::Abilities(abilities) = text.body else { continue };
+        for (i, ability) in abilities.iter().enumerate() {
+            if let Ability::When { trigger: Trigger { event, frequency: Frequency::EachTime, .. }, effects } = ability {
+                waiting.push(Waiting { card: text.card(), key: format!("{}/{i}/effects", text.key), event, effects });
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for of_card in waiting.chunk_by(|one, other| one.card == other.card) {
+        feeding(of_card, &mut found);
+    }
+    for (key, effect) in found {
+        report.at_words(Mistake::FeedsItself, &key, &effect, |problem| problem.with("effect", &effect));
+    }
+}
+
+/// The steps of a card's abilities that bring about what leads back to them.
+fn feeding(waiting: &[Waiting<'_>], found: &mut Vec<(String, String)>) {
+    // What stands in a question, a choice or a throw may end it.
+    let feeds = |effect: &Effect, other: &Waiting<'_>| brings_about(effect, other.event);
+    let next = |from: usize| {
+        let all = if waiting.len() > MOST { from..from + 1 } else { 0..waiting.len() };
+        all.filter(move |to| waiting[from].effects.iter().any(|effect| feeds(effect, &waiting[*to])))
+    };
+    let leads = |from: usize, to: usize| {
+        let (mut seen, mut open) = (vec![false; waiting.len()], vec![from]);
+        while let Some(at) = open.pop() {
+            if at == to {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[at], true) {
+                open.extend(next(at));
+            }
+        }
+        false
+    };
+    for (from, own) in waiting.iter().enumerate() {
+        for to in next(from).filter(|to| leads(*to, from)) {
+            for (place, effect) in own.effects.iter().enumerate().filter(|(_, effect)| feeds(effect, &waiting[to])) {
+                found.push((format!("{}/{place}", own.key), language::effects(std::slice::from_ref(effect))));
+            }
+        }
+    }
+}
+
+/// Whether a step surely does what an event describes, each time anew.
+fn brings_about(effect: &Effect, event: &Event) -> bool {
+    let sign = |amount: &Amount| match amount {
+        Amount::Number { number } if *number < 0 => Some(Sign::Minus),
+        Amount::Number { number } if *number > 0 => Some(Sign::Plus),
+        _ => None,
+    };
+    match (event, effect) {
+        (Event::Points { unit, points, sign: wanted, at_least: 0..=1 }, Effect::Points { points: own, amount, on }) => {
+            points == own && sign(amount) == Some(*wanted) && meets(unit, on)
+        }
+        (Event::Tokens { unit, token, sign: wanted, at_least: 0..=1 }, Effect::Tokens { token: own, amount, on }) => {
+            token == own && sign(amount) == Some(*wanted) && meets(unit, on)
+        }
+        (Event::Suffers { unit, at_least: 0..=1 }, Effect::Injuries { amount, on }) => sign(amount).is_some() && meets(unit, on),
+        (Event::Injures { source: Units::Itself, unit, using: None }, Effect::Injuries { amount, on }) => {
+            sign(amount).is_some() && (*on == Units::It || meets(unit, on))
+        }
+        (Event::IsHealed { unit }, Effect::Heal { amount, on }) => sign(amount).is_some() && meets(unit, on),
+        (Event::Heals { source: Units::Itself, unit }, Effect::Heal { amount, on }) => {
+            sign(amount).is_some() && (*on == Units::It || meets(unit, on))
+        }
+        (Event::IsReplaced { unit }, Effect::Replace { on, .. }) => meets(unit, on),
+        (Event::Casts { unit, spell }, Effect::Cast { on, spells, of: None }) => {
+            (*spell == SpellFilter::default() || spell == spells) && meets(unit, on)
+        }
+        _ => false,
+    }
+}
+
+/// Whether whom a step acts on is surely among those that are waited for.
+fn meets(waited: &Units, on: &Units) -> bool {
+    match (waited, on) {
+        (Units::Itself, Units::Itself) => true,
+        // Of an event that befalls others, "it" is the one that it has befallen.
+        (Units::Group { .. }, Units::It) => true,
+        (Units::Group { group: waited, .. }, Units::Group { group: on, .. }) => waited == on,
+        _ => false,
+    }
+}

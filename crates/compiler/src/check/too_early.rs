@@ -1,0 +1,167 @@
+//! What is asked before the moment it speaks of: the range of a spell by its dice, a move of this spell where nothing has moved yet.
+
+use super::report::Report;
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
+use kcc_ir::{Condition, Count, Effect, Event, Gate, Roll, Scope, SpellChange, Trait};
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let mut found = Vec::new();
+    for text in report.texts.iter() {
+        let mut reader = Reader { waits: Vec::new(), later: Vec::new(), settled: None, done: Vec::new(), found: &mut found };
+        // A spell that others make a unit cast, or that is cast by nobody's action, is part of what came before it (rule 7.2.9.d).
+        let alone = text.spell.is_some_and(|spell| !spell.cost.fixed) && report.is_whole(text);
+        text.walk(&mut |part, key| reader.part(part, key, alone));
+    }
+    for (mistake, key, words) in found {
+        report.at_words(mistake, &key, &words, |problem| problem.with("effect", &words));
+    }
+}
+
+struct Reader<'a, 'f> {
+    /// Around what is read: questions whose answer comes later than the cast begins.
+    waits: Vec<String>,
+    /// Around what is read: what is done when the spell is over.
+    later: Vec<String>,
+    /// The last change that is settled before the cast.
+    settled: Option<(String, &'a SpellChange)>,
+    /// The steps before.
+    done: Vec<&'a Effect>,
+    found: &'f mut Vec<(Mistake, String, String)>,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn part(&mut self, part: Part<'a>, key: &str, alone: bool) {
+        for around in [&mut self.waits, &mut self.later] {
+            while around.last().is_some_and(|around| !key.starts_with(around.as_str())) {
+                around.pop();
+            }
+        }
+        match part {
+            Part::Effect(effect) => self.effect(effect, key),
+            Part::Condition(Condition::Happened { event, scope }) => self.memory(event, *scope, key, alone),
+            Part::Count(Count::Times { event, scope } | Count::Total { event, scope }) | Part::Trait(Trait::Did { event, scope }) => {
+                self.memory(event, *scope, key, alone);
+            }
+            Part::Count(Count::CriticalSuccesses | Count::ArmourSuccesses { .. }) => self.answered_later(key),
+            _ => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &'a Effect, key: &str) {
+        self.settled = None;
+        match effect {
+            Effect::Spell { change, on } if is_settled(change) => {
+                if on.is_some() || !self.waits.is_empty() {
+                    self.found.push((Mistake::SettledBefore, key.to_owned(), language::spell_change(change)));
+                } else {
+                    self.settled = Some((key.to_owned(), change));
+                }
+            }
+            Effect::Gate { gate: Gate::May | Gate::Pay { .. } | Gate::Rebound { .. } | Gate::Guess { .. }, .. }
+            | Effect::Choose { .. }
+            | Effect::Chance { .. }
+            | Effect::ChosenBy { .. } => self.waits.push(format!("{key}/")),
+            Effect::After { .. } | Effect::Watch { .. } => self.later.push(format!("{key}/")),
+            _ => {}
+        }
+        self.done.push(effect);
+    }
+
+    fn memory(&mut self, event: &Event, scope: Scope, key: &str, alone: bool) {
+        if scope != Scope::ThisSpell {
+            return;
+        }
+        match comes(event) {
+            Comes::Later => self.answered_later(key),
+            Comes::Before => {}
+            Comes::From(does) => {
+                let waits = !self.waits.is_empty() || !self.later.is_empty() || key.contains("/given/");
+                // The step that asks is the last one of them.
+                let before = self.done.split_last().map_or(&[][..], |(_, before)| before);
+                if alone && !waits && !before.iter().any(|effect| does(effect)) {
+                    let asked = Condition::Happened { event: event.clone(), scope };
+                    self.found.push((Mistake::NothingBefore, key.to_owned(), language::condition(&asked)));
+                }
+            }
+        }
+    }
+
+    /// What is asked is known only when the spell has been cast: dice, or what came of it.
+    fn answered_later(&mut self, key: &str) {
+        match self.settled.take() {
+            Some((settled, change)) if settled == key => {
+                self.found.push((Mistake::SettledBefore, settled, language::spell_change(change)));
+            }
+            _ => self.waits.push(format!("{key}/")),
+        }
+    }
+}
+
+/// Whether a change is asked for before the spell is cast (rule 7.1).
+fn is_settled(change: &SpellChange) -> bool {
+    matches!(
+        change,
+        SpellChange::Area { .. }
+            | SpellChange::Range { .. }
+            | SpellChange::MaximumRange { .. }
+            | SpellChange::NoSight
+            | SpellChange::Control { .. }
+            | SpellChange::Limit { .. }
+            | SpellChange::Barred
+            | SpellChange::Cost { .. }
+    )
+}
+
+/// When it is known whether something has happened by this spell.
+enum Comes {
+    /// As soon as the text is carried out.
+    Before,
+    /// With the dice, or with the injuries: the question waits for that.
+    Later,
+    /// When a step of the text has done it.
+    From(fn(&Effect) -> bool),
+}
+
+fn comes(event: &Event) -> Comes {
+    fn moves(effect: &Effect) -> bool {
+        matches!(effect, Effect::Move { .. } | Effect::Place { .. } | Effect::Swap { .. } | Effect::Summon { .. } | Effect::Cast { .. })
+    }
+    match event {
+        Event::Injures { .. }
+        | Event::Suffers { .. }
+        | Event::Heals { .. }
+        | Event::IsHealed { .. }
+        | Event::Kos { .. }
+        | Event::IsKo { .. }
+        | Event::Succeeds { roll: Roll::Critical | Roll::Armour, .. } => Comes::Later,
+        Event::Targets { .. } | Event::CostKos { .. } => Comes::Before,
+        Event::IsMoved { .. }
+        | Event::EntersCell { .. }
+        | Event::Approaches { .. }
+        | Event::BecomesAdjacent { .. }
+        | Event::IsStopped { .. }
+        | Event::Leaves { .. } => Comes::From(moves),
+        Event::Points { .. } => Comes::From(|effect| matches!(effect, Effect::Points { .. } | Effect::LoseAll { .. })),
+        Event::Tokens { .. } => Comes::From(|effect| matches!(effect, Effect::Tokens { .. } | Effect::Steal { .. })),
+        Event::Summons { .. } => Comes::From(|effect| matches!(effect, Effect::Summon { .. })),
+        Event::IsReplaced { .. } => Comes::From(|effect| matches!(effect, Effect::Replace { .. })),
+        Event::ReceivesReward { .. } => Comes::From(|effect| matches!(effect, Effect::Reward { .. } | Effect::Steal { .. })),
+        Event::FightStarts
+        | Event::GameTurnStarts
+        | Event::GameTurnEnds
+        | Event::TurnComes { .. }
+        | Event::TurnStarts { .. }
+        | Event::TurnEnds { .. }
+        | Event::Casts { .. }
+        | Event::Moves { .. }
+        | Event::Locks { .. }
+        | Event::Buys { .. }
+        | Event::RollsLock { .. }
+        | Event::Succeeds { .. }
+        | Event::StartsTurnAdjacent { .. }
+        | Event::PicksUpKama { .. }
+        | Event::RevealsReward { .. } => Comes::From(|_| false),
+    }
+}
