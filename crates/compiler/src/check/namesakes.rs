@@ -3,6 +3,7 @@
 use super::report::Report;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{Id, Keyword, Power, Spell};
+use std::collections::BTreeMap;
 
 pub(super) fn check(report: &mut Report<'_>) {
     let part = report.part;
@@ -40,8 +41,10 @@ fn powers_of(report: &mut Report<'_>, key: &str, powers: &[Power]) {
 }
 
 fn repeated(report: &mut Report<'_>, key: &str, names: &[(&Id, &str)]) {
+    let mut firsts: BTreeMap<&Id, usize> = BTreeMap::new();
     for (i, (id, name)) in names.iter().enumerate() {
-        if let Some(first) = names[..i].iter().position(|(other, _)| other == id) {
+        let first = *firsts.entry(id).or_insert(i);
+        if first < i {
             let first = report.place(&format!("{key}/{first}/name"));
             report.at(Mistake::SameNameTwice, &format!("{key}/{i}/name"), |problem| {
                 let problem = problem.with("name", name);

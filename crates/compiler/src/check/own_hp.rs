@@ -20,7 +20,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
             Change::Characteristic { characteristic: Characteristic::Hp, .. }
             | Change::Becomes { characteristic: Characteristic::Hp, .. } => {
-                drop(unbounded.insert(text.card()));
+                unbounded.insert(text.card());
             }
             _ => {}
         }
