@@ -285,7 +285,7 @@ proptest! {
         let (text, problems) = check(text.as_bytes());
         problems.iter().for_each(|problem| drop(describe(&text, problem)));
         let readable = ::toml::de::DeTable::parse(&text).is_ok();
-        let errors = problems.iter().filter(|problem| problem.mistake.code() < "K0100" && problem.mistake.name() != "newer-toml");
+        let errors = problems.iter().filter(|problem| problem.mistake.code() < "K0100" && !matches!(problem.mistake.name(), "newer-toml" | "empty-file" | "bad-escape"));
         prop_assert_eq!(readable, errors.count() == 0, "{:?}: {:?}", text, problems);
     }
 

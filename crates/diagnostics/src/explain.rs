@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::mistake::{Mistake, Severity};
+use crate::typography;
 
 /// A page as text with light marks, which reads well on a terminal and is Markdown too.
 #[must_use]
@@ -12,8 +13,9 @@ pub fn explain(mistake: Mistake, language: Language) -> String {
     let severity = severity(mistake.severity(), language);
     let title = bare(&sentences.title);
     format!(
-        "# {code}: {title}\n\n{why}\n\n{wrong}\n\n{wrong_text}\n\n{right}\n\n{right_text}\n\n{severity} · {name} · {since} {version}\n",
+        "# {code}{colon} {title}\n\n{why}\n\n{wrong}\n\n{wrong_text}\n\n{right}\n\n{right_text}\n\n{severity} · {name} · {since} {version}\n",
         code = mistake.code(),
+        colon = typography::colon(language),
         why = sentences.why.trim(),
         wrong = words.wrong,
         wrong_text = indented(&page.wrong),

@@ -21,7 +21,7 @@ pub mod render;
 pub mod suggest;
 pub mod summary;
 pub mod terms;
-mod typography;
+pub mod typography;
 
 pub use explain::explain;
 pub use language::Language;

@@ -42,9 +42,18 @@ impl Diagnostic {
             title: fill(&page.title),
             label,
             suggestion,
-            help: known.into_iter().chain(page.help.as_deref().map(fill)).collect(),
+            help: known.into_iter().chain(self.forms(language)).chain(page.help.as_deref().map(fill)).collect(),
             related: self.related.iter().map(|place| page.labels.get(place.label).map_or_else(String::new, |label| fill(label))).collect(),
         }
+    }
+
+    /// How a verb is written, where the check has told its `forms`.
+    fn forms(&self, language: Language) -> Option<String> {
+        let (verb, forms) = (self.word("verb")?, self.word("forms")?);
+        Some(match language {
+            Language::English => one_line(&format!("`{verb}` is written: {forms}")),
+            Language::French => typography::french(&one_line(&format!("`{verb}` s'écrit : {forms}"))),
+        })
     }
 
     /// "did you mean …?" with all suggestions.

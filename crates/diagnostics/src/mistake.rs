@@ -78,6 +78,12 @@ mistakes! {
     SeveralLines => "K0032-several-lines",
     UnitAfterNumber => "K0033-unit-after-number",
     OtherFormat => "K0034-other-format",
+    NotInDigits => "K0035-not-in-digits",
+    BackslashInSingleQuotes => "K0036-backslash-in-single-quotes",
+    MergeConflict => "K0037-merge-conflict",
+    OldLineEnds => "K0038-old-line-ends",
+    EmptyFile => "K0039-empty-file",
+    HeadingMissing => "K0040-heading-missing",
 
     // K01: fields and the small notations in them.
     UnknownField => "K0101-unknown-field",
@@ -140,6 +146,12 @@ mistakes! {
     WordOfPeople => "K0214-word-of-people",
     BracesMissing => "K0215-braces-missing",
     BelongsInAField => "K0216-belongs-in-a-field",
+    SummonsAKrosmaster => "K0217-summons-a-krosmaster",
+    NotAmong => "K0218-not-among",
+    OnlyWaitedFor => "K0219-only-waited-for",
+    ConditionInTrigger => "K0220-condition-in-trigger",
+    NoteInEffect => "K0221-note-in-effect",
+    NotATarget => "K0222-not-a-target",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

@@ -45,8 +45,17 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
         // The difference in length is a lower bound of the slips, and much cheaper than the slips.
         length.abs_diff(name.chars().count()) <= threshold && slips(name) <= threshold && slips(name) < longer && each_near(name)
     };
-    let Some(best) = known.iter().filter(|(name, _)| near(name)).map(|(name, _)| slips(name)).min() else { return Vec::new() };
+    let Some(best) = known.iter().filter(|(name, _)| near(name)).map(|(name, _)| slips(name)).min() else {
+        return pick(&known, |name| abbreviates(&folded, name));
+    };
     pick(&known, |name| near(name) && slips(name) == best)
+}
+
+/// Whether a word is a name without its vowels: `dmg`, `atk`.
+fn abbreviates(word: &str, name: &str) -> bool {
+    let is_vowel = |c: char| matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');
+    let without = |text: &str| text.chars().filter(|c| !is_vowel(*c)).collect::<String>();
+    word.len() > 2 && word.len() < name.len() && !word.contains(is_vowel) && without(name) == word
 }
 
 /// The names whose folded form passes, by the alphabet.
@@ -97,6 +106,7 @@ mod tests {
         assert_eq!(one("hpp", &["hp", "mp", "ap"]), "hp");
         assert_eq!(one("critcal hti", &["critical hit", "lock"]), "critical hit");
         assert_eq!(one("twice per turn", &["once per turn", "once per game"]), "", "another word is no slip");
+        assert_eq!(one("dmg", &["damage", "dodge"]), "damage");
         assert_eq!(one("onec per turm", &["once per turn", "once per game"]), "once per turn");
     }
 

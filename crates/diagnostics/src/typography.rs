@@ -9,7 +9,8 @@ const NARROW_NO_BREAK: char = '\u{202f}';
 
 /// Sets the spaces before `: ; ! ?` and inside `« »` so that no line breaks there, and apostrophes round. What stands between
 /// backticks is code and stays as it is.
-pub(crate) fn french(text: &str) -> String {
+#[must_use]
+pub fn french(text: &str) -> String {
     let mut set = String::with_capacity(text.len() + 8);
     let mut in_code = false;
     let mut chars = text.chars().peekable();
@@ -29,7 +30,8 @@ pub(crate) fn french(text: &str) -> String {
 }
 
 /// A colon with the space before it that the language wants.
-pub(crate) const fn colon(language: Language) -> &'static str {
+#[must_use]
+pub const fn colon(language: Language) -> &'static str {
     match language {
         Language::English => ":",
         Language::French => "\u{a0}:",

@@ -196,7 +196,8 @@ fn explanations_hold_everything() {
     for mistake in Mistake::ALL {
         for language in Language::ALL {
             let text = explain(*mistake, *language);
-            assert!(text.starts_with(&format!("# {}: ", mistake.code())), "{text}");
+            let colon = kcc_diagnostics::typography::colon(*language);
+            assert!(text.starts_with(&format!("# {}{colon} ", mistake.code())), "{text}");
             assert!(
                 !text.contains('{') || mistake.page().wrong.contains('{') || mistake.page().right.contains('{') || text.contains("`{"),
                 "{text}"

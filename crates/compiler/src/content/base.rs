@@ -31,13 +31,34 @@ pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option
     };
     if base.as_str() == read.path || self::base(shared).is_some() {
         // One step only: who reads a card finds all of it in two files.
-        problems.push(Diagnostic::at(Mistake::BaseOfBase, base.content()).with("id", base.as_str()));
-        return None;
+        let chain = chain(read, roots);
+        // Of cards in a circle one tells of it.
+        let circle = chain.last().is_some_and(|last| *last == read.path);
+        if !circle || chain.iter().all(|id| *id >= read.path) {
+            let shown: Vec<String> = chain.iter().map(|id| format!("`{id}`")).collect();
+            let problem = Diagnostic::at(Mistake::BaseOfBase, base.content()).with("id", base.as_str());
+            problems.push(problem.with("chain", shown.join(" → ")));
+        }
+        // What is missing would have come from there.
+        root.incomplete = true;
+        return Some(whole);
     }
     let inherited = shared.entries.iter().filter(|entry| entry.key != "id" && read.document.root.get(&entry.key).is_none());
     root.entries.extend(inherited.cloned());
     root.incomplete |= shared.incomplete;
     Some(whole)
+}
+
+/// A file, what it is based on, what that is based on, and so on, to the first that comes a second time.
+fn chain(read: &Read, roots: &Roots) -> Vec<String> {
+    let mut chain = vec![read.path.clone()];
+    let mut next = base(&read.document.root);
+    while let Some(id) = next {
+        let again = chain.contains(&id.value);
+        chain.push(id.value.clone());
+        next = roots.get(&(read.kind as u8, id.value.clone())).filter(|_| !again).and_then(base);
+    }
+    chain
 }
 
 /// The card that a file is based on.

@@ -181,6 +181,15 @@ impl Reader<'_> {
         for (key, reason) in table.any() {
             if !known.contains(&key) {
                 let place = reason.key_place().unwrap_or_else(|| table.place());
+                let (kind, _) = self.whole();
+                let kind = ContentKind::ALL.into_iter().find(|other| other.name() == kind);
+                let part = kind.and_then(|kind| crate::shape::parts(kind).iter().find(|(field, ..)| *field == key));
+                if let Some((_, owner, inside)) = part {
+                    let problem =
+                        Diagnostic::at(Mistake::FieldOfPart, place).with("field", key).with("other", owner).with("inside", inside);
+                    self.problems.push(problem.with("kind", "provisional"));
+                    continue;
+                }
                 let problem = Diagnostic::at(Mistake::UnknownField, place).with("field", key).with("kind", "provisional");
                 self.problems.push(problem.suggest(key, known.iter().copied()));
             }
@@ -327,6 +336,8 @@ impl Index {
         };
         if let Some(id) = text("id").filter(|id| !id.mended) {
             let mended = Id::of_name(&read.path);
+            // A copy of another file has its id: the name of the file says which of the two is which.
+            let known_as = if mended.as_str() == read.path { &read.path } else { &id.value };
             if mended.as_str() != read.path {
                 let problem = Diagnostic::at(Mistake::BadFileName, id.content()).with("file", format!("{}.toml", read.path));
                 let problem = problem.with("mended", &mended);
@@ -344,13 +355,13 @@ impl Index {
                 ContentKind::Krosmaster | ContentKind::Summon => 0,
                 kind => kind as u8 + 1,
             };
-            match seen.get(&(space, id.value.clone())) {
+            match seen.get(&(space, known_as.clone())) {
                 Some(first) => {
                     problems
                         .push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()).related("first", first.clone()));
                 }
                 None => {
-                    seen.insert((space, id.value.clone()), id.content());
+                    seen.insert((space, known_as.clone()), id.content());
                 }
             }
         }
@@ -430,6 +441,11 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(
     let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), called: called(read), places };
     reader.remember("", read.document.root.place.clone());
     reader.remember_fields("", &read.document.root);
+    if let Some(other) = kind_of_fields(read) {
+        let problem = Diagnostic::at(Mistake::FileOutsideFolders, read.document.root.place.clone()).with("kind", other.name());
+        problems.push(problem.with("file", format!("{}.toml", read.path)).with("folder", format!("`{}/`", other.folder())));
+        return;
+    }
     let foreign = crate::shape::foreign(read.kind);
     let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign).parts(crate::shape::parts(read.kind));
     match read.kind {
@@ -444,6 +460,15 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(
         ContentKind::Ruleset => content.rulesets.extend(ruleset::lower(&reader, &mut fields)),
         ContentKind::Scenario => content.scenarios.extend(scenario::lower(&reader, &mut fields)),
     }
+}
+
+/// The kind that a file in the folder of another was meant to be: the only one that has every field of the file, where its own has not.
+fn kind_of_fields(read: &Read) -> Option<ContentKind> {
+    let fields: Vec<&str> = read.document.root.entries.iter().map(|entry| entry.key.as_str()).collect();
+    let has_all = |kind: &ContentKind| fields.iter().all(|field| kind.fields().contains(field));
+    let strange = fields.iter().filter(|field| !read.kind.fields().contains(field)).count();
+    let mut others = ContentKind::ALL.into_iter().filter(|kind| strange > 0 && has_all(kind));
+    others.next().filter(|_| others.next().is_none())
 }
 
 /// Adds the content of a file to that of others.

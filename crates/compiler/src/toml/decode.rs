@@ -29,7 +29,8 @@ pub fn decode(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Opt
         return None;
     }
     let text = utf8(file, bytes, problems)?;
-    if text.starts_with(MARK) {
+    // Of a file that holds nothing else the message is that it is empty.
+    if text.starts_with(MARK) && !text.trim_start_matches(MARK).trim().is_empty() {
         let place = Place::new(file, 0..MARK.len_utf8());
         problems.push(Diagnostic::at(Mistake::ByteOrderMark, place.clone()).fix(Safety::Safe, place, ""));
     }

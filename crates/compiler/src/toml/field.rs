@@ -197,9 +197,16 @@ impl<'a> Field<'a> {
         match &value.kind {
             Kind::List(members) => members.iter().map(|member| self.member(member)).collect(),
             Kind::Broken => Vec::new(),
-            Kind::Table(table) if table.form == Form::Dotted => {
-                self.report::<()>(value, self.wrong_kind(value, "list"));
-                Vec::new()
+            Kind::Table(table) if matches!(table.form, Form::Dotted | Form::Header) => {
+                let problem = self.problem(Mistake::SingleBrackets, value).with("table", self.name);
+                let span = value.place.span.clone();
+                let edit = |at: usize, sign: &str| Edit { place: Place::new(value.place.file, at..at), replacement: sign.to_owned() };
+                let mut problem = problem;
+                if table.form == Form::Header {
+                    problem.fixes.push(Fix { safety: Safety::Safe, edits: vec![edit(span.start, "["), edit(span.end, "]")] });
+                }
+                self.report::<()>(value, problem);
+                if table.form == Form::Header { vec![self.member(value)] } else { Vec::new() }
             }
             // Several names in one text.
             Kind::Text(text) if text.as_str().contains(',') => {
@@ -266,12 +273,21 @@ impl<'a> Field<'a> {
         if range.contains(&number) {
             return Some(number);
         }
-        let problem = self.problem(Mistake::NumberOutOfRange, value).with("number", number);
+        let problem =
+            self.problem(Mistake::NumberOutOfRange, value).with("number", value.written.clone().unwrap_or_else(|| number.to_string()));
         self.report(value, problem.with("low", range.start()).with("high", range.end()))
     }
 
     fn number_in_quotes<T>(&self, text: &Text, value: &Value) -> Option<T> {
-        let Ok(number) = text.as_str().trim().parse::<i64>() else { return self.wrong(value, "whole-number") };
+        let Ok(number) = text.as_str().trim().parse::<i64>() else {
+            let readings = super::number::readings(text.as_str());
+            if readings.is_empty() {
+                return self.wrong(value, "whole-number");
+            }
+            let problem = self.problem(Mistake::NotInDigits, value).with("found", text.as_str());
+            return self
+                .report(value, readings.iter().fold(problem, |problem, number| problem.fix(Safety::Review, value.place.clone(), number)));
+        };
         let problem = self.problem(Mistake::NumberInQuotes, value).with("number", number);
         self.report(value, problem.fix(Safety::Safe, value.place.clone(), number.to_string()))
     }

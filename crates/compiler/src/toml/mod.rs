@@ -9,6 +9,7 @@ mod field;
 mod fields;
 mod mending;
 mod newer;
+mod number;
 mod problems;
 mod recovery;
 mod repeats;
@@ -17,9 +18,10 @@ mod statements;
 mod text;
 mod tree;
 mod value;
+mod whole;
 
 use ::toml::de::DeTable;
-use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, FileId};
 
 pub use decode::{MOST_BYTES, decode};
 pub use field::{Field, Localised, Scalar};
@@ -33,19 +35,18 @@ use mending::Mended;
 /// Reads a TOML file. Whatever is wrong with it goes to `problems`; what could be read is returned in any case.
 #[must_use]
 pub fn parse(file: FileId, text: &str, problems: &mut Vec<Diagnostic>) -> Document {
-    let (table, errors) = DeTable::parse_recoverable(text);
-    if errors.is_empty() {
-        let root = tree::root(&Mended::unchanged(file, text), table.get_ref(), problems);
-        return Document { file, root };
-    }
-    let first = text.len() - text.trim_start_matches('\u{feff}').trim_start().len();
-    if text[first..].starts_with('{') {
+    if let Some(problem) = whole::not_a_profile(file, text) {
         // One message: nothing of it is what it should be.
-        problems.push(Diagnostic::at(Mistake::OtherFormat, Place::new(file, first..first + 1)));
+        problems.push(problem);
         let mut mended = Mended::new(file, text, vec![mending::Mend { span: 0..text.len(), text: String::new(), broken: false }]);
         mended.is_cut = true;
         let empty = DeTable::parse_recoverable("").0;
         return Document { file, root: tree::root(&mended, empty.get_ref(), problems) };
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        let root = tree::root(&Mended::unchanged(file, text), table.get_ref(), problems);
+        return Document { file, root };
     }
     let mended = recovery::mend(file, text, problems);
     let (table, _) = DeTable::parse_recoverable(mended.text());

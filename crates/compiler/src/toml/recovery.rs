@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use ::toml::de::DeTable;
-use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Mistake, Place, Safety};
 
 use super::mending::{Mend, Mended};
 use super::slips::{self, Slip};
@@ -113,6 +113,7 @@ impl Recovery<'_, '_> {
             match found.last_mut() {
                 // What is missing at the same place is one slip: a file that ends within quotes within brackets.
                 Some(last) if last.ends_at(&slip) => last.edits.extend(slip.edits),
+                Some(last) if last.goes_on_with(&slip, written) => last.take_in(slip),
                 Some(_) | None => found.push(slip),
             }
             if stuck {
@@ -198,5 +199,5 @@ fn diagnostic(file: FileId, slip: &Slip) -> Diagnostic {
         let edit = |(span, text): &(Range<usize>, String)| Edit { place: Place::new(file, span.clone()), replacement: text.clone() };
         problem.fixes.push(Fix { safety: slip.safety, edits: slip.edits.iter().map(edit).collect() });
     }
-    problem
+    slip.choices.iter().fold(problem, |problem, choice| problem.fix(Safety::Review, Place::new(file, slip.span.clone()), choice))
 }

@@ -44,7 +44,11 @@ pub(super) fn remove<'t>(
                 problems.push(problem);
                 others = mended;
             }
-            let extent = if others.is_empty() { repeat.extent() } else { index..index + 1 };
+            let extent = match repeat.without_heading() {
+                Some(extent) => extent,
+                None if others.is_empty() => repeat.extent(),
+                None => index..index + 1,
+            };
             gone[extent.clone()].fill(true);
             if others.is_empty() {
                 let extent = statements[extent.start].span.start..statements[extent.end - 1].span.end;
@@ -73,10 +77,35 @@ impl Repeat<'_> {
         self.index..self.index + 1 + under
     }
 
+    /// The statements from here to the next header, if they are another of what the table is one of: its first field a second time,
+    /// and another one after it.
+    fn without_heading(&self) -> Option<Range<usize>> {
+        let header = (0..self.index).rev().find(|index| self.statements[*index].is_header)?;
+        let key = |index: usize| {
+            let written = self.text.get(self.statements[index].span.clone())?;
+            written.get(..slips::key(written)?)
+        };
+        if self.statements[self.index].is_header || !self.written(header).starts_with("[[") || key(self.index)? != key(header + 1)? {
+            return None;
+        }
+        let end = self.index + 1 + self.statements[self.index + 1..].iter().take_while(|statement| !statement.is_header).count();
+        let before: Vec<&str> = (header + 1..self.index).filter_map(key).collect();
+        let again = (self.index + 1..end).filter_map(key).any(|key| before.contains(&key));
+        again.then_some(self.index..end)
+    }
+
     /// What is wrong at `span`, and how it is read nevertheless; not at all if nothing is given.
     fn describe(&self, span: Range<usize>) -> (Diagnostic, Vec<Mend>) {
         let place = Place::new(self.file, span.clone());
         let name = self.text.get(span).unwrap_or_default();
+        if let Some(extent) = self.without_heading() {
+            let header = (0..self.index).rev().find(|index| self.statements[*index].is_header);
+            let heading = header.map(|index| self.written(index)).unwrap_or_default();
+            let problem = Diagnostic::at(Mistake::HeadingMissing, place).with("field", name).with("heading", heading);
+            let start = self.statements[extent.start].span.start;
+            let problem = problem.fix(Safety::Review, Place::new(self.file, start..start), format!("\n{heading}\n"));
+            return (self.first(problem, self.first_key()), Vec::new());
+        }
         if !self.statements[self.index].is_header {
             let problem = Diagnostic::at(Mistake::DuplicateKey, place).with("field", name);
             return (self.first(problem, self.first_key()), Vec::new());

@@ -99,8 +99,8 @@ impl Segment {
     }
 }
 
-/// Places of escapes that only TOML 1.1 knows.
-pub(super) type NewerEscapes = Vec<Place>;
+/// Places of escapes that only TOML 1.1 knows, and how they are written.
+pub(super) type NewerEscapes = Vec<(Place, String)>;
 
 /// Which of the four kinds of string begins here.
 pub(super) fn encoding(written: &str) -> Option<Encoding> {
@@ -133,8 +133,11 @@ impl<'s> Recorder<'s> {
             let written = self.written.get(segment.source.clone()).unwrap_or_default();
             !segment.is_literal() && (written.starts_with("\\e") || written.starts_with("\\x"))
         };
-        let place = |segment: &Segment| mended.place(segment.source.start + offset..segment.source.end + offset);
-        self.segments.iter().filter(newer).map(place).collect()
+        let found = |segment: &Segment| {
+            let written = self.written.get(segment.source.clone()).unwrap_or_default().to_owned();
+            (mended.place(segment.source.start + offset..segment.source.end + offset), written)
+        };
+        self.segments.iter().filter(newer).map(found).collect()
     }
 }
 

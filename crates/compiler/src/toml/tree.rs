@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ::toml::Spanned;
 use ::toml::de::{DeInteger, DeTable, DeValue};
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
 
 use super::Text;
 use super::mending::Mended;
@@ -61,11 +61,11 @@ impl Builder<'_, '_> {
 
     fn value(&mut self, value: &Spanned<DeValue<'_>>) -> Value {
         let span = value.span();
-        let span_end = span.end;
+        let (span_end, written_at) = (span.end, span.clone());
         let place = self.mended.place(span.clone());
         let scalar = !matches!(value.get_ref(), DeValue::Array(_) | DeValue::Table(_));
         if scalar && self.mended.is_broken(&span) {
-            return Value { place, kind: Kind::Broken, mended: true };
+            return Value { place, kind: Kind::Broken, mended: true, written: None };
         }
         let mended = scalar && self.mended.is_mended(&span);
         let kind = match value.get_ref() {
@@ -85,12 +85,20 @@ impl Builder<'_, '_> {
                 Kind::Table(table)
             }
         };
-        Value { place, kind, mended }
+        let written = match &kind {
+            Kind::Number(number) => self.mended.text().get(written_at).filter(|text| **text != number.to_string()).map(str::to_owned),
+            _ => None,
+        };
+        Value { place, kind, mended, written }
     }
 
     fn text(&mut self, span: Range<usize>) -> Kind {
-        let Some((text, newer)) = Text::read(self.mended, span) else { return Kind::Broken };
-        self.problems.extend(newer.into_iter().map(|place| Diagnostic::at(Mistake::NewerToml, place)));
+        let Some((mut text, newer)) = Text::read(self.mended, span) else { return Kind::Broken };
+        for (place, escape) in newer {
+            text.mended = true;
+            let fix = Place::new(place.file, place.span.start..place.span.start);
+            self.problems.push(Diagnostic::at(Mistake::BadEscape, place).with("escape", escape).fix(Safety::Review, fix, "\\"));
+        }
         Kind::Text(text)
     }
 

@@ -63,6 +63,8 @@ pub struct Value {
     pub kind: Kind,
     /// How it was written is a reported mistake, so it is a guess and nobody should complain about it again.
     pub mended: bool,
+    /// A number as it was written, where that is not how it is usually written: too large to be held, or not in tens.
+    pub written: Option<String>,
 }
 
 /// The kinds of value.

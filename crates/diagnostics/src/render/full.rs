@@ -45,7 +45,16 @@ pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options)
 
     let mut groups = vec![problem(diagnostic, &message, &help, sources, options)];
     groups.extend(fixes.iter().zip(titles).map(|(fix, title)| mended(fix, title, sources, options)));
-    renderer(options).render(&groups) + "\n"
+    with_colon(&(renderer(options).render(&groups) + "\n"), diagnostic.mistake.code(), options.language)
+}
+
+/// A rendered message whose first colon, which the renderer sets behind the code, has the space before it that the language wants.
+fn with_colon(text: &str, code: &str, language: Language) -> String {
+    let behind = text.find(code).and_then(|at| Some(at + text[at..].find(':')?));
+    match behind {
+        Some(at) => format!("{}{}{}", &text[..at], typography::colon(language), &text[at + 1..]),
+        None => text.to_owned(),
+    }
 }
 
 fn renderer(options: &Options) -> Renderer {
@@ -149,7 +158,8 @@ fn can_be_shown(fix: &Fix, sources: &Sources) -> bool {
 const fn help_word(language: Language) -> &'static str {
     match language {
         Language::English => "help",
-        Language::French => "aide",
+        // The renderer sets the colon.
+        Language::French => "aide\u{a0}",
     }
 }
 

@@ -6,6 +6,8 @@ const WORDS: &[(&str, &str)] = &[
     ("feu", "fire"),
     ("eau", "water"),
     ("terre", "earth"),
+    ("vent", "air"),
+    ("wind", "air"),
     ("neutre", "neutral"),
     ("pa", "ap"),
     ("pm", "mp"),

@@ -6,6 +6,7 @@ use ::toml::de::DeValue;
 use kcc_diagnostics::{Mistake, Safety};
 
 use super::{Inside, Read, Slip, line_end, lines, pair, quotes};
+use crate::toml::number::readings;
 
 /// A value at `at` that begins with neither a quote nor a bracket.
 pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
@@ -14,7 +15,7 @@ pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     if is_value(word) {
         return Ok(span.end);
     }
-    if let Some(slip) = unit_after_number(word, &span, field).or_else(|| list(word, &span, inside, field)) {
+    if let Some(slip) = number(word, &span, field).or_else(|| list(word, &span, inside, field)) {
         return Err(slip.boxed());
     }
     Err(describe(text, word, span, inside).boxed())
@@ -23,13 +24,26 @@ pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
 /// Fields that hold a number and nothing else.
 const NUMBERS: [&str; 8] = ["level", "initiative", "mp", "hp", "ap", "strength", "copies", "summons"];
 
-/// A number with what it is a number of behind it: `8 HP`.
-fn unit_after_number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
+/// What the fields count, as people write it behind their number, in English and in French.
+const UNITS: [(&str, [&str; 2]); 3] = [("hp", ["HP", "PV"]), ("mp", ["MP", "PM"]), ("ap", ["AP", "PA"])];
+
+/// What is wrong with a number that is not written in digits alone. A change is safe only where nobody could read another number.
+fn number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
+    let is_dash = matches!(word, "-" | "–" | "—" | "−");
+    if !NUMBERS.contains(&field) || word.is_empty() || is_dash || without_zeros(word).is_some() || point_for_comma(word).is_some() {
+        return None;
+    }
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, unit) = word.split_at_checked(digits)?;
-    let is_unit = !number.is_empty() && !unit.trim().is_empty() && unit.trim().chars().all(|c| c.is_alphabetic() || c == '*');
-    let slip = Slip::new(Mistake::UnitAfterNumber, span.clone()).with("number", number).with("found", unit.trim());
-    (is_unit && NUMBERS.contains(&field)).then(|| slip.mend(Safety::Safe, span.start + digits..span.end, ""))
+    let unit = unit.trim();
+    let own = UNITS.iter().any(|(name, units)| *name == field && units.iter().any(|known| known.eq_ignore_ascii_case(unit)));
+    let is_unit = unit.chars().count() > 1 && unit.chars().all(char::is_alphabetic) && readings(unit).is_empty();
+    if !number.is_empty() && (own || is_unit) {
+        let slip = Slip::new(Mistake::UnitAfterNumber, span.clone()).with("number", number).with("found", unit);
+        return Some(slip.mend(if own { Safety::Safe } else { Safety::Review }, span.start + digits..span.end, ""));
+    }
+    let slip = Slip::new(Mistake::NotInDigits, span.clone()).with("field", field).with("found", word);
+    Some(Slip { choices: readings(word), ..slip })
 }
 
 /// Fields that hold a list of names.

@@ -27,6 +27,8 @@ pub(super) struct Slip {
     /// What mends it; nothing if nobody can know.
     pub(super) edits: Vec<(Range<usize>, String)>,
     pub(super) safety: Safety,
+    /// What may have been meant in place of the span, where only its author knows.
+    pub(super) choices: Vec<String>,
     /// What looks like the statement's key is none.
     pub(super) nameless: bool,
 }
@@ -99,7 +101,16 @@ pub(super) fn key(statement: &str) -> Option<usize> {
 
 impl Slip {
     pub(super) fn new(mistake: Mistake, span: Range<usize>) -> Self {
-        Self { mistake, span, words: Vec::new(), related: None, edits: Vec::new(), safety: Safety::Safe, nameless: false }
+        Self {
+            mistake,
+            span,
+            words: Vec::new(),
+            related: None,
+            edits: Vec::new(),
+            safety: Safety::Safe,
+            choices: Vec::new(),
+            nameless: false,
+        }
     }
 
     /// Something that nothing is known about but that it cannot stand here.
@@ -151,6 +162,22 @@ impl Slip {
             && self.edits.last().map(|(span, _)| span.end) == Some(next.span.end)
     }
 
+    /// Whether another slip is the same one at the next member of a list.
+    pub(super) fn goes_on_with(&self, next: &Self, statement: &str) -> bool {
+        let both = self.mistake == Mistake::BareWord && next.mistake == Mistake::BareWord && self.safety == next.safety;
+        let between = statement.get(self.span.end..next.span.start).unwrap_or_default();
+        both && !self.edits.is_empty() && between.trim() == ","
+    }
+
+    /// Makes one slip of this one and the next.
+    pub(super) fn take_in(&mut self, next: Self) {
+        self.span.end = next.span.end;
+        self.edits.extend(next.edits);
+        if let (Some((_, word)), Some((_, more))) = (self.words.first_mut(), next.words.first()) {
+            *word = format!("{word}\", \"{more}");
+        }
+    }
+
     /// Whether the statement can be read once this slip alone is mended.
     pub(super) fn alone_helps(&self, statement: &str) -> bool {
         let mut mended = statement.to_owned();
@@ -184,7 +211,11 @@ fn odd_white_space(statement: &str) -> Option<Slip> {
         } else {
             " "
         };
-        slip = slip.mend(Safety::Safe, at..at + c.len_utf8(), replacement);
+        // Between two digits, whether they are one number is the author's to say.
+        let digit = |side: Option<char>| side.is_some_and(char::is_alphanumeric);
+        let in_number = digit(statement[..at].chars().next_back()) && digit(statement[at + c.len_utf8()..].chars().next());
+        let safety = if in_number { Safety::Review } else { slip.safety };
+        slip = slip.mend(safety, at..at + c.len_utf8(), replacement);
     }
     slip.alone_helps(statement).then_some(slip)
 }

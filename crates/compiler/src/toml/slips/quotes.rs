@@ -139,6 +139,17 @@ fn closed_too_early(text: &str, span: Range<usize>, quote: &'static str, inside:
     if end == span.end {
         return Slip { span: span.end..line_end(text, span.end), ..Slip::unexpected(text, span.end..probable_end(text, span.end, inside)) };
     }
+    if quote == "'"
+        && written.contains("\\'")
+        && !written.contains("'''")
+        && written.matches('\\').count() == written.matches("\\'").count()
+    {
+        let slip = Slip::new(Mistake::BackslashInSingleQuotes, span.end - 2..span.end);
+        let open = slip.mend(Safety::Safe, span.start..span.start, "''");
+        let inner =
+            written.match_indices("\\'").fold(open, |slip, (i, _)| slip.mend(Safety::Safe, inner.start + i..inner.start + i + 1, ""));
+        return inner.mend(Safety::Safe, end..end, "''");
+    }
     if quote == "'" {
         let plain = !written.contains(['"', '\\']);
         let slip = slip.mend(Safety::Review, span.start..span.start + 1, "\"").mend(Safety::Review, end - 1..end, "\"");
