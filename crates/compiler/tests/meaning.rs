@@ -97,6 +97,21 @@ fn slips_have_their_messages_in_french() {
     assert_eq!(actual, expected, "KCC_BLESS=1 accepts the first");
 }
 
+/// Where no proposal can be made, the message shows how the verb is written.
+#[test]
+fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
+    for (fixture, form) in [
+        ("rebound-aligned", "`rebound` is written: `rebound N-N: EFFECT`"),
+        ("remove-one-token", "`remove|invert|double all AP|MP|range tokens [on UNITS]`"),
+        ("choose-two-of-three", "`choose { EFFECT; EFFECT }`"),
+        ("push-then", "`push` is written: `push back N"),
+    ] {
+        let compiled = compiled(&folder(&format!("tests/messages/{fixture}.toml")));
+        let shown = render(&compiled.problems, &compiled.sources, Format::Full, &Options { width: 400, ..Options::default() });
+        assert!(shown.contains(form), "{fixture}: {shown}");
+    }
+}
+
 #[test]
 fn the_prelude_and_what_is_right_are_silent() {
     let prelude = compile("content", &files(&folder("tests/prelude"), "content"));

@@ -9,11 +9,14 @@
 //! | `mistake` | says what was wrong with a statement, in words |
 //! | `other_words` | the same in the words of the language, where people say it in others |
 //! | `printed` | the same in sentences as cards print them |
+//! | `structure` | what its words say in the order of the language |
 //! | `repair` | what a statement was probably meant to be |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
+//! | [`forms`] | how effects are written, for messages |
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
 
+pub mod forms;
 mod grammar;
 pub mod kind;
 mod mistake;
@@ -22,6 +25,7 @@ mod parse;
 mod printed;
 mod repair;
 mod split;
+mod structure;
 pub mod tree;
 pub mod vocabulary;
 

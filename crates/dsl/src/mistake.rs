@@ -5,10 +5,12 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
+use crate::forms;
 use crate::grammar::{Grammar, Rule};
-use crate::other_words::{self, Said};
+use crate::other_words::{self, Said, in_words_of_the_language};
 use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
+use crate::structure;
 use crate::vocabulary::{self, Sample};
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
 use pest::Parser as _;
@@ -55,6 +57,9 @@ pub(crate) fn explain(
         let end = written[at..].find('}').map_or(written.len(), |end| at + end + 1);
         return Diagnostic::at(Mistake::UnexpectedWord, place(at..end)).with("found", &written[at..end]).with("expected", "number");
     }
+    if let Some(problem) = no_statement(written, statement, rule, thorough, place) {
+        return problem;
+    }
     // What waits for a turn in a spell is probably something to be done later.
     if thorough
         && rule == Rule::effect
@@ -84,6 +89,11 @@ pub(crate) fn explain(
         let here = place(0..statement.len());
         return Diagnostic::at(Mistake::NotAllowedHere, here).with("effect", written.trim()).with("context", "effect-text");
     }
+    if thorough && let Some(text) = structure::in_order(written, rule) {
+        let said = Said::new(written, text);
+        let here = place(said.span.clone());
+        return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", &said.text).fix(Safety::Review, here, said.instead);
+    }
     let (at, expected) = stop(statement, rule);
     let word = word_at(statement, at);
     let before = statement.get(..at).unwrap_or_default();
@@ -109,6 +119,19 @@ pub(crate) fn explain(
         let problem = Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
         return said.others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead));
     }
+    if thorough
+        && let Some(meant) = suggestions.first()
+        && let Some(said) = of_mended(written, statement, rule, at..at + word.len(), meant, names)
+    {
+        let changed = place(said.span.clone());
+        return Diagnostic::at(Mistake::OtherWords, here).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
+    }
+    if suggestions.is_empty()
+        && rule != Rule::targets
+        && let Some(problem) = not_among(statement, rule, at, word, &expected, names, place)
+    {
+        return problem;
+    }
     // What is left to say is about the sentence, not about its capital or the card's name.
     let in_place = printed::in_place(statement, names);
     if thorough && in_place != statement && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant)) {
@@ -124,6 +147,9 @@ pub(crate) fn explain(
         }
         let whom = if rule == Rule::targets { expected.terms(false) } else { "unit".to_owned() };
         return Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", whom);
+    }
+    if rule == Rule::targets && suggestions.is_empty() {
+        return Diagnostic::at(Mistake::NotATarget, place(0..statement.len())).with("found", written.trim());
     }
     if word.is_empty() {
         let after = last_word(before);
@@ -170,6 +196,106 @@ pub(crate) fn explain(
         return Diagnostic { fixes: fixes.collect(), ..problem };
     }
     problem
+}
+
+/// What is said of a statement that is none: a note, a sign that nobody sees, a condition where no condition can stand.
+fn no_statement(written: &str, statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
+    if let Some(at) = statement.find('#').filter(|at| !statement[..*at].contains('"')) {
+        let note = place(at..statement.len());
+        return Some(Diagnostic::at(Mistake::NoteInEffect, note.clone()).fix(Safety::Review, note, ""));
+    }
+    if let Some((at, sign)) =
+        written.char_indices().find(|(_, c)| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}'))
+    {
+        let sign = place(at..at + sign.len_utf8());
+        let problem = Diagnostic::at(Mistake::OddWhiteSpace, sign.clone()).with("character", "invisible-sign");
+        return Some(problem.fix(Safety::Review, sign, ""));
+    }
+    (thorough && rule == Rule::ability && structure::has_condition_in_trigger(statement))
+        .then(|| Diagnostic::at(Mistake::ConditionInTrigger, place(0..statement.len())))
+}
+
+/// What a statement says in the words of the language once a misspelt word in it is mended.
+fn of_mended(written: &str, statement: &str, rule: Rule, span: Range<usize>, meant: &str, names: &Names<'_>) -> Option<Said> {
+    if written != statement || reads_with(statement, rule, span.clone(), meant) {
+        return None;
+    }
+    let mended = with_word(statement, span, meant);
+    if let Some(said) = in_words_of_the_language(&mended, rule, names).filter(|said| said.field().is_none()) {
+        return Some(Said::new(written, said.text));
+    }
+    let (at, expected) = stop(&mended, rule);
+    let repair = repair(&mended, rule, at, word_at(&mended, at), expected.words.iter().map(String::as_str))?;
+    let mut text = mended.clone();
+    text.replace_range(repair.span.clone(), &repair.replacement(&mended));
+    Some(Said::new(written, text))
+}
+
+/// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.
+fn not_among(
+    statement: &str,
+    rule: Rule,
+    at: usize,
+    word: &str,
+    expected: &Expected,
+    names: &Names<'_>,
+    place: &dyn Fn(Range<usize>) -> Place,
+) -> Option<Diagnostic> {
+    let here = place(at..at + word.len());
+    if let Some(span) = uncounted(statement, at, names) {
+        let problem = Diagnostic::at(Mistake::NotAmong, place(span.clone())).with("found", &statement[span]);
+        return Some(problem.with("group", "all-counts").with("page", "counts"));
+    }
+    if word.is_empty() || !word.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    // What a unit has in a text, where it is none of its spells.
+    let owner = statement[..at].trim_end().ends_with("'s");
+    if rule == Rule::ability && owner && !vocabulary::starts(&["spell_filter"]).contains(word) {
+        let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word);
+        return Some(problem.with("group", "all-possessions").with("page", "changes"));
+    }
+    // Of a deed that a power can wait for, and nothing can make a unit do.
+    let verb = expected.words.contains("casts") && expected.words.contains("gains");
+    if rule == Rule::effect && verb && vocabulary::starts(&vocabulary::rules_named("e_")).contains(word) {
+        return Some(Diagnostic::at(Mistake::OnlyWaitedFor, here).with("word", word));
+    }
+    let lists = [("past", "p_", "all-past", "conditions"), ("event", "e_", "all-events", "triggers")];
+    let (group, known, page) = lists.into_iter().find_map(|(_, rules, group, page)| {
+        let known = vocabulary::starts(&vocabulary::rules_named(rules));
+        let there = known.iter().filter(|word| expected.words.contains(**word)).count();
+        (there * 2 > known.len()).then_some((group, known, page))
+    })?;
+    let participle = word.ends_with("ed") || word.ends_with("nt") || word.ends_with('s');
+    let listed = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+    let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word).with("group", group).with("page", page);
+    (participle && !vocabulary::is_word(word)).then(|| problem.with("known", listed))
+}
+
+/// What stands behind `for each` and cannot be counted, if the statement stops making sense there.
+fn uncounted(statement: &str, stop: usize, names: &Names<'_>) -> Option<Range<usize>> {
+    let start = statement.get(..stop)?.rfind("for each ")? + "for each ".len();
+    let end = statement[start..].find([',', ':', '{']).map_or(statement.len(), |end| start + end);
+    let span = start..start + statement[start..end].trim_end().len();
+    let said = statement.get(span.clone())?;
+    let first =
+        said.split_whitespace().find(|word| !["other", "allied", "opposing", "KO'd"].contains(word) && word.parse::<u32>().is_err())?;
+    let counted = vocabulary::starts(&["count"]);
+    // A name is one word: what follows it would be a description.
+    let strange = !counted.contains(first) && names(first).is_none() && (vocabulary::is_word(first) || said.contains(' '));
+    (strange && stop <= end).then_some(span)
+}
+
+/// A message about a statement with the forms that its verb has, where nothing better is said of it.
+pub(crate) fn with_forms(problem: Diagnostic, statement: &str) -> Diagnostic {
+    let plain = matches!(problem.mistake, Mistake::UnexpectedWord | Mistake::LeftoverText | Mistake::SomethingMissing);
+    match forms::of_verb(statement).filter(|_| plain && problem.fixes.is_empty()) {
+        Some((verb, forms)) => {
+            let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
+            problem.with("verb", verb).with("forms", forms.join(", "))
+        }
+        None => problem,
+    }
 }
 
 /// The statement with one marker, if it was said in other words that there are several, and their number.

@@ -276,7 +276,7 @@ impl Said {
         self.text.strip_prefix(FIELD)
     }
 
-    fn new(statement: &str, text: String) -> Self {
+    pub(crate) fn new(statement: &str, text: String) -> Self {
         let same = |(left, right): &(char, char)| left == right;
         let before: usize = statement.chars().zip(text.chars()).take_while(same).map(|(c, _)| c.len_utf8()).sum();
         let left = statement.len().min(text.len()) - before;

@@ -174,6 +174,7 @@ impl Reader<'_> {
                 let said = OnceCell::new();
                 let said = || said.get_or_init(|| in_words_of_the_language(written, rule, self.names)).clone();
                 let problem = mistake::explain(written, &blanked, rule, thorough, self.names, &said, &place);
+                let problem = mistake::with_forms(problem, &blanked);
                 let sentences = printed::sentences(written);
                 if thorough && problem.mistake != Mistake::OtherWords && sentences.len() > 1 {
                     self.sentences(piece, rule, &sentences, problem);
@@ -182,7 +183,13 @@ impl Reader<'_> {
                 }
                 // Mistakes inside the blocks are mistakes of their own. What a block may hold does not depend on its header,
                 // but for the steps of a spell, which are read as such everywhere.
-                for block in piece.blocks.iter().filter(|_| !written.contains("${")) {
+                // Behind `has` they are no steps, and what they were meant to be depends on what the whole was meant to be.
+                let no_steps = |block: &&Block| {
+                    let header = self.text.get(piece.span.start..block.span.start).unwrap_or_default().trim_end_matches(['{', ' ', '\n']);
+                    [" has", " have", " is", " gains", " gets"].iter().any(|word| header.ends_with(word))
+                };
+                let blocks: Vec<&Block> = piece.blocks.iter().filter(|block| !written.contains("${") && !no_steps(block)).collect();
+                for block in blocks {
                     self.statements(&block.pieces, Rule::effect);
                 }
                 None
@@ -217,10 +224,11 @@ impl Reader<'_> {
         let span = offset + pair.as_span().start()..offset + pair.as_span().end();
         let text = pair.as_str().trim_end().to_owned();
         let span = span.start..span.start + text.len();
-        let block = if kind == Kind::Block { blocks.next().map(|block| self.block(block, span.clone())) } else { None };
-        let block = block.unwrap_or_default();
+        let of_block = if kind == Kind::Block { blocks.next() } else { None };
+        let block = of_block.map(|block| self.block(block, span.clone())).unwrap_or_default();
+        let unread = of_block.map_or(0, |written| written.pieces.len().saturating_sub(block.len()));
         let children = pair.into_inner().filter(|pair| pair.as_rule() != Rule::EOI).map(|pair| self.node(pair, offset, blocks)).collect();
-        Node { kind, span, text, children, block }
+        Node { kind, span, text, children, block, unread }
     }
 
     fn block(&mut self, block: &Block, span: Range<usize>) -> Vec<Statement> {

@@ -116,6 +116,7 @@ fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
     for (wrong, right) in SLIPS {
         if *wrong == word {
             candidates.push(Repair { span: at..at + word.len(), text: (*right).to_owned() });
+            candidates.push(Repair { span: at..at + word.len(), text: format!("{right} the") });
         } else if statement.starts_with(&format!("{wrong} ")) {
             candidates.push(Repair { span: 0..wrong.len(), text: (*right).to_owned() });
         }

@@ -23,6 +23,8 @@ pub struct Node {
     pub children: Vec<Node>,
     /// The statements of a [`Kind::Block`].
     pub block: Vec<Statement>,
+    /// How many statements of the block could not be read, and were reported.
+    pub unread: usize,
 }
 
 impl Node {

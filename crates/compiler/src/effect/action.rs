@@ -288,6 +288,10 @@ impl Lower<'_> {
     fn summon(&self, node: &Node) -> Option<Effect> {
         let name = self.presume(node.find(Kind::Name), node)?;
         let Some(summon) = self.names.summon(&name.text) else {
+            if self.names.krosmaster(&name.text).is_some() || self.names.character(&name.text).is_some() {
+                self.report(Diagnostic::at(Mistake::SummonsAKrosmaster, self.place(name)).with("name", &name.text));
+                return None;
+            }
             let problem = Diagnostic::at(Mistake::UnknownSummon, self.place(name)).with("summon", &name.text);
             self.report(problem.suggest(&name.text, self.names.summons()));
             return None;

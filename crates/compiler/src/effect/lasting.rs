@@ -348,7 +348,8 @@ impl Lower<'_> {
 
     /// The id of a spell that some card has.
     pub(super) fn spell_id(&self, name: &Node) -> Option<kcc_ir::Id> {
-        let id = self.names.spell(&name.text);
+        // A name as cards print it, or the id.
+        let id = self.names.spell(kcc_ir::Id::of_name(&name.text).as_str());
         if id.is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "spell");
             self.report(problem.suggest(&name.text, self.names.spells()));

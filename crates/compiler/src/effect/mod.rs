@@ -12,12 +12,13 @@ mod amount;
 mod condition;
 mod event;
 mod lasting;
+mod proposal;
 mod step;
 mod units;
 
 use crate::names::Names;
 use crate::toml::Problems;
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_dsl::{Entry, Kind, Node};
 use kcc_ir::{Ability, Chance, Effect, Group, Units};
 use std::cell::{Cell, RefCell};
@@ -81,7 +82,11 @@ pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Writ
     let mut found = Vec::new();
     let statements =
         kcc_dsl::parse_with_names(text, Entry::Effects, &|said| names.printed(said, written.called), written.place, &mut found);
-    found.into_iter().for_each(|problem| problems.push(problem));
+    let tried = |text: &str, problems: &Problems| {
+        let statements = kcc_dsl::parse(text, Entry::Effects, &in_proposal, &mut Vec::new());
+        Lower::new(context, names, Written { place: &in_proposal, mark: &|_, _| {}, ..written }, problems).block(&statements);
+    };
+    found.into_iter().for_each(|problem| problems.push(proposal::checked(problem, &tried)));
     Lower::new(context, names, written, problems).block(&statements)
 }
 
@@ -101,7 +106,12 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     let mut found = Vec::new();
     let statements =
         kcc_dsl::parse_with_names(text, Entry::Abilities, &|said| names.printed(said, written.called), written.place, &mut found);
-    found.into_iter().for_each(|problem| problems.push(problem));
+    let tried = |text: &str, problems: &Problems| {
+        let statements = kcc_dsl::parse(text, Entry::Abilities, &in_proposal, &mut Vec::new());
+        let lower = Lower::new(context, names, Written { place: &in_proposal, mark: &|_, _| {}, ..written }, problems);
+        statements.iter().for_each(|statement| drop(lower.ability(&statement.root)));
+    };
+    found.into_iter().for_each(|problem| problems.push(proposal::checked(problem, &tried)));
     let lower = Lower::new(context, names, written, problems);
     let mut abilities = Vec::new();
     for statement in &statements {
@@ -112,6 +122,11 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
         abilities.extend(ability);
     }
     abilities
+}
+
+/// Places of a text that is only tried stand in no file.
+fn in_proposal(span: Range<usize>) -> Place {
+    Place::new(FileId(0), span)
 }
 
 /// What an event tells the text that waits for it.

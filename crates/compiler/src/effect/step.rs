@@ -152,7 +152,7 @@ impl Lower<'_> {
         let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
         if options.len() < 2 {
             // Where an option could not be read, it is missing for that reason.
-            if block.block.len() == options.len() {
+            if block.block.len() + block.unread == options.len() {
                 self.report(Diagnostic::at(Mistake::OneOption, self.place(node)));
             }
             return None;

@@ -225,7 +225,9 @@ impl Lower<'_> {
             }
             Kind::WithCount => {
                 let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
-                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
+                // `with no injuries`, `without injuries`.
+                let number = if phrase.find(Kind::Number).is_some() { self.its_number(phrase)? } else { 0 };
+                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number }
             }
             Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
             Kind::Did => {
@@ -334,7 +336,7 @@ impl Lower<'_> {
         let quoted = self.presume(node.find(Kind::Quoted), node)?;
         let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
         let id = Id::of_name(&name.text);
-        if !self.names.is_marker(&name.text) {
+        if !self.names.is_marker(id.as_str()) {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "marker");
             self.report(problem.suggest(&name.text, self.names.markers()));
             return None;

@@ -54,6 +54,7 @@ notation! {
             { "type": "string", "minLength": 1 },
             {
                 "type": "object",
+                "description": "a name in each language, and how sentences speak of what has it",
                 "properties": {
                     "en": { "type": "string", "minLength": 1, "description": "English" },
                     "fr": { "type": "string", "minLength": 1, "description": "French; leave out if it is not known" },
