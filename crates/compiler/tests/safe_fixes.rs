@@ -101,7 +101,9 @@ fn a_safe_fix_leaves_every_number_as_it_is() {
             let line =
                 |text: &str| text.lines().find_map(|line| line.strip_prefix(&format!("{field} =")).map(str::to_owned)).unwrap_or_default();
             let (before, after) = (line(text), line(&applied(text, fix)));
-            let becomes_text = after.trim().starts_with(['"', '\'']);
+            // What was in quotes may get the quotes that it lacks.
+            let in_quotes = |value: &str| value.trim().starts_with(['"', '\'', '“']);
+            let becomes_text = in_quotes(&after) && !in_quotes(&before);
             if seen(&before, units) != seen(&after, units) || becomes_text {
                 wrong.push(format!("{}: {field} ={before} becomes {field} ={after}", problem.mistake.code()));
             }

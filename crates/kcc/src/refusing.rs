@@ -204,7 +204,7 @@ macro_rules! said {
     ($english:literal, $french:literal $(, $part:expr)* $(,)?) => {
         match $crate::terminal::Terminal::new(None).language() {
             kcc_diagnostics::Language::English => format!($english $(, $part)*),
-            kcc_diagnostics::Language::French => format!($french $(, $part)*),
+            kcc_diagnostics::Language::French => kcc_diagnostics::typography::french(&format!($french $(, $part)*)),
         }
     };
 }

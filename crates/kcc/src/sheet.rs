@@ -12,9 +12,14 @@ const FRENCH: &str = include_str!("../explain/fields.fr.toml");
 /// Kinds of files with their own schema, and where such files stand.
 const FILES: [&str; 8] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena"];
 
-/// Parts of cards: the name in the schema of krosmasters, what people call it, and how it begins in a file.
-const PARTS: [(&str, &str, &str); 3] =
-    [("Spell", "spell", "[[spells]]"), ("OwnPower", "own power", "[[own_powers]]"), ("Collection", "collection", "collection = { … }")];
+/// Parts of cards: where the schema of krosmasters has it, what people call it, and how it begins in a file.
+const PARTS: [(&str, &str, &str); 5] = [
+    ("/$defs/Spell", "spell", "[[spells]]"),
+    ("/$defs/OwnPower", "own power", "[[own_powers]]"),
+    ("/$defs/Collection", "collection", "collection = { … }"),
+    ("/$defs/PrintedText", "printed text", "printed_text = { … }"),
+    ("/properties/name/oneOf/1", "name", "name = { … }"),
+];
 
 /// The fields of one kind of file, or of a part of it.
 pub(crate) struct Sheet {
@@ -75,7 +80,7 @@ pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
     }
     let card = schema("krosmaster")?;
     for (part, name, place) in PARTS {
-        let part = card.pointer(&format!("/$defs/{part}")).with_context(|| format!("no part `{part}`"))?;
+        let part = card.pointer(part).with_context(|| format!("no part `{part}`"))?;
         sheets.push(sheet(name, place.to_owned(), part, &said)?);
     }
     Ok(sheets)

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
-use kcc_diagnostics::Language;
+use kcc_diagnostics::{Language, typography};
 use serde::Deserialize;
 
 static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/explain");
@@ -154,7 +154,8 @@ pub(crate) fn all() -> anyhow::Result<Vec<Topic>> {
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
             let page = || anyhow::Ok(toml::from_str(file.contents_utf8().context("it is no text")?)?);
-            let page = page().with_context(|| format!("the page `{}`", file.path().display()))?;
+            let mut page: Page = page().with_context(|| format!("the page `{}`", file.path().display()))?;
+            page.fr = typography::french(&page.fr);
             topics.push(Topic { group, page });
         }
     }
@@ -169,6 +170,22 @@ mod tests {
     use kcc_diagnostics::{FileId, Place};
     use kcc_dsl::{Entry, parse};
     use std::collections::{BTreeMap, BTreeSet};
+
+    /// Messages show the forms of these pages; `kcc-dsl` holds a copy of them.
+    #[test]
+    fn messages_show_the_forms_of_the_pages() {
+        let groups = [Group::Effects, Group::Gates, Group::Durations, Group::Changes, Group::Triggers];
+        let of = |group: Group| {
+            let mut files: Vec<_> = PAGES.get_dir(group.name()).unwrap().files().collect();
+            files.sort_by_key(|file| file.path().to_owned());
+            files.into_iter().map(|file| toml::from_str::<Page>(file.contents_utf8().unwrap()).unwrap().form + "\n").collect::<String>()
+        };
+        let forms: String = groups.into_iter().map(of).collect();
+        if std::env::var_os("KCC_BLESS").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../dsl/src/forms.txt"), &forms).unwrap();
+        }
+        assert_eq!(forms, kcc_dsl::forms::FORMS, "KCC_BLESS=1 accepts the first");
+    }
 
     #[test]
     fn every_example_can_be_read() {

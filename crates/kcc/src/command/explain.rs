@@ -15,7 +15,7 @@ use crate::terminal::Terminal;
 use crate::topic::{self, Group, Topic};
 use anyhow::bail;
 use clap::ValueEnum;
-use kcc_diagnostics::{Language, Mistake, explain, suggest};
+use kcc_diagnostics::{Language, Mistake, explain, suggest, typography};
 use kcc_generator::Templates;
 use kcc_ir::{Content, Id, Keyword, Name};
 use kcc_wording::{Owner, Wording};
@@ -160,6 +160,8 @@ impl Library {
         if let Some(text) = paragraph(name.trim(), self.language) {
             return Some(text);
         }
+        // As an effect has it: `track:`.
+        let name = name.trim().trim_end_matches(':');
         let name = match folded(name).as_str() {
             "provenance" | "source" | "sources" => "provisional".to_owned(),
             name => name.to_owned(),
@@ -219,7 +221,7 @@ impl Library {
             let rows: Vec<(&str, String)> =
                 items.iter().filter(|item| item.list == name).map(|item| (item.id.as_str(), item.names.join(", "))).collect();
             let rows = if rows.is_empty() { format!("  {none}\n") } else { table(&rows) };
-            return Some(format!("# {name}: id, {name_of}\n\n{rows}"));
+            return Some(format!("# {name}{} id, {name_of}\n\n{rows}", typography::colon(self.language)));
         }
         let is_called = |item: &&Item| folded(&item.id) == name || item.names.iter().any(|known| folded(known) == name);
         let found: Vec<String> = items.iter().filter(is_called).map(|item| self.item(item)).collect();
@@ -340,7 +342,7 @@ impl Library {
     fn list(&self, group: Group) -> String {
         let topics = self.topics.iter().filter(|topic| topic.group == group);
         let rows: Vec<(&str, String)> = topics.map(|topic| (topic.name(), topic.line(self.language))).collect();
-        format!("# {}: {}\n\n{}", group.name(), group.meaning(self.language), table(&rows))
+        format!("# {}{} {}\n\n{}", group.name(), typography::colon(self.language), group.meaning(self.language), table(&rows))
     }
 
     fn codes(&self) -> String {

@@ -45,21 +45,24 @@ impl Arguments {
         let question = ["Family, the id of a type", "Famille, l'id d'un type"];
         fields = fields.text_if("family", &ask.text(question, self.family.as_deref(), "")?);
         fields = fields.number("strength", ask.number(["Strength", "Force"], self.strength, 1, 1..=3)?);
+        let mut said = String::new();
         for (field, question, given, usual) in [
             ("mp", ["MP, or - for a mechanism", "PM, ou - pour un mécanisme"], &self.mp, "3"),
             ("hp", ["HP, or - for a trap", "PV, ou - pour un piège"], &self.hp, "2"),
             ("ap", ["AP, or -", "PA, ou -"], &self.ap, "3"),
         ] {
-            let said = ask.text(question, given.as_deref(), usual)?;
-            fields = match said.trim().parse::<u8>() {
+            said = ask.text(question, given.as_deref(), usual)?.trim().to_owned();
+            fields = match said.parse::<u8>() {
                 Ok(number) => fields.number(field, number),
                 // A dash, or something that the check will tell of.
-                Err(_) => fields.text(field, said.trim()),
+                Err(_) => fields.text(field, &said),
             };
         }
         let question = ["Keyword powers, separated by commas", "Pouvoirs mots-clés, séparés par des virgules"];
         fields = fields.list("powers", &words(&ask.text(question, self.powers.as_deref(), "")?));
         fields = fields.header("[[spells]]").name("name", "First Spell", Some("Premier Sort"));
-        Ok(fields.text("cost", "3 AP").text("range", "close combat").text("damage", "1 neutral").end())
+        // Without AP nothing could be paid: the spell of a trap is cast when the trap is set off.
+        let cost = if said == "-" { "-" } else { "3 AP" };
+        Ok(fields.text("cost", cost).text("range", "close combat").text("damage", "1 neutral").end())
     }
 }
