@@ -113,8 +113,9 @@ fn a_safe_fix_leaves_every_number_as_it_is() {
     assert!(wrong.is_empty(), "{} of {fixes}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The numbers of a text: digits of any script in a row, without zeros in front.
+/// The numbers of a text: digits of any script in a row, without zeros in front. The limit of a spell has two in words.
 fn numbers(text: &str) -> Vec<String> {
+    let text = text.replace("once", "1").replace("twice", "2");
     let digits = text.split(|c: char| !c.is_numeric()).filter(|run| !run.is_empty());
     digits.map(|run| run.trim_start_matches('0').to_owned()).collect()
 }
@@ -123,18 +124,17 @@ fn numbers(text: &str) -> Vec<String> {
 fn the_safe_fixes_of_all_golden_cases_leave_numbers_as_they_are() {
     let mut fixes = 0;
     let mut wrong = Vec::new();
-    for below in ["tests/messages", "tests/meaning", "tests/toml"] {
-        for file in files(&here(below), "") {
-            let Ok(text) = String::from_utf8(file.bytes) else { continue };
-            let mut all = files(&here("tests/prelude"), "content");
-            all.push(File { path: format!("content/krosmasters/{}", file.path.trim_start_matches('/')), bytes: text.into() });
-            let compiled = compile("content", &all);
-            for (problem, fix, text) in safe(&compiled.problems, &compiled.sources) {
-                fixes += 1;
-                if numbers(text) != numbers(&applied(text, fix)) {
-                    wrong.push(format!("{} in {below}{}: {:?}", problem.mistake.code(), file.path, fix.edits));
-                }
-            }
+    let mut all = files(&here("tests/prelude"), "content");
+    for (folder, below) in ["tests/messages", "tests/meaning", "tests/toml"].into_iter().enumerate() {
+        let cases = files(&here(below), "").into_iter().filter(|file| std::str::from_utf8(&file.bytes).is_ok());
+        all.extend(cases.map(|file| File { path: format!("content/krosmasters/{folder}{}", file.path), ..file }));
+    }
+    let compiled = compile("content", &all);
+    for (problem, fix, text) in safe(&compiled.problems, &compiled.sources) {
+        fixes += 1;
+        if numbers(text) != numbers(&applied(text, fix)) {
+            let path = &compiled.sources.get(fix.edits[0].place.file).unwrap().path;
+            wrong.push(format!("{} in {path}: {:?}", problem.mistake.code(), fix.edits));
         }
     }
     assert!(fixes > 60, "only {fixes} safe fixes were looked at");

@@ -149,8 +149,11 @@ impl<'a> Field<'a> {
         {
             let known = words.iter().map(|(word, _)| *word);
             let mut problem = self.problem(Mistake::UnknownWord, value).with("word", &number).suggest(&number, known);
-            let edits = problem.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
-            edits.for_each(|edit| edit.replacement = format!("\"{}\"", edit.replacement));
+            // What a number alone was meant to count is a guess.
+            for fix in &mut problem.fixes {
+                fix.safety = Safety::Review;
+                fix.edits.iter_mut().for_each(|edit| edit.replacement = format!("\"{}\"", edit.replacement));
+            }
             return self.report(value, problem);
         }
         let text = self.text()?;
