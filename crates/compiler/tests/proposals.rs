@@ -43,8 +43,11 @@ const OTHERS: [(&str, &str); 24] = [
     ("cannot", "can only"),
 ];
 
+/// What a slip is called, and a line with it.
+type Slip = (&'static str, fn(&str) -> String);
+
 /// Slips of the hand and of the memory, made alike in all lines; none of them changes what is meant.
-const SLIPS: [(&str, fn(&str) -> String); 7] = [
+const SLIPS: [Slip; 7] = [
     ("an article is missing", |line| line.replacen(" the ", " ", 1)),
     ("a preposition is missing", |line| line.replacen(" on ", " ", 1)),
     ("another preposition", |line| line.replacen(" on ", " to ", 1)),

@@ -115,7 +115,7 @@ fn a_safe_fix_leaves_every_number_as_it_is() {
 
 /// The numbers of a text: digits of any script in a row, without zeros in front. The limit of a spell has two in words.
 fn numbers(text: &str) -> Vec<String> {
-    let text = text.replace("once", "1").replace("twice", "2");
+    let text = text.replace("once", "1").replace("une fois", "1").replace("twice", "2");
     let digits = text.split(|c: char| !c.is_numeric()).filter(|run| !run.is_empty());
     digits.map(|run| run.trim_start_matches('0').to_owned()).collect()
 }

@@ -32,10 +32,12 @@ const SINGLE: [&str; 5] = ["the main target", "the target", "the source", "self"
 
 /// The statement in the order of the language, if that can be read.
 pub(crate) fn in_order(statement: &str, rule: Rule) -> Option<String> {
-    let found: Vec<String> = match rule {
-        Rule::effect => targets_of_spell(statement).into_iter().chain(sign_behind(statement)).collect(),
-        Rule::ability => turn_first(statement).into_iter().chain(condition_first(statement)).collect(),
-        _ => return None,
+    let found: Vec<String> = if rule == Rule::effect {
+        targets_of_spell(statement).into_iter().chain(sign_behind(statement)).collect()
+    } else if rule == Rule::ability {
+        turn_first(statement).into_iter().chain(condition_first(statement)).collect()
+    } else {
+        return None;
     };
     found.into_iter().find(|text| reads(text, rule)).or_else(|| each_of_a_list(statement, rule))
 }

@@ -85,10 +85,8 @@ impl Builder<'_, '_> {
                 Kind::Table(table)
             }
         };
-        let written = match &kind {
-            Kind::Number(number) => self.mended.text().get(written_at).filter(|text| **text != number.to_string()).map(str::to_owned),
-            _ => None,
-        };
+        let written = self.mended.text().get(written_at).unwrap_or_default();
+        let written = matches!(&kind, Kind::Number(number) if written != number.to_string()).then(|| written.to_owned());
         Value { place, kind, mended, written }
     }
 
