@@ -1,5 +1,8 @@
 # Writes a checked report as the comment of a pull request. $sha is the commit, $url the run; both come from the event.
 #
+# $strange are the paths of the change that are no content, as the service tells them, as far as there is room, and $strangers their
+# number. The check of a change that brings other scripts or another program may be its own, so nothing of that report is passed on.
+#
 # Every text of the report is escaped: no link, no picture, no HTML, no cell of a table, no mention. It stays below 60,000 bytes
 # by leaving out problems, the least important first, and says how many.
 
@@ -47,14 +50,22 @@ def counts: .summary
   | map(select(startswith("0 ") | not)) | join(", ");
 
 def verdict:
-  if .check > 0 then "❌ kcc: \(counts)"
+  if $strangers > 0 then "⚠️ kcc: this change is not content alone"
+  elif .stopped == "time" then "❌ kcc: stopped, because it took too long"
+  elif .stopped != "" then "❌ kcc: no answer"
+  elif .check > 0 then "❌ kcc: \(counts)"
   elif .fmt > 0 then "❌ kcc: files are not in the one style"
   elif .build > 0 then "❌ kcc: the content could not be built"
   elif counts != "" then "⚠️ kcc: \(counts)"
   else "✅ kcc: nothing to mend" end;
 
 def next_step:
-  if .check > 0 and .summary.safe_fixes > 0 then
+  if $strangers > 0 then
+    "It also changes \(many($strangers; "file")) outside of the content, which may be what checks it. So this comment says nothing about the content; **a person must look at each of these files**, and the gate of CI checks the whole."
+  elif .stopped == "time" then
+    "**Your next step:** find what kcc cannot read in time, for example the same words hundreds of times. `kcc check` on your machine shows it too."
+  elif .stopped != "" then "**Your next step:** this is probably a fault of kcc; the log of the run says more."
+  elif .check > 0 and .summary.safe_fixes > 0 then
     "**Your next step:** `kcc check --fix` mends \(.summary.safe_fixes) of them without a doubt; `kcc check` shows the rest."
   elif .check > 0 then
     "**Your next step:** mend what stands below. `kcc check` shows the lines, `kcc explain \(.problems[0].code // "")` tells more."
@@ -62,6 +73,10 @@ def next_step:
   elif .build > 0 then "**Your next step:** this is probably a fault of kcc; the log of the run says more."
   elif counts != "" then "**Your next step:** nothing must be mended; look whether the warnings are meant so."
   else "The content is sound, and the cards could be \(if .build == 0 then "built" else "read" end)." end;
+
+def strange:
+  ($strange | map("- \(path)\n") | .[:20]) as $shown
+  | ($shown | join("")) + (if $strangers > ($shown | length) then "- … and \($strangers - ($shown | length)) more\n" else "" end) + "\n";
 
 def problems:
   (.summary | .errors + .warnings + .hints) as $all
@@ -77,4 +92,4 @@ def style:
     "<details><summary>Not in the one style</summary>\n\n" + (.style | map("- \(path)\n") | rows(15000)) + "\n</details>\n\n"
   end;
 
-"### \(verdict)\n\n\(next_step)\n\n\(problems)\(style)[The run](\($url)) has the whole list and the cards as they would be printed. Checked: \($sha[:7])."
+"### \(verdict)\n\n\(next_step)\n\n\(if $strangers > 0 then strange else problems + style end)[The run](\($url)) has \(if $strangers > 0 then "what was run" else "the whole list and the cards as they would be printed" end). Checked: \($sha[:7])."

@@ -11,9 +11,10 @@ def list(longest; what): must(type == "array" and length <= longest; what);
 must(type == "object"; "it is no object")
 | must(.format == "kcc.report.v1"; "its format")
 | {
-    check: (.check | whole(0; 1; "check")),
+    check: (.check | whole(0; 255; "check")),
     fmt: (.fmt | whole(0; 255; "fmt")),
     build: (.build | whole(-1; 255; "build")),
+    stopped: (.stopped | text(5; "stopped") | must(IN("", "time", "fault"); "stopped")),
     summary: (.summary | must(type == "object"; "summary") | {
       errors: (.errors | whole(0; 1000000; "errors")),
       warnings: (.warnings | whole(0; 1000000; "warnings")),
