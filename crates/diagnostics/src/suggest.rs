@@ -8,6 +8,9 @@ mod french;
 /// More suggestions than this confuse.
 const MOST: usize = 3;
 
+/// Longer words, in bytes, are no misspelt names: people do not write such.
+const LONGEST: usize = 120;
+
 /// Those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones by the alphabet.
 ///
 /// In this order, and the first that finds something decides: the same name but for capitals, accents and the sign between
@@ -15,8 +18,11 @@ const MOST: usize = 3;
 /// letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
 #[must_use]
 pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    if word.len() > LONGEST {
+        return Vec::new();
+    }
     let folded = fold(word);
-    let known: Vec<(String, &str)> = known.into_iter().map(|name| (fold(name), name)).collect();
+    let known: Vec<(String, &str)> = known.into_iter().filter(|name| name.len() <= LONGEST).map(|name| (fold(name), name)).collect();
 
     let same = pick(&known, |name| name == folded);
     if !same.is_empty() || folded.is_empty() {

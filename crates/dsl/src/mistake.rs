@@ -6,14 +6,13 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
 use crate::forms;
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::{self, Rule};
 use crate::other_words::{self, Said, in_words_of_the_language};
 use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
 use crate::structure;
 use crate::vocabulary::{self, Sample};
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
-use pest::Parser as _;
 use pest::error::{Error, InputLocation};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -156,7 +155,7 @@ pub(crate) fn explain(
         let end = before.trim_end().len();
         let faces = matches!(after, "coin" | "coins").then_some("coin-faces").or(matches!(after, "die" | "dice").then_some("die-faces"));
         let terms = match faces {
-            Some(faces) if Grammar::parse(rule, &format!("{} {{ }}", before.trim_end())).is_ok() => faces.to_owned(),
+            Some(faces) if grammar::reads(rule, &format!("{} {{ }}", before.trim_end())) => faces.to_owned(),
             _ => expected.terms(begins),
         };
         return Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end))
@@ -178,7 +177,7 @@ pub(crate) fn explain(
     }
     let problem = if begins {
         Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
-    } else if suggestions.is_empty() && Grammar::parse(rule, before).is_ok() {
+    } else if suggestions.is_empty() && grammar::reads(rule, before) {
         return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
     } else {
         Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false))
@@ -313,7 +312,7 @@ fn sample_of(sample: &Sample, before: &str) -> &'static str {
 
 /// Whether a statement can be read with a word in place of another.
 fn reads_with(statement: &str, rule: Rule, span: Range<usize>, word: &str) -> bool {
-    Grammar::parse(rule, &with_word(statement, span, word)).is_ok()
+    grammar::reads(rule, &with_word(statement, span, word))
 }
 
 /// A statement with a word in place of another.
@@ -338,7 +337,7 @@ fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String
 /// What a statement of another kind of text needs here: a power's clause in a spell, a spell's step in a power.
 fn of_another_text(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
     let here = || place(0..statement.len());
-    let reads = |rule: Rule| Grammar::parse(rule, statement).is_ok();
+    let reads = |rule: Rule| grammar::reads(rule, statement);
     if rule == Rule::effect && reads(Rule::continuous_only) {
         let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
         return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
@@ -470,12 +469,12 @@ fn attempt(statement: &str, rule: Rule) -> Option<(usize, Vec<String>)> {
 }
 
 /// What the grammar tells of a statement that it cannot read, with all that it tried; telling that takes twice the time of reading.
-fn in_detail(statement: &str, rule: Rule) -> Option<Error<Rule>> {
+fn in_detail(statement: &str, rule: Rule) -> Option<Box<Error<Rule>>> {
     /// The switch is one of the whole process, and a parse looks at it when it begins.
     static ASKING: Mutex<()> = Mutex::new(());
     let _asking = ASKING.lock().unwrap_or_else(PoisonError::into_inner);
     pest::set_error_detail(true);
-    let error = Grammar::parse(rule, statement).err();
+    let error = grammar::read(rule, statement).err();
     pest::set_error_detail(false);
     error
 }

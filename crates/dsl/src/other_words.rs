@@ -3,12 +3,11 @@
 //!
 //! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
 
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::{self, Rule};
 use crate::parse::blanked;
 use crate::printed::{self, Names};
 use crate::split::{Piece, split};
 use crate::vocabulary;
-use pest::Parser as _;
 use pest::error::{Error, InputLocation};
 use pest::iterators::Pairs;
 use std::cmp::Reverse;
@@ -477,7 +476,7 @@ impl Tries {
         match pieces.as_slice() {
             [] => unread,
             // The whole text is one statement.
-            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match Grammar::parse(self.rule, text) {
+            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match grammar::read(self.rule, text) {
                 Err(error) => Tried { reads: false, stops: Some(place(&error)) },
                 Ok(pairs) => Tried { reads: self.rule != Rule::ability || says_whom(pairs), stops: Some(text.len()) },
             },
@@ -487,7 +486,7 @@ impl Tries {
 
     fn piece_reads(&self, text: &str, piece: &Piece, rule: Rule) -> bool {
         let Some(header) = blanked(text, piece) else { return false };
-        let Ok(pairs) = Grammar::parse(rule, &header) else { return false };
+        let Ok(pairs) = grammar::read(rule, &header) else { return false };
         // Effects that spells are given have targets; in a block that may be such ones nothing is asked.
         let of_spell = rule == Rule::ability && pairs.clone().flatten().any(|pair| pair.as_rule() == Rule::spells_lasting);
         (self.rule != Rule::ability || of_spell || says_whom(pairs))
@@ -504,7 +503,7 @@ impl Tries {
         let tokens = tokens(text);
         let strange = tokens.iter().filter(|token| is_strange(&text[(*token).clone()])).count();
         let known = self.known.get(text).and_then(|tried| tried.stops);
-        let stops = known.unwrap_or_else(|| Grammar::parse(self.rule, text).err().map_or(text.len(), |error| place(&error)));
+        let stops = known.unwrap_or_else(|| grammar::read(self.rule, text).err().map_or(text.len(), |error| place(&error)));
         let left = tokens.iter().filter(|token| token.end > stops).count();
         strange * 3 + left
     }

@@ -1,14 +1,13 @@
 //! Text to statements.
 
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::{self, Rule};
 use crate::kind::Kind;
 use crate::mistake;
 use crate::other_words::{in_words_of_the_language, printed_in_words};
 use crate::printed::{self, Names};
-use crate::split::{Block, Piece, Unbalanced, split};
+use crate::split::{Block, DEEPEST, Piece, Unbalanced, split};
 use crate::tree::{Node, Statement};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety};
-use pest::Parser as _;
 use pest::iterators::Pair;
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -52,7 +51,7 @@ pub fn parse_with_names(
                 Unbalanced::Open(at) => Diagnostic::at(Mistake::UnclosedBrace, place(at..at + 1)).with("closing", "}"),
                 Unbalanced::Close(at) => Diagnostic::at(Mistake::StrayBrace, place(at..at + 1)).with("brace", "}"),
                 Unbalanced::Quote(at) => Diagnostic::at(Mistake::UnclosedName, place(at..at + 1)),
-                Unbalanced::TooDeep(at) => Diagnostic::at(Mistake::EffectTooDeep, place(at..at + 1)).with("limit", crate::split::DEEPEST),
+                Unbalanced::TooDeep(at) => Diagnostic::at(Mistake::EffectTooDeep, place(at..at + 1)).with("limit", DEEPEST),
             });
         }
         // Where a statement ends is a guess now; whatever the grammar said would be a follow-up.
@@ -141,8 +140,7 @@ impl Reader<'_> {
     fn outside(&mut self, before: Option<&Statement>, piece: &Piece, behind: &[Piece]) -> usize {
         let Some(body) = before.and_then(|statement| first(&statement.root, Kind::Body)) else { return 0 };
         let step = |piece: &Piece| {
-            blanked(self.text, piece)
-                .is_some_and(|text| Grammar::parse(Rule::ability, &text).is_err() && Grammar::parse(Rule::effect, &text).is_ok())
+            blanked(self.text, piece).is_some_and(|text| !grammar::reads(Rule::ability, &text) && grammar::reads(Rule::effect, &text))
         };
         let count = [piece].into_iter().chain(behind).take_while(|piece| step(piece)).count();
         let pieces: Vec<&Piece> = [piece].into_iter().chain(behind).take(count).collect();
@@ -159,11 +157,19 @@ impl Reader<'_> {
 
     fn statement(&mut self, piece: &Piece, rule: Rule) -> Option<Statement> {
         let blanked = blanked(self.text, piece)?;
-        match Grammar::parse(rule, &blanked) {
+        match grammar::read(rule, &blanked) {
             Ok(mut pairs) => {
+                if let Some(at) = grammar::too_deep(&pairs) {
+                    self.report_too_deep(piece, at);
+                    return None;
+                }
                 let mut blocks = piece.blocks.iter();
                 let root = self.node(pairs.next()?, piece.span.start, &mut blocks);
                 Some(Statement { root })
+            }
+            Err(error) if grammar::gave_up(&error) => {
+                self.report_too_deep(piece, grammar::place_of(&error));
+                None
             }
             Err(_) => {
                 self.explained += 1;
@@ -204,7 +210,7 @@ impl Reader<'_> {
             let span = piece.span.start + span.start..piece.span.start + span.end;
             let written = self.text.get(span.clone()).unwrap_or_default();
             let said = |rule: Rule| {
-                Grammar::parse(rule, written.trim_end_matches('.')).is_ok() || in_words_of_the_language(written, rule, self.names).is_some()
+                grammar::reads(rule, written.trim_end_matches('.')) || in_words_of_the_language(written, rule, self.names).is_some()
             };
             if said(rule) || (rule == Rule::ability && said(Rule::effect)) {
                 continue;
@@ -229,6 +235,12 @@ impl Reader<'_> {
         let unread = of_block.map_or(0, |written| written.pieces.len().saturating_sub(block.len()));
         let children = pair.into_inner().filter(|pair| pair.as_rule() != Rule::EOI).map(|pair| self.node(pair, offset, blocks)).collect();
         Node { kind, span, text, children, block, unread }
+    }
+
+    /// Reports that a statement is too entangled from a byte of it on.
+    fn report_too_deep(&mut self, piece: &Piece, at: usize) {
+        let rest = piece.span.start + at..piece.span.end;
+        self.problems.push(Diagnostic::at(Mistake::EffectTooDeep, (self.place)(rest)).with("limit", DEEPEST));
     }
 
     fn block(&mut self, block: &Block, span: Range<usize>) -> Vec<Statement> {

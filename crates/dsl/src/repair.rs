@@ -1,9 +1,8 @@
 //! What a statement was probably meant to be: small changes at the place where it stopped making sense, of which one counts only
 //! if it makes a statement that can be read.
 
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::{self, Rule};
 use crate::vocabulary;
-use pest::Parser as _;
 use std::ops::Range;
 
 /// A small change that makes a statement readable.
@@ -62,7 +61,7 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     let before = statement[..at].trim_end();
     let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
     let of_language = [last, word].iter().all(|word| vocabulary::is_word(word));
-    if !word.is_empty() && !of_language && Grammar::parse(rule, &statement[..at]).is_err() {
+    if !word.is_empty() && !of_language && !grammar::reads(rule, &statement[..at]) {
         // A name of several words has hyphens between them.
         candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
     }
@@ -144,9 +143,9 @@ fn reads(statement: &str, rule: Rule, repair: &Repair) -> bool {
     let (before, after) = (&statement[..repair.span.start], &statement[repair.span.end..]);
     if repair.text == ";" {
         let after = after.trim();
-        return Grammar::parse(rule, before.trim()).is_ok() && (after.is_empty() || Grammar::parse(rule, after).is_ok());
+        return grammar::reads(rule, before.trim()) && (after.is_empty() || grammar::reads(rule, after));
     }
-    Grammar::parse(rule, &apply(before, &repair.text, after)).is_ok()
+    grammar::reads(rule, &apply(before, &repair.text, after))
 }
 
 /// A text with something put in, and spaces around it where words would touch.

@@ -29,11 +29,12 @@ pub(crate) enum Unbalanced {
     Close(usize),
     /// An opening quotation mark at this byte.
     Quote(usize),
-    /// Blocks within blocks deeper than [`DEEPEST`].
+    /// What stands deeper than [`DEEPEST`] inside other things begins at this byte.
     TooDeep(usize),
 }
 
-/// Blocks within blocks that are followed. No card of the game needs more than two; the number keeps hostile texts bounded.
+/// Things within things of their own kind that are followed: effects in braces or behind colons, descriptions of units within
+/// descriptions. No card of the game needs more than four; every walk through what was read goes no deeper than that.
 pub(crate) const DEEPEST: usize = 16;
 
 /// The statements of a text, and the signs that have no partner.
@@ -62,6 +63,8 @@ impl Cutter<'_> {
         let mut start = self.at;
         let mut blocks = Vec::new();
         let mut quote: Option<usize> = None;
+        // What stands behind a colon stands inside of what is before it, as in braces.
+        let mut colons = 0;
         while let Some(char) = self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
             match (char, quote) {
                 ('"', None) => quote = Some(self.at),
@@ -72,15 +75,16 @@ impl Cutter<'_> {
                     continue;
                 }
                 (_, Some(_)) => {}
+                (':' | '{', None) if depth + colons == DEEPEST => {
+                    self.unbalanced.push(Unbalanced::TooDeep(self.at));
+                    self.at = self.text.len();
+                    break;
+                }
+                (':', None) => colons += 1,
                 ('{', None) => {
                     let open = self.at;
-                    if depth == DEEPEST {
-                        self.unbalanced.push(Unbalanced::TooDeep(open));
-                        self.at = self.text.len();
-                        break;
-                    }
                     self.at += 1;
-                    let pieces = self.statements(depth + 1);
+                    let pieces = self.statements(depth + colons + 1);
                     blocks.push(Block { span: open + 1..self.at, pieces });
                     if self.at == self.text.len() {
                         if !matches!(self.unbalanced.last(), Some(Unbalanced::TooDeep(_))) {
@@ -94,6 +98,7 @@ impl Cutter<'_> {
                 (';' | '\n', None) if !self.continues() => {
                     self.push(&mut pieces, start, std::mem::take(&mut blocks));
                     start = self.at + 1;
+                    colons = 0;
                 }
                 _ => {}
             }
@@ -148,5 +153,14 @@ mod tests {
         assert_eq!(split("a { b").1, [Unbalanced::Open(2)]);
         assert_eq!(split("a } b").1, [Unbalanced::Close(2)]);
         assert_eq!(split("put marker \"x").1, [Unbalanced::Quote(11)]);
+    }
+
+    #[test]
+    fn colons_and_braces_count_alike_and_only_inside_each_other() {
+        let deep = |number: usize| format!("{}heal 1", "may: ".repeat(number));
+        assert_eq!(split(&deep(DEEPEST)).1, []);
+        assert_eq!(split(&deep(DEEPEST + 1)).1, [Unbalanced::TooDeep(DEEPEST * 5 + 3)]);
+        assert_eq!(split(&format!("{{ {} }}", deep(DEEPEST))).1.len(), 1, "a brace is one more");
+        assert_eq!(split(&format!("{};", deep(1)).repeat(50)).1, [], "beside each other they are not deep");
     }
 }

@@ -2,12 +2,11 @@
 //!
 //! No phrase is known here by its words, as in `other_words`; what is put in another place or said twice is what was written.
 
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::{self, Rule};
 use crate::parse::blanked;
 use crate::split::{Piece, split};
 use crate::vocabulary;
 use kcc_diagnostics::suggest;
-use pest::Parser as _;
 
 /// More words than this are no member of a list.
 const LONGEST_MEMBER: usize = 3;
@@ -57,7 +56,7 @@ fn reads(text: &str, rule: Rule) -> bool {
 }
 
 fn piece_reads(text: &str, piece: &Piece, rule: Rule) -> bool {
-    blanked(text, piece).is_some_and(|header| Grammar::parse(rule, &header).is_ok())
+    blanked(text, piece).is_some_and(|header| grammar::reads(rule, &header))
         && piece.blocks.iter().flat_map(|block| &block.pieces).all(|inner| piece_reads(text, inner, Rule::effect))
 }
 

@@ -5,7 +5,7 @@ use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
 use kcc_ir::Content;
 use kcc_ir::walk::Part;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 /// One look at all texts.
@@ -25,6 +25,8 @@ pub(super) struct Report<'a> {
     /// Every text of the content that is looked at.
     pub(super) texts: Arc<[Text<'a>]>,
     problems: Vec<Diagnostic>,
+    /// The same, to find one that was told before.
+    told: HashSet<Diagnostic>,
 }
 
 impl<'a> Report<'a> {
@@ -36,7 +38,7 @@ impl<'a> Report<'a> {
         part: &'a Content,
         whole: &'a Content,
     ) -> Self {
-        Self { sources, places, known, part, content: whole, texts: texts(part).into(), problems: Vec::new() }
+        Self { sources, places, known, part, content: whole, texts: texts(part).into(), problems: Vec::new(), told: HashSet::new() }
     }
 
     /// What these checks find, in their order.
@@ -69,7 +71,7 @@ impl<'a> Report<'a> {
 
     /// Adds a problem, once: versions of a card share what is written in one file.
     pub(super) fn push(&mut self, problem: Diagnostic) {
-        if !self.problems.contains(&problem) {
+        if self.told.insert(problem.clone()) {
             self.problems.push(problem);
         }
     }

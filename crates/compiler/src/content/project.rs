@@ -1,12 +1,13 @@
 //! A content folder whose files were read, and one file of it while it changes.
 
 use super::{Index, Read, Reading, add, base, lower, read, sort};
-use crate::toml::Problems;
+use crate::toml::{Problems, capped};
 use crate::{Compiled, File, check};
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
 use kcc_ir::Content;
 use rayon::prelude::*;
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 /// A content folder whose files were read as TOML, and no further.
 #[derive(Clone, Debug)]
@@ -87,7 +88,7 @@ impl Neighbours<'_> {
 struct Lowered {
     content: Content,
     places: Vec<(String, Place)>,
-    problems: Vec<Diagnostic>,
+    problems: Problems,
 }
 
 impl Lowered {
@@ -95,32 +96,31 @@ impl Lowered {
         let (problems, places, mut content) = (Problems::default(), RefCell::default(), Content::default());
         let inherited = base::inherit(read, roots, &problems);
         lower(inherited.as_ref().unwrap_or(read), &index.names, &problems, &places, &mut content);
-        Self { content, places: places.into_inner(), problems: problems.into_vec() }
+        Self { content, places: places.into_inner(), problems }
     }
 }
 
 /// Puts everything in order. `around` is the whole content, where only a part of it was compiled.
 fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sources, around: Option<&Content>) -> Compiled {
     let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
-    let (mut places, mut found) = (Vec::new(), problems.into_vec());
+    let mut places = Vec::new();
     for file in lowered {
         add(&mut content, file.content);
         places.extend(file.places);
-        found.extend(file.problems);
+        problems.absorb(file.problems);
     }
     sort(&mut content);
     // Where a field was found twice, what was read last is more exact.
     let places = places.into_iter().collect();
     let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places };
     // What several cards share is read once for each of them.
-    for problem in found {
-        if !compiled.problems.contains(&problem) {
-            compiled.problems.push(problem);
-        }
-    }
+    let (found, more) = problems.into_parts();
+    let mut seen = HashSet::with_capacity(found.len());
+    compiled.problems.extend(found.into_iter().filter(|problem| seen.insert(problem.clone())));
     check::check(&mut compiled, around);
     compiled
         .problems
         .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
+    compiled.problems = capped(compiled.problems, &more);
     compiled
 }

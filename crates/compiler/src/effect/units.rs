@@ -9,17 +9,14 @@ use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, Place, PowerRef
 impl Lower<'_> {
     /// One or several units. A description without a number word means `quantity`.
     pub(super) fn units(&self, node: &Node) -> Option<Units> {
-        let part = self.presume(node.part(), node)?;
-        let several = || part.all(Kind::Unit).map(|unit| self.unit(unit)).collect::<Option<Vec<_>>>();
-        match part.kind {
-            Kind::Both => Some(Units::Both { parts: several()? }),
-            Kind::Either => {
-                let options = several()?;
-                self.it.replace(Some(Units::It));
-                Some(Units::Either { options })
-            }
-            _ => self.unit(part),
+        let first = self.its_unit(node)?;
+        let Some(more) = node.find(Kind::Both).or_else(|| node.find(Kind::Either)) else { return Some(first) };
+        let several = vec![first, self.its_unit(more)?];
+        if more.kind == Kind::Both {
+            return Some(Units::Both { parts: several });
         }
+        self.it.replace(Some(Units::It));
+        Some(Units::Either { options: several })
     }
 
     /// The units of a node that has exactly one mention of them.

@@ -129,8 +129,12 @@ fn one_action(effects: &[Effect]) -> Option<String> {
         matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. })
             || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Watch { .. } | Effect::Gate { .. })
     });
+    // What asks has steps of its own, and each is printed once.
+    if asks {
+        return None;
+    }
     match steps(effects).as_slice() {
-        [one] if !asks => Some(one.clone()),
+        [one] => Some(one.clone()),
         _ => None,
     }
 }
@@ -139,7 +143,7 @@ fn one_action(effects: &[Effect]) -> Option<String> {
 pub(super) fn body(effects: &[Effect]) -> String {
     match steps(effects).as_slice() {
         [one] => format!(": {one}"),
-        _ => format!(" {}", block(effects)),
+        several => format!(" {}", braced(several)),
     }
 }
 
@@ -147,10 +151,14 @@ pub(super) fn body(effects: &[Effect]) -> String {
 fn option_text(effects: &[Effect]) -> String {
     match steps(effects).as_slice() {
         [one] => one.clone(),
-        _ => block(effects),
+        several => braced(several),
     }
 }
 
 fn block(effects: &[Effect]) -> String {
-    format!("{{ {} }}", steps(effects).join("; "))
+    braced(&steps(effects))
+}
+
+fn braced(statements: &[String]) -> String {
+    format!("{{ {} }}", statements.join("; "))
 }

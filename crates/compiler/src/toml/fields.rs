@@ -118,8 +118,14 @@ impl<'a> Fields<'a> {
     /// Reports the keys that nobody asked for. The required fields that they were probably meant to be are returned.
     fn report_unknown(&self) -> Vec<String> {
         let mut meant = Vec::new();
+        // A field that is already there is not what another one was meant to be, unless nothing else is near.
+        let free: Vec<&str> = self.asked.iter().map(|asked| asked.key).filter(|key| self.table.get(key).is_none()).collect();
         for entry in &self.table.entries {
             if self.open || self.asked.iter().any(|asked| asked.key == entry.key) {
+                continue;
+            }
+            if self.problems.is_full(&entry.key_place) {
+                self.problems.push(Diagnostic::at(Mistake::UnknownField, entry.key_place.clone()));
                 continue;
             }
             if let Some((_, other, inside)) = self.parts.iter().find(|(key, ..)| *key == entry.key) {
@@ -148,9 +154,7 @@ impl<'a> Fields<'a> {
                 }
                 continue;
             }
-            // A field that is already there is not what this one was meant to be, unless nothing else is near.
             let all = self.asked.iter().map(|asked| asked.key);
-            let free: Vec<&str> = all.clone().filter(|key| self.table.get(key).is_none()).collect();
             let problem = Diagnostic::at(Mistake::UnknownField, entry.key_place.clone());
             let problem = problem.with("field", &entry.key).with("kind", self.owner);
             let nearest = suggest::closest(&entry.key, free.iter().copied());
@@ -159,7 +163,7 @@ impl<'a> Fields<'a> {
                 let told = !problem.suggestions.is_empty() || problem.words.iter().any(|(name, _)| *name == "known");
                 if told { problem } else { problem.with("known", all.collect::<Vec<_>>().join(", ")) }
             } else {
-                problem.suggest(&entry.key, free)
+                problem.suggest(&entry.key, free.iter().copied())
             });
             meant.extend(nearest.into_iter().next());
         }
