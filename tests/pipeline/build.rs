@@ -70,10 +70,10 @@ fn words_that_fit_no_card_are_problems_of_their_file() {
     let place = Place::with_content(KCC);
     let path = "content/krosmasters/ardo.toml";
     let text = fs::read_to_string(place.path().join(path)).unwrap();
-    place.write(path, text.replace("Longue Lame", &"W".repeat(44)).replace("Old Wound", "Old ☃ Wound"));
+    place.write(path, text.replace("Longue Lame", &"W".repeat(44)).replace("Old Wound", "Old ꟷ Wound"));
     let run = place.kcc(&["build"]);
     assert_eq!((run.code, run.stdout.as_str()), (1, ""), "{run:?}");
-    for part in ["error[K0606]", "Long Blade", "error[K0608]", "content/krosmasters/ardo.toml:", " mm ", "U+2603", "problems"] {
+    for part in ["error[K0606]", "Long Blade", "error[K0608]", "content/krosmasters/ardo.toml:", " mm ", "U+A7F7", "problems"] {
         assert!(run.stderr.contains(part), "{part}: {}", run.stderr);
     }
     let french = place.variable("KCC_LANG", "fr").kcc(&["build"]);

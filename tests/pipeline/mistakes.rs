@@ -117,3 +117,35 @@ fn a_file_in_an_old_encoding_is_saved_anew() {
     let text = fs::read_to_string(place.path().join("content/krosmasters/ardo.toml")).unwrap();
     assert!(text.contains("Petit Oiseau rusé"), "{text}");
 }
+
+/// Files that cannot even lie in a folder of Windows, which is why they are no fixtures.
+#[test]
+fn names_that_windows_keeps_for_devices_are_refused() {
+    let place = Place::with_content(KCC);
+    let types = place.path().join("content/types");
+    let text = fs::read_to_string(types.join("villain.toml")).unwrap();
+    for (name, refused) in
+        [("con", true), ("nul", true), ("aux", true), ("com1", true), ("lpt9", true), ("com", false), ("con-the-brave", false)]
+    {
+        let file = format!("content/types/{name}.toml");
+        place.write(&file, text.replace("villain", name));
+        let run = place.kcc(&["check", "--format", "concise"]);
+        assert_eq!(run.stdout.contains("K0147"), refused, "{name}: {run:?}");
+        fs::remove_file(place.path().join(file)).unwrap();
+    }
+}
+
+/// What an annotation and a message say is what readers see.
+#[test]
+fn signs_that_turn_the_direction_are_shown_as_such() {
+    let place = Place::with_content(KCC);
+    let card = fs::read_to_string(place.path().join("content/krosmasters/ardo.toml")).unwrap();
+    place.write("content/krosmasters/ardo.toml", card.replacen("hp = 9", "hp = 9\n\"x\u{202e}y\" = 1", 1));
+    for format in ["github", "markdown", "full"] {
+        let run = place.kcc(&["check", "--format", format]);
+        assert!(run.code == 1 && !run.stdout.contains('\u{202e}'), "{format}: {run:?}");
+    }
+    place.write("saved.json", "{\"kcc\": \"a\u{202e}b\u{200b}\"}");
+    let run = place.kcc(&["replay", "saved.json"]);
+    assert!(run.code != 0 && !run.stderr.contains(['\u{202e}', '\u{200b}']), "{run:?}");
+}

@@ -83,7 +83,8 @@ fn a_name_that_an_output_cannot_hold_is_refused_at_its_place() {
     let long = "a ".repeat(150);
     for (name, code, sign) in [
         ("Cash ${x}", "K0607", "${"),
-        ("Ardo 🐉", "K0608", "U+1F409"),
+        ("Ardo 🐉", "K0043", "U+1F409"),
+        ("Ardo ꟷ", "K0608", "U+A7F7"),
         ("Ardo */", "K0603", "*/"),
         ("// Ardo", "K0603", "//"),
         ("(Ardo')", "K0603", "')"),

@@ -81,3 +81,37 @@ fn what_git_cannot_say_is_wrong_usage() {
     assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 0);
     assert!(place.files(".git") == status, "the repository is only read");
 }
+
+/// The numbers that running games hold: what the base had stays, whatever else a change does.
+#[test]
+fn numbers_that_were_given_are_not_taken_back() {
+    let place = Place::with_content(KCC);
+    let lock = "1 krosmasters/ardo ardo\n2 summons/tofu tofu\n3 types/iop iop\n";
+    place.write("content/ids.lock", lock);
+    place.git(&["init", "--quiet"]);
+    place.git(&["add", "."]);
+    place.git(&["commit", "--quiet", "--message", "first"]);
+    let check = |text: &str| {
+        place.write("content/ids.lock", text);
+        place.kcc(&["check", "--since", "HEAD", "--format", "concise"])
+    };
+    assert_eq!(check(&format!("{lock}4 types/tofu tofu-2\n")).code, 0, "a line more");
+    assert_eq!(check(&lock.replace("types/iop", "types/bandit")).code, 0, "the id of a card that was renamed");
+    for (text, line) in [
+        (lock.replace("2 summons/tofu tofu\n", ""), 3),
+        (lock.replace("1 krosmasters/ardo ardo\n2 summons/tofu tofu", "1 summons/tofu tofu\n2 krosmasters/ardo ardo"), 1),
+        (lock.replace("3 types/iop iop", "3 types/iop other"), 3),
+        (String::new(), 1),
+    ] {
+        let run = check(&text);
+        assert_eq!(run.code, 1, "{text}: {run:?}");
+        assert!(run.stdout.starts_with(&format!("content/ids.lock:{line}:")) && run.stdout.contains("K0146"), "{text}: {run:?}");
+    }
+    fs::remove_file(place.path().join("content/ids.lock")).unwrap();
+    assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 1, "the file is gone");
+    // Out of order, and beyond what is given: told as what they are, with or without a base.
+    let run = check("2 summons/tofu tofu\n1 krosmasters/ardo ardo\n");
+    assert!(run.stdout.contains("K0143") && !run.stdout.contains("K0137"), "{run:?}");
+    let run = check("4294967294 krosmasters/ardo ardo\n");
+    assert!(run.stdout.contains("K0136") && run.stdout.contains("1 to 999999"), "{run:?}");
+}

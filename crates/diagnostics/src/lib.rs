@@ -28,11 +28,11 @@ pub use language::Language;
 pub use message::Message;
 pub use mistake::{Mistake, Severity};
 pub use place::{FileId, Place, Position, Source, Sources};
-pub use render::{Format, Options, render};
+pub use render::{Format, Options, render, visible};
 pub use summary::summary;
 
 /// One thing that is wrong with, or worth saying about, a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// What is wrong.
     pub mistake: Mistake,
@@ -49,7 +49,7 @@ pub struct Diagnostic {
 }
 
 /// A second place that explains a [`Diagnostic`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Related {
     /// The name of the label on the mistake's page: `first`.
     pub label: &'static str,
@@ -58,7 +58,7 @@ pub struct Related {
 }
 
 /// A change of the text that mends a mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// How far it can be trusted.
     pub safety: Safety,
@@ -67,7 +67,7 @@ pub struct Fix {
 }
 
 /// Replaces the text at a place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Edit {
     /// What is replaced; an empty span inserts.
     pub place: Place,
@@ -76,7 +76,7 @@ pub struct Edit {
 }
 
 /// How far a [`Fix`] can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Safety {
     /// Means what the author meant; `kcc check --fix` applies it.
     Safe,

@@ -84,6 +84,9 @@ mistakes! {
     OldLineEnds => "K0038-old-line-ends",
     EmptyFile => "K0039-empty-file",
     HeadingMissing => "K0040-heading-missing",
+    MoreProblems => "K0041-more-problems",
+    InvisibleSign => "K0042-invisible-sign",
+    ForeignSign => "K0043-foreign-sign",
 
     // K01: fields and the small notations in them.
     UnknownField => "K0101-unknown-field",
@@ -128,6 +131,11 @@ mistakes! {
     LanguageInField => "K0140-language-in-field",
     FileOutsideFolders => "K0141-file-outside-folders",
     BadFileName => "K0142-bad-file-name",
+    NumberOutOfOrder => "K0143-number-out-of-order",
+    NumberLost => "K0146-number-lost",
+    NameOfDevice => "K0147-name-of-device",
+    IdTooLong => "K0148-id-too-long",
+    NameWithoutLetters => "K0149-name-without-letters",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",

@@ -24,6 +24,8 @@ mod junit;
 mod markdown;
 mod sarif;
 
+pub use escape::visible;
+
 /// All diagnostics in a format, sorted by file, place and code; nothing for none, save in formats that are one document.
 #[must_use]
 pub fn render(diagnostics: &[Diagnostic], sources: &Sources, format: Format, options: &Options) -> String {

@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use roxmltree::{Document, Node};
+use std::collections::HashMap;
 use std::fmt;
 use std::io::Cursor;
 use zune_jpeg::JpegDecoder;
@@ -15,6 +16,11 @@ pub const ENDINGS: [&str; 4] = ["png", "jpg", "jpeg", "svg"];
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// A printed card has about 1000 dots across at 400 dpi.
 pub const MOST_SIDE: usize = 4096;
+
+/// Groups within groups that are drawn; what draws goes down one step for each.
+pub const DEEPEST: usize = 64;
+/// So many elements are drawn, with those that are used again counted each time.
+pub const MOST_ELEMENTS: usize = 50_000;
 
 /// A picture that can be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +45,10 @@ pub enum ArtworkFault {
     NoDrawing,
     /// A drawing that does not say how large it is.
     NoViewBox,
+    /// A drawing whose groups stand deeper than [`DEEPEST`] in each other.
+    TooDeep,
+    /// A drawing of more than [`MOST_ELEMENTS`], or in which something uses itself.
+    TooManyElements,
     /// A drawing that does or fetches something.
     Active(Active),
 }
@@ -71,6 +81,10 @@ impl fmt::Display for ArtworkFault {
             Self::NoText => write!(f, "the picture cannot be read: it is not text in UTF-8"),
             Self::NoDrawing => write!(f, "the picture cannot be read: it is not an SVG drawing"),
             Self::NoViewBox => write!(f, "the picture cannot be read: its <svg> states no viewBox, so nobody knows how large it is"),
+            Self::TooDeep => write!(f, "the drawing has groups that stand more than {DEEPEST} deep in each other; ungroup them"),
+            Self::TooManyElements => {
+                write!(f, "the drawing has more than {MOST_ELEMENTS} elements, counted as often as they are used; simplify it")
+            }
             Self::Active(what) => write!(f, "the drawing has {what}; a picture may only show, not do or fetch something"),
         }
     }
@@ -158,6 +172,10 @@ fn raster(kind: &str, bytes: &[u8], width: usize, height: usize) -> Artwork {
 
 fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| ArtworkFault::NoText)?;
+    // Before it is parsed: a parser goes down one step for each level too.
+    if nesting(text) > DEEPEST {
+        return Err(ArtworkFault::TooDeep);
+    }
     // A document type could name other files, and the parser refuses it.
     let document = Document::parse(text).map_err(|error| match matches!(error, roxmltree::Error::DtdDetected) {
         true => ArtworkFault::Active(Active::DocumentType),
@@ -170,11 +188,100 @@ fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
     for node in root.descendants().filter(Node::is_element) {
         active(&node)?;
     }
+    if Uses::of(&document).count(root, &mut Vec::new()).is_none_or(|count| count > MOST_ELEMENTS) {
+        return Err(ArtworkFault::TooManyElements);
+    }
     if root.attribute("viewBox").is_none() {
         return Err(ArtworkFault::NoViewBox);
     }
     let drawing = &text[root.range()];
     Ok(Artwork(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>", placed(&root, drawing))))
+}
+
+/// How deep elements stand in each other, by their tags alone. Where a text is broken, this is a guess, and the parser says so.
+fn nesting(text: &str) -> usize {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    let mut rest = text;
+    while let Some(open) = rest.find('<') {
+        rest = &rest[open..];
+        // What stands in these is no element.
+        let other = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].into_iter().find(|(begin, _)| rest.starts_with(begin));
+        let end = match other {
+            Some((begin, end)) => rest[begin.len()..].find(end).map(|at| begin.len() + at + end.len()),
+            None => tag_end(rest),
+        };
+        let Some(end) = end else { break };
+        if other.is_none() {
+            if rest.starts_with("</") {
+                depth = depth.saturating_sub(1);
+            } else if !rest[..end].ends_with("/>") {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+        }
+        rest = &rest[end..];
+    }
+    deepest
+}
+
+/// The end of the tag that a text begins with; values of attributes may hold any sign.
+fn tag_end(text: &str) -> Option<usize> {
+    let mut quote = None;
+    text.bytes()
+        .position(|byte| match (quote, byte) {
+            (None, b'>') => true,
+            (None, b'"' | b'\'') => {
+                quote = Some(byte);
+                false
+            }
+            (Some(open), byte) if open == byte => {
+                quote = None;
+                false
+            }
+            _ => false,
+        })
+        .map(|at| at + 1)
+}
+
+/// Counts what is drawn where elements are used again.
+struct Uses<'a, 'd> {
+    named: HashMap<&'a str, Node<'a, 'd>>,
+    counted: HashMap<roxmltree::NodeId, usize>,
+}
+
+impl<'a, 'd> Uses<'a, 'd> {
+    fn of(document: &'a Document<'d>) -> Self {
+        let named = document.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
+        Self { named, counted: HashMap::new() }
+    }
+
+    /// The elements of a node with all that they use; `None` if it uses itself, or the chain of uses is too long.
+    fn count(&mut self, node: Node<'a, 'd>, around: &mut Vec<roxmltree::NodeId>) -> Option<usize> {
+        if let Some(count) = self.counted.get(&node.id()) {
+            return Some(*count);
+        }
+        if around.contains(&node.id()) || around.len() > DEEPEST {
+            return None;
+        }
+        around.push(node.id());
+        let mut count = 0_usize;
+        for part in node.descendants().filter(Node::is_element) {
+            count = count.saturating_add(1);
+            let used = part.attributes().filter_map(|attribute| {
+                let value = attribute.value().trim();
+                let link = matches!(attribute.name(), "href").then(|| value.strip_prefix('#')).flatten();
+                link.or_else(|| value.strip_prefix("url(#").and_then(|rest| rest.split(')').next()))
+            });
+            for name in used {
+                if let Some(other) = self.named.get(name).copied() {
+                    count = count.saturating_add(self.count(other, around)?);
+                }
+            }
+        }
+        around.pop();
+        self.counted.insert(node.id(), count);
+        Some(count)
+    }
 }
 
 /// The drawing as large as the square: places and sizes of its own are left out.
@@ -268,6 +375,18 @@ mod tests {
         for broken in ["", "<svg", "<html/>", "<svg viewBox=\"0 0 1 1\"/>", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"] {
             assert!(fault("svg", broken.as_bytes()).contains("cannot be read"), "{broken}");
         }
+    }
+
+    #[test]
+    fn drawings_that_would_never_be_done_are_refused() {
+        let nested = |levels: usize| drawing(&format!("{}<path/>{}", "<g a='>'>".repeat(levels), "</g>".repeat(levels)));
+        assert!(Artwork::read("svg", &nested(DEEPEST - 2)).is_ok());
+        assert!(fault("svg", &nested(20_000)).contains("more than 64 deep"));
+        let step = |i: usize| format!("<g id=\"a{}\">{}</g>", i + 1, format!("<use href=\"#a{i}\"/>").repeat(10));
+        let bomb: String = (0..9).map(step).collect();
+        assert!(fault("svg", &drawing(&format!("<rect id=\"a0\"/>{bomb}"))).contains("counted as often as they are used"));
+        assert!(fault("svg", &drawing("<g id=\"a\"><use href=\"#a\"/></g>")).contains("elements"));
+        assert!(Artwork::read("svg", &drawing("<!-- <g> --><rect id=\"a\"/><use href=\"#a\"/>")).is_ok());
     }
 
     #[test]

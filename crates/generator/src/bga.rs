@@ -23,7 +23,7 @@ mod shape;
 mod text;
 mod typescript;
 
-pub use lock::{FILE as LOCK, Line, Lock, LockFault, LockFaultKind};
+pub use lock::{FILE as LOCK, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind};
 
 use crate::Output;
 use kcc_ir::Content;

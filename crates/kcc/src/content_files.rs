@@ -61,7 +61,11 @@ impl ContentFiles {
     /// The same folder with other files in it, by their paths below it: what it held at another time.
     pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> Self {
         let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
-        for (path, bytes) in files.into_iter().filter(|(path, _)| path != LOCK) {
+        for (path, bytes) in files {
+            if path == LOCK {
+                found.lock = String::from_utf8(bytes).ok();
+                continue;
+            }
             let path = format!("{}/{path}", self.root);
             if bytes.len() as u64 > MOST_READ {
                 found.problems.push(unreadable(&path, &too_long(bytes.len() as u64)));

@@ -25,9 +25,12 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
     let target = replaceable(target, keep)?;
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(parent).with_context(|| no_folder(parent))?;
-    let workshop = tempfile::Builder::new().prefix(".kcc-").tempdir_in(parent);
-    let workshop =
-        workshop.with_context(|| said!("nothing can be written into `{}`", "rien ne peut être écrit dans `{}`", parent.display()))?;
+    sweep(parent);
+    let closed = || said!("nothing can be written into `{}`", "rien ne peut être écrit dans `{}`", parent.display());
+    let workshop = tempfile::Builder::new().prefix(WORKSHOP).tempdir_in(parent).with_context(closed)?;
+    let lock = fs::File::create_new(workshop.path().join(LOCKED)).with_context(closed)?;
+    // A disk that knows no locks is one on which nothing is swept.
+    let _ = lock.lock();
     // A folder of its own in there, because temporary folders are closed to other users.
     let new = workshop.path().join("new");
     write(&new, files)?;
@@ -51,6 +54,13 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
 pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
     let shown = target.display();
     let unread = || said!("`{shown}` cannot be read", "`{shown}` ne peut pas être lu");
+    if let Some(around) = keep.iter().filter(|path| path.is_dir()).find(|path| is_inside(target, path)) {
+        let around = around.display();
+        bail!(said!(
+            "`{shown}` is inside of `{around}`, where only content may lie; name a folder beside it with --out",
+            "`{shown}` est dans `{around}`, où il n’y a que du contenu\u{a0}; nommez avec --out un dossier à côté"
+        ));
+    }
     let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
     // What a link points to is replaced, and the link stays.
     let real = target.canonicalize().with_context(unread)?;
@@ -70,6 +80,48 @@ pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathB
     }
     Ok(if metadata.is_symlink() { real } else { target.to_owned() })
 }
+
+/// Whether a path, be anything there or not, lies below a folder.
+fn is_inside(path: &Path, folder: &Path) -> bool {
+    let Ok(folder) = folder.canonicalize() else { return false };
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut missing = PathBuf::new();
+    for around in absolute.ancestors() {
+        if let Ok(real) = around.canonicalize() {
+            let real = real.join(&missing);
+            return real != folder && real.starts_with(&folder);
+        }
+        missing = around.file_name().map(Path::new).unwrap_or_else(|| Path::new("")).join(&missing);
+    }
+    false
+}
+
+/// The file by which a workshop is known as one, and which its build holds as long as it runs.
+const LOCKED: &str = "lock";
+
+/// Clears away the workshops of builds that were killed: only folders that kcc made, and whose build no longer runs. Where an earlier
+/// result was moved aside and the new one had not taken its place, both stay. Nothing depends on it, so what the disk refuses is left.
+fn sweep(parent: &Path) {
+    for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_ours = name
+            .to_string_lossy()
+            .strip_prefix(WORKSHOP)
+            .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|sign| sign.is_ascii_alphanumeric()));
+        if !is_ours || !entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            continue;
+        }
+        let folder = entry.path();
+        let Ok(lock) = fs::File::open(folder.join(LOCKED)) else { continue };
+        let between = folder.join("old").exists() && folder.join("new").exists();
+        if !between && lock.try_lock().is_ok() {
+            let _ = fs::remove_dir_all(&folder);
+        }
+    }
+}
+
+/// Begins the name of a workshop; six letters and digits follow.
+const WORKSHOP: &str = ".kcc-";
 
 fn no_folder(folder: &Path) -> String {
     said!("the folder `{}` cannot be made", "le dossier `{}` ne peut pas être créé", folder.display())
@@ -184,6 +236,42 @@ mod tests {
         assert!(refused.contains("was not made by kcc"), "{refused}");
         assert_eq!(fs::read_to_string(mine.join("a.txt")).unwrap(), "1");
         assert!(replace(&mine.join("a.txt"), &[], &[]).is_err(), "a file is no folder");
+    }
+
+    #[test]
+    fn a_target_inside_of_content_is_refused() {
+        let home = tempfile::tempdir().unwrap();
+        let content = home.path().join("content");
+        fs::create_dir(&content).unwrap();
+        for inside in ["out", "a/b/../out", "../content/out"] {
+            let refused = replaceable(&content.join(inside), &[&content]).unwrap_err().to_string();
+            assert!(refused.contains("is inside of"), "{refused}");
+        }
+        assert!(replaceable(&home.path().join("content-of-mine"), &[&content]).is_ok());
+    }
+
+    #[test]
+    fn what_killed_builds_left_is_swept_and_nothing_else() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = |name: &str, files: &[&str]| {
+            for file in files {
+                let path = home.path().join(name).join(file);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, "").unwrap();
+            }
+        };
+        folder(".kcc-aaaaaa", &["lock", "new/a.txt"]);
+        folder(".kcc-bbbbbb", &["mine.txt"]);
+        folder(".kcc-cccccc", &["lock", "new/a.txt", "old/a.txt"]);
+        folder(".kcc-dddddd", &["lock", "new/a.txt"]);
+        folder(".kcc-other-name", &["lock"]);
+        let running = fs::File::open(home.path().join(".kcc-dddddd/lock")).unwrap();
+        running.lock().unwrap();
+        replace(&home.path().join("build"), &[file("a.txt", "1")], &[]).unwrap();
+        let mut left: Vec<String> =
+            fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        left.sort();
+        assert_eq!(left, [".kcc-bbbbbb", ".kcc-cccccc", ".kcc-dddddd", ".kcc-other-name", "build"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::Language;
 use kcc_diagnostics::suggest;
-use kcc_generator::artwork::{Active, Artwork, ArtworkFault, ENDINGS, MOST_BYTES, MOST_SIDE};
+use kcc_generator::artwork::{Active, Artwork, ArtworkFault, DEEPEST, ENDINGS, MOST_BYTES, MOST_ELEMENTS, MOST_SIDE};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read as _;
@@ -106,6 +106,10 @@ fn fault(fault: &ArtworkFault) -> String {
         ArtworkFault::NoText => unread("ce n’est pas du texte en UTF-8"),
         ArtworkFault::NoDrawing => unread("ce n’est pas un dessin SVG"),
         ArtworkFault::NoViewBox => unread("son <svg> n’a pas de viewBox, et personne ne connaît sa taille"),
+        ArtworkFault::TooDeep => format!("le dessin a des groupes emboîtés sur plus de {DEEPEST} niveaux\u{a0}; dégroupez-les"),
+        ArtworkFault::TooManyElements => {
+            format!("le dessin a plus de {MOST_ELEMENTS} éléments, comptés chaque fois qu’ils servent\u{a0}; simplifiez-le")
+        }
         ArtworkFault::Active(what) => {
             let what = match what {
                 Active::DocumentType => "un type de document".to_owned(),

@@ -76,6 +76,9 @@ impl Terminal {
     /// Says something beside the result, to stderr. Where nobody listens nothing is lost.
     pub(crate) fn talk(self, text: &str) {
         let mut stderr = AutoStream::auto(io::stderr().lock());
+        // It may quote a saved game or a name from the disk; the escapes of colours are ours.
+        let text: String =
+            text.chars().map(|c| if matches!(c, '\n' | '\t' | '\u{1b}') { c } else { kcc_diagnostics::visible(c) }).collect();
         let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
     }
 

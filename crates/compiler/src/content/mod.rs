@@ -190,8 +190,9 @@ impl Reader<'_> {
                     self.problems.push(problem.with("kind", "provisional"));
                     continue;
                 }
+                let is_told = !self.problems.is_full(&place);
                 let problem = Diagnostic::at(Mistake::UnknownField, place).with("field", key).with("kind", "provisional");
-                self.problems.push(problem.suggest(key, known.iter().copied()));
+                self.problems.push(if is_told { problem.suggest(key, known.iter().copied()) } else { problem });
             }
             if !reason.value().is_some_and(|value| matches!(value.kind, toml::Kind::Table(_))) {
                 provisional.extend(reason.text().map(|reason| (key.to_owned(), reason.value.clone())));
@@ -270,7 +271,9 @@ fn read(root: &str, file: &File, id: FileId) -> Reading {
     let read = kind.zip(text.as_deref()).map(|(kind, text)| {
         let name = below.rsplit('/').next().unwrap_or(below);
         let path = name.strip_suffix(".toml").unwrap_or(name).to_owned();
-        Read { kind, document: toml::parse(id, text, &mut problems), path }
+        let document = toml::parse(id, text, &mut problems);
+        toml::signs::check(id, text, &document, &mut problems);
+        Read { kind, document, path }
     });
     Reading { read, problems, text: text.unwrap_or_default() }
 }
@@ -334,11 +337,15 @@ impl Index {
             Some(toml::Kind::Text(text)) => Some(text),
             _ => None,
         };
-        if let Some(id) = text("id").filter(|id| !id.mended) {
+        // Of a sign that no text may have it was told what to do.
+        let sound = |id: &&Text| !id.mended && toml::signs::first(id.as_str(), &|span| id.place(span)).is_none();
+        if let Some(id) = text("id").filter(sound) {
             let mended = Id::of_name(&read.path);
             // A copy of another file has its id: the name of the file says which of the two is which.
             let known_as = if mended.as_str() == read.path { &read.path } else { &id.value };
-            if mended.as_str() != read.path {
+            if mended.as_str().is_empty() {
+                problems.push(Diagnostic::at(Mistake::NameWithoutLetters, id.content()).with("file", format!("{}.toml", read.path)));
+            } else if mended.as_str() != read.path {
                 let problem = Diagnostic::at(Mistake::BadFileName, id.content()).with("file", format!("{}.toml", read.path));
                 let problem = problem.with("mended", &mended);
                 let same = id.as_str() == mended.as_str();
@@ -400,8 +407,26 @@ fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
 }
 
-/// Reports an id that is not spelt as ids are.
+/// Longer ids, in letters, make paths that some systems refuse: what is made of a card has endings and folders around it.
+const LONGEST_ID: usize = 64;
+
+/// Whether Windows keeps a name for a device, with any ending.
+fn is_device(name: &str) -> bool {
+    let numbered = |stem: &str| name.strip_prefix(stem).is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']));
+    matches!(name, "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
+}
+
+/// Reports an id that is not spelt as ids are, or that cannot be the name of a file everywhere.
 fn check_id(id: &Text, problems: &Problems) {
+    let length = id.as_str().chars().count();
+    if length > LONGEST_ID {
+        problems.push(Diagnostic::at(Mistake::IdTooLong, id.content()).with("count", length).with("limit", LONGEST_ID));
+        return;
+    }
+    if is_device(id.as_str()) {
+        problems.push(Diagnostic::at(Mistake::NameOfDevice, id.content()).with("id", id.as_str()));
+        return;
+    }
     let mended = Id::of_name(id.as_str());
     if mended.as_str() != id.as_str() {
         problems.push(Diagnostic::at(Mistake::BadId, id.content()).with("id", id.as_str()).with("mended", mended));

@@ -79,6 +79,9 @@ pub(crate) struct Written<'a> {
 
 /// The effects of a spell or a boost. What could not be understood is reported and left out.
 pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Effect> {
+    if has_hidden(text, written.place, problems) {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let statements =
         kcc_dsl::parse_with_names(text, Entry::Effects, &|said| names.printed(said, written.called), written.place, &mut found);
@@ -92,6 +95,9 @@ pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Writ
 
 /// Whom a spell may be cast at.
 pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Option<Group> {
+    if has_hidden(text, place, problems) {
+        return None;
+    }
     let mut found = Vec::new();
     let statements = kcc_dsl::parse(text, Entry::Targets, place, &mut found);
     found.into_iter().for_each(|problem| problems.push(problem));
@@ -101,8 +107,19 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     lower.group(lower.presume(root.find(Kind::Group), root)?, other)
 }
 
+/// Reports a sign that readers do not see or take for another. In a file the same was said of all its texts, and once is enough.
+fn has_hidden(text: &str, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> bool {
+    let sign = crate::toml::signs::first(text, place);
+    let found = sign.is_some();
+    sign.into_iter().for_each(|problem| problems.push(problem));
+    found
+}
+
 /// The abilities of a power. What could not be understood is reported and left out.
 pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Ability> {
+    if has_hidden(text, written.place, problems) {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let statements =
         kcc_dsl::parse_with_names(text, Entry::Abilities, &|said| names.printed(said, written.called), written.place, &mut found);

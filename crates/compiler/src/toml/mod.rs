@@ -13,6 +13,7 @@ mod number;
 mod problems;
 mod recovery;
 mod repeats;
+pub(crate) mod signs;
 mod slips;
 mod statements;
 mod text;
@@ -26,7 +27,8 @@ use kcc_diagnostics::{Diagnostic, FileId};
 pub use decode::{MOST_BYTES, decode};
 pub use field::{Field, Localised, Scalar};
 pub use fields::Fields;
-pub use problems::Problems;
+pub(crate) use problems::capped;
+pub use problems::{MOST_OF_A_FILE, Problems};
 pub use text::Text;
 pub use value::{Document, Entry, Form, Kind, Table, Value};
 

@@ -43,7 +43,8 @@ fn plain(text: &str) -> String {
 }
 
 /// Signs that cannot be seen, or that turn the direction of the others, become one that can be seen.
-fn visible(c: char) -> char {
+#[must_use]
+pub fn visible(c: char) -> char {
     match c {
         '\t' => ' ',
         '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}' => {

@@ -7,7 +7,7 @@ use crate::Diagnostic;
 use crate::language::Language;
 use crate::mistake::Severity;
 use crate::place::Sources;
-use crate::render::Options;
+use crate::render::{Options, escape};
 use crate::typography;
 
 /// What GitHub shows of a severity, for one step.
@@ -64,6 +64,8 @@ fn more(rest: usize, language: Language) -> String {
 
 /// Escapes the text of a command.
 fn data(text: &str) -> String {
+    // What readers do not see must not change what they see.
+    let text: String = text.chars().map(|c| if matches!(c, '\r' | '\n') { c } else { escape::visible(c) }).collect();
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
@@ -80,5 +82,6 @@ mod tests {
     fn signs_that_end_a_property_are_escaped() {
         assert_eq!(property("a,b:c\r\n100%"), "a%2Cb%3Ac%0D%0A100%25");
         assert_eq!(data("a,b: 100%\n"), "a,b: 100%25%0A");
+        assert_eq!(data("a\u{202e}b\u{200b}\u{7}"), "a\u{fffd}b\u{fffd}\u{fffd}");
     }
 }

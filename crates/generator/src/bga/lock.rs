@@ -9,6 +9,8 @@ use std::ops::Range;
 
 /// The name of the file in the content folder.
 pub const FILE: &str = "ids.lock";
+/// The highest number that is given: far above what there will ever be, and far below what a platform cannot hold.
+pub const HIGHEST: u32 = 999_999;
 /// What a column for the kind of a card takes on the platform.
 const MOST_SIGNS: usize = 16;
 const HEAD: &str = "\
@@ -50,10 +52,12 @@ pub struct LockFault {
 /// What can be wrong with a line of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockFaultKind {
-    /// The line is not a number, an id and a card type.
+    /// The line is not a number from 1 to [`HIGHEST`], an id and a card type.
     Form,
-    /// The number is not higher than those before, so it may have been given already.
-    NotRising,
+    /// The number was given before.
+    SecondUse,
+    /// The number is lower than one before it; lines are only ever added, so something was moved, taken away or put in.
+    OutOfOrder,
     /// The piece of content has a number already.
     SecondNumber,
     /// Something else has the card type.
@@ -69,7 +73,7 @@ impl Lock {
     /// All faults, in the order of the lines.
     pub fn read(text: &str) -> Result<Self, Vec<LockFault>> {
         let (mut lock, mut faults) = (Self::default(), Vec::new());
-        let (mut types, mut rows) = (BTreeMap::new(), BTreeMap::new());
+        let (mut types, mut rows, mut numbers) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut start = 0;
         for (row, line) in (1..).zip(text.split_inclusive('\n')) {
             let at = start;
@@ -85,7 +89,7 @@ impl Lock {
             let parts: Vec<&str> = line.split_whitespace().collect();
             let (number, [_, key, card_type]) = match parts.as_slice() {
                 [number, key, card_type] if key.split('/').filter(|part| !part.is_empty()).count() == 2 => match number.parse::<u32>() {
-                    Ok(parsed) if parsed > 0 => (parsed, [*number, *key, *card_type]),
+                    Ok(parsed) if (1..=HIGHEST).contains(&parsed) => (parsed, [*number, *key, *card_type]),
                     _ => {
                         fault(line, LockFaultKind::Form, None);
                         continue;
@@ -97,8 +101,11 @@ impl Lock {
                 }
             };
             if let Some(last) = lock.lines.last().filter(|last| last.number >= number) {
-                let earlier = lock.lines.iter().find(|line| line.number == number).unwrap_or(last);
-                fault(parts[0], LockFaultKind::NotRising, rows.get(&earlier.key).copied());
+                let (earlier, kind) = match numbers.get(&number) {
+                    Some(row) => (Some(*row), LockFaultKind::SecondUse),
+                    None => (rows.get(&last.key).copied(), LockFaultKind::OutOfOrder),
+                };
+                fault(parts[0], kind, earlier);
                 continue;
             }
             let sound = card_type.len() <= MOST_SIGNS && card_type.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'-'));
@@ -109,12 +116,27 @@ impl Lock {
             } else if !sound {
                 fault(card_type, LockFaultKind::BadType, None);
             } else {
+                numbers.insert(number, row);
                 rows.insert(key.to_owned(), row);
                 types.insert(card_type.to_owned(), row);
                 lock.push(Line { number, key: key.to_owned(), card_type: card_type.to_owned() });
             }
         }
         if faults.is_empty() { Ok(lock) } else { Err(faults) }
+    }
+
+    /// The lines of an earlier lock that this one no longer has as they were, with the line that has their number now. A card that
+    /// got another id keeps its number and its card type.
+    #[must_use]
+    pub fn lost<'a>(&'a self, earlier: &'a Self) -> Vec<(&'a Line, Option<&'a Line>)> {
+        let now: BTreeMap<u32, &Line> = self.lines.iter().map(|line| (line.number, line)).collect();
+        let lost = |line: &'a Line| {
+            let same = now.get(&line.number).copied();
+            let moved = self.line(&line.key).is_some_and(|other| other.number != line.number);
+            let kept = same.is_some_and(|same| same.card_type == line.card_type) && !moved;
+            (!kept).then_some((line, same))
+        };
+        earlier.lines.iter().filter_map(lost).collect()
     }
 
     /// What a piece of content is known by.
@@ -190,20 +212,39 @@ mod tests {
 
     #[test]
     fn conflicts_are_told_with_their_places() {
-        let text = "1 a/b b\n1 a/c c\n2 a/b d\n3 a/e b\n4 a/f UPPER\n5 a/g far-too-long-for-it\nx a/h h\n6 h\n";
+        let text = "1 a/b b\n1 a/c c\n2 a/b d\n3 a/e b\n4 a/f UPPER\n5 a/g far-too-long-for-it\nx a/h h\n6 h\n\
+                    9 a/i i\n7 a/j j\n4294967295 a/k k\n1000000 a/l l\n";
         let faults = Lock::read(text).unwrap_err();
         let told: Vec<_> = faults.iter().map(|fault| (&text[fault.span.clone()], fault.kind, fault.earlier)).collect();
-        use LockFaultKind::{BadType, Form, NotRising, SecondNumber, SecondType};
+        use LockFaultKind::{BadType, Form, OutOfOrder, SecondNumber, SecondType, SecondUse};
         let expected = [
-            ("1", NotRising, Some(1)),
+            ("1", SecondUse, Some(1)),
             ("a/b", SecondNumber, Some(1)),
             ("b", SecondType, Some(1)),
             ("UPPER", BadType, None),
             ("far-too-long-for-it", BadType, None),
             ("x a/h h", Form, None),
             ("6 h", Form, None),
+            ("7", OutOfOrder, Some(9)),
+            ("4294967295 a/k k", Form, None),
+            ("1000000 a/l l", Form, None),
         ];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn lines_that_running_games_hold_are_missed() {
+        let earlier = Lock::read("1 a/b b\n2 a/c c\n3 a/d d\n").unwrap();
+        let lost = |text: &str| {
+            let now = Lock::read(text).unwrap();
+            now.lost(&earlier).iter().map(|(line, now)| (line.number, now.map(|line| line.key.clone()))).collect::<Vec<_>>()
+        };
+        assert_eq!(lost("1 a/b b\n2 a/c c\n3 a/d d\n4 a/e e\n"), []);
+        assert_eq!(lost("1 a/b b\n2 a/other c\n3 a/d d\n"), [], "another id with the line it had");
+        assert_eq!(lost("1 a/b b\n3 a/d d\n"), [(2, None)], "taken away");
+        assert_eq!(lost("1 a/c c\n2 a/b b\n3 a/d d\n"), [(1, Some("a/c".to_owned())), (2, Some("a/b".to_owned()))], "exchanged");
+        assert_eq!(lost("1 a/c b\n2 a/b c\n3 a/d d\n"), [(1, Some("a/c".to_owned())), (2, Some("a/b".to_owned()))], "only the ids");
+        assert_eq!(lost("1 a/b b\n2 a/c x\n3 a/d d\n"), [(2, Some("a/c".to_owned()))], "another card type");
     }
 
     proptest! {

@@ -7,6 +7,7 @@ use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::history;
 use crate::mending::mend;
+use crate::numbers;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
@@ -65,7 +66,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let selection = Selection::of(&arguments.paths, &found)?;
     // Before any work: whether there is an earlier state at all.
     let before = arguments.since.as_deref().map(|reference| history::read(&found, reference)).transpose()?;
-    let checked = check(found);
+    let mut checked = check(found);
+    if let Some(before) = &before {
+        let lost = numbers::lost(checked.lock.as_deref(), before.lock.as_deref(), &before.root, &mut checked.compiled.sources);
+        checked.compiled.problems.extend(lost);
+    }
     let mut problems = selection.problems(&checked);
     let mut older = 0;
     if let Some(before) = before {
