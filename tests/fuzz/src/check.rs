@@ -1,0 +1,13 @@
+//! `kcc check` of a krosmaster made of the bytes; the effects that were understood are written down again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let compiled = kcc_fuzz::checked("content/krosmasters/ardo.toml", bytes);
+    for krosmaster in &compiled.content.krosmasters {
+        for spell in &krosmaster.spells {
+            kcc_compiler::language::effects(&spell.effects);
+        }
+    }
+});

@@ -1,0 +1,53 @@
+//! What the targets share: a small sound content folder, in which one file is made of the fuzzer's bytes.
+
+use kcc_compiler::{Compiled, File, Project, compile};
+use kcc_diagnostics::{Format, Mistake, Options, render};
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// The sound folder.
+static BASE: LazyLock<Vec<File>> = LazyLock::new(|| below("../fixtures/base/content"));
+
+/// All content of the repository, for what needs arenas and editions of the rules.
+pub static WHOLE: LazyLock<(Project, Compiled)> = LazyLock::new(|| {
+    let project = Project::read("content", &below("../../content"));
+    let compiled = project.compile();
+    (project, compiled)
+});
+
+fn below(folder: &str) -> Vec<File> {
+    let mut files = Vec::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "content", &mut files);
+    files
+}
+
+fn read(folder: &Path, name: &str, files: &mut Vec<File>) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).expect("the fixtures are there").flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    for path in entries {
+        let name = format!("{name}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        if path.is_dir() {
+            read(&path, &name, files);
+        } else if name.ends_with(".toml") {
+            files.push(File { path: name, bytes: std::fs::read(&path).expect("the fixtures can be read") });
+        }
+    }
+}
+
+/// Compiles the folder with another file in the place of one, and shows what is wrong with it.
+#[must_use]
+pub fn checked(path: &str, bytes: &[u8]) -> Compiled {
+    let mut files: Vec<File> = BASE.iter().filter(|file| file.path != path).cloned().collect();
+    files.push(File { path: path.to_owned(), bytes: bytes.to_vec() });
+    let compiled = compile("content", &files);
+    shown(&compiled);
+    compiled
+}
+
+/// Shows what is wrong: nothing may be a fault of kcc.
+pub fn shown(compiled: &Compiled) {
+    assert!(compiled.problems.iter().all(|problem| problem.mistake != Mistake::InternalFault), "{:?}", compiled.problems);
+    for format in [Format::Full, Format::Json, Format::Github] {
+        render(&compiled.problems, &compiled.sources, format, &Options::default());
+    }
+}

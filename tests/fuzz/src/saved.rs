@@ -1,0 +1,13 @@
+//! A saved game made of the bytes: played as far as it can be.
+#![no_main]
+
+use kcc_fuzz::WHOLE;
+use kcc_simulator::Record;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(record) = Record::read(text) else { return };
+    let Ok(game) = kcc_interpreter::Compiled::new(&WHOLE.1.content, &record.ruleset, &record.arena) else { return };
+    let _ = record.play(&game, |_| {});
+});
