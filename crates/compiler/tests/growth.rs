@@ -164,7 +164,7 @@ fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
             let mut problems = Vec::new();
             let counted = allocation_counter::measure(|| {
                 let effects = kcc_compiler::effects(&text, context, &names, &mut problems);
-                kcc_compiler::language::effects(&effects);
+                let _ = kcc_compiler::language::effects(&effects);
             });
             (counted.count_total, problems, text)
         };

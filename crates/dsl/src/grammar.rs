@@ -55,7 +55,8 @@ pub(crate) fn too_deep(pairs: &Pairs<'_, Rule>) -> Option<usize> {
         Token::Start { rule, pos } => {
             let count = around.entry(rule).or_default();
             *count += 1;
-            (*count > DEEPEST).then(|| pos.pos())
+            // The outermost stands in none.
+            (*count > DEEPEST + 1).then(|| pos.pos())
         }
         Token::End { rule, .. } => {
             around.entry(rule).and_modify(|count| *count -= 1);

@@ -7,7 +7,7 @@ fuzz_target!(|bytes: &[u8]| {
     let compiled = kcc_fuzz::checked("content/krosmasters/ardo.toml", bytes);
     for krosmaster in &compiled.content.krosmasters {
         for spell in &krosmaster.spells {
-            kcc_compiler::language::effects(&spell.effects);
+            let _ = kcc_compiler::language::effects(&spell.effects);
         }
     }
 });
