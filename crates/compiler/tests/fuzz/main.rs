@@ -5,7 +5,7 @@
 //! same ones; `KCC_FUZZ_SECONDS=600 cargo test -p kcc-compiler --test fuzz` tries new ones for ten minutes. An input that fails is made
 //! small and written into `corpus/`, to be committed with what mends it; one that ends the whole program is left in `target/tmp/`.
 //!
-//! This is built on proptest because it runs on stable Rust; fuzzers that watch which code runs need a nightly compiler.
+//! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 mod mutation;

@@ -7,7 +7,7 @@
 //! it in `target/tmp/`, from which `kcc replay FILE --to-scenario` makes a scenario; that needs `KCC_IR` to name the whole content, as
 //! `kcc build --target ir` writes it. With `KCC_FUZZ_KEEP` set, inputs are kept that make something new act.
 //!
-//! This is built on proptest because it runs on stable Rust; fuzzers that watch which code runs need a nightly compiler.
+//! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 #![allow(dead_code, reason = "what the tests share is not all needed here")]
 
