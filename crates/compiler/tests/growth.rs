@@ -1,6 +1,6 @@
 //! Time and memory of reading content grow as the content does, and no faster: whatever is repeated, nested or made long.
 //!
-//! What is tried comes from the grammar, the samples of the language and the content itself, so what is added to those is tried too.
+//! Lines that are repeated come from content, so what is added to it is tried too.
 //! Bounds are numbers of allocations, which are the same on every machine, and not seconds: the input is doubled, and they may at
 //! most double with it, but for what every input needs.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
@@ -11,7 +11,6 @@ use kcc_compiler::{Context, File, Names, compile};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -20,12 +19,6 @@ const MOST_GROWTH: f64 = 2.6;
 
 /// What is the same for every input, in allocations.
 const SAME: u64 = 4_000;
-
-fn samples(name: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../dsl/tests/{name}.txt"));
-    let text = fs::read_to_string(path).unwrap();
-    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
-}
 
 fn base() -> Vec<File> {
     folder::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content")
@@ -114,7 +107,7 @@ fn what_is_unknown_or_long_costs_as_much_as_it_is_long() {
     }
 }
 
-/// Every sample of the language, nested in itself in each way the grammar has, and repeated.
+/// What can stand before a colon or in braces, and what can follow a description, nested and repeated.
 #[test]
 fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
     let names = names();
@@ -152,11 +145,6 @@ fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
     for tail in tails {
         texts.push(Box::new(move |count| format!("1 injury on one ally{}", tail.repeat(count))));
         texts.push(Box::new(move |count| format!("if the target is an ally{}: push back 1", tail.repeat(count))));
-    }
-    for sample in samples("effects") {
-        let other = sample.clone();
-        texts.push(Box::new(move |count| vec![sample.as_str(); count].join("; ")));
-        texts.push(Box::new(move |count| vec![other.as_str(); count].join(" ")));
     }
     for text in texts {
         let cost = |count: usize| {
@@ -206,10 +194,6 @@ fn many_problems_of_a_file_are_counted_and_not_listed() {
     let (_, problems) = cost(&text);
     let more: Vec<&Diagnostic> = problems.iter().filter(|problem| problem.mistake == Mistake::MoreProblems).collect();
     assert_eq!((problems.len(), more.len()), (101, 1));
-    assert!(
-        more[0].words.contains(&("count", "4902".to_owned())) || more[0].words.contains(&("count", "4900".to_owned())),
-        "{:?}",
-        more[0].words
-    );
+    assert!(more[0].words.contains(&("count", "4901".to_owned())), "{:?}", more[0].words);
     assert!(!kcc_compiler::is_clean(&problems));
 }
