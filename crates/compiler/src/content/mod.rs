@@ -5,6 +5,7 @@
 
 mod arena;
 mod base;
+mod id;
 mod kind;
 mod krosmaster;
 mod name;
@@ -351,7 +352,7 @@ impl Index {
                 let same = id.as_str() == mended.as_str();
                 problems.push(if same { problem } else { problem.fix(kcc_diagnostics::Safety::Review, id.content(), mended.to_string()) });
             } else if id.as_str() == read.path {
-                check_id(id, problems);
+                id::check(id, problems);
             } else {
                 let problem = Diagnostic::at(Mistake::IdNotFileName, id.content())
                     .with("id", id.as_str())
@@ -405,32 +406,6 @@ fn called(read: &Read) -> Vec<String> {
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
     members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
-}
-
-/// Longer ids, in letters, make paths that some systems refuse: what is made of a card has endings and folders around it.
-const LONGEST_ID: usize = 64;
-
-/// Whether Windows keeps a name for a device, with any ending.
-fn is_device(name: &str) -> bool {
-    let numbered = |stem: &str| name.strip_prefix(stem).is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']));
-    matches!(name, "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
-}
-
-/// Reports an id that is not spelt as ids are, or that cannot be the name of a file everywhere.
-fn check_id(id: &Text, problems: &Problems) {
-    let length = id.as_str().chars().count();
-    if length > LONGEST_ID {
-        problems.push(Diagnostic::at(Mistake::IdTooLong, id.content()).with("count", length).with("limit", LONGEST_ID));
-        return;
-    }
-    if is_device(id.as_str()) {
-        problems.push(Diagnostic::at(Mistake::NameOfDevice, id.content()).with("id", id.as_str()));
-        return;
-    }
-    let mended = Id::of_name(id.as_str());
-    if mended.as_str() != id.as_str() {
-        problems.push(Diagnostic::at(Mistake::BadId, id.content()).with("id", id.as_str()).with("mended", mended));
-    }
 }
 
 /// The English text of a name.

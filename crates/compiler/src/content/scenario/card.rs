@@ -1,7 +1,7 @@
 //! Cards that only one scenario has: what the rules say of effects that no card of the content has is proven with them.
 
 use crate::ContentKind;
-use crate::content::{Reader, check_id, define_texts, english, krosmaster};
+use crate::content::{Reader, define_texts, english, krosmaster};
 use crate::names::Names;
 use crate::toml::{self, Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
@@ -40,7 +40,7 @@ pub(super) fn pieces<T>(
     let mut pieces = Vec::new();
     for (i, mut fields) in field.tables(kind).into_iter().enumerate() {
         if let Some(id) = fields.optional("id").text() {
-            check_id(id, reader.problems);
+            crate::content::id::check(id, reader.problems);
             if is_known(id.as_str()) || ids.iter().any(|known| known == id.as_str()) {
                 reader.problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()));
             }
@@ -62,7 +62,7 @@ pub(super) fn cards(reader: &Reader<'_>, content: &Names, field: &Field<'_>) -> 
             reader.problems.push(problem);
         }
         if let Some(id) = fields.optional("id").text() {
-            check_id(id, reader.problems);
+            crate::content::id::check(id, reader.problems);
             let taken = content.krosmaster(id.as_str()).is_some() || content.summon(id.as_str()).is_some();
             if taken || cards.iter().any(|card| card.id.as_str() == id.as_str()) {
                 reader.problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()));
