@@ -162,7 +162,7 @@ impl Writer<'_> {
                     self.say(id!("change-has")).pick("number", number).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
                 }
             };
-            predicates.push((said, run.len() > 1));
+            predicates.push((said, run.len() > 1 && !matches!(run, [Change::Dice { .. }, ..])));
         }
         predicates
     }

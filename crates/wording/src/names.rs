@@ -55,7 +55,7 @@ fn plural(language: Language, name: &str) -> Option<String> {
     match language {
         // "King of the Robomats" has its plural inside.
         Language::English | Language::Pseudo if name.contains(" of ") || name.contains(['\'', '’']) => None,
-        Language::English | Language::Pseudo if ends(&["man"]) => stem("an", "en"),
+        Language::English | Language::Pseudo if ends(&["man", "Man"]) => stem("an", "en"),
         Language::English | Language::Pseudo if ends(&["ss", "x", "ch", "sh"]) => Some(format!("{name}es")),
         // "Possessed" and "Osamodas" stay as they are.
         Language::English | Language::Pseudo if ends(&["ed", "s"]) => Some(name.to_owned()),

@@ -48,15 +48,24 @@ impl RichText {
 
     /// The text as words only, each icon replaced by what `alt` calls it: for screen readers, searches and comparisons.
     pub fn plain(&self, mut alt: impl FnMut(Icon) -> String) -> String {
+        self.spoken(|icon, _| alt(icon))
+    }
+
+    /// The same, where `alt` is told whether several are meant: "1 injury", "2 injuries".
+    pub fn spoken(&self, mut alt: impl FnMut(Icon, bool) -> String) -> String {
         let mut out = String::new();
         for segment in &self.0 {
             match segment {
                 Segment::Text(text) => out.push_str(text),
-                Segment::Icon(icon) => out.push_str(&alt(*icon)),
+                Segment::Icon(icon) => {
+                    let several = Icon::is_several(&out);
+                    out.push_str(&alt(*icon, several));
+                }
                 Segment::Amount { number, icon } => {
                     out.push_str(number);
+                    let several = Icon::is_several(&out);
                     out.push('\u{a0}');
-                    out.push_str(&alt(*icon));
+                    out.push_str(&alt(*icon, several));
                 }
                 Segment::Keyword { name } => out.push_str(name),
                 Segment::Break => out.push('\n'),
@@ -83,6 +92,15 @@ macro_rules! icons {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Icon::$variant => $name,)+ }
+            }
+
+            /// Whether an icon after this text stands for several of what it shows, as after "2", "all" and "the number of", or for a
+            /// single one, as after "1" and "each".
+            #[must_use]
+            pub fn is_several(before: &str) -> bool {
+                let last = before.split(|char: char| char.is_whitespace() || char == '(').rfind(|word| !word.is_empty()).unwrap_or_default();
+                let last = last.trim_start_matches(['+', '−']).to_lowercase();
+                !["1", "a", "an", "each", "every", "un", "une", "chaque"].contains(&last.as_str())
             }
 
             /// The icon of that name.
@@ -202,6 +220,21 @@ mod tests {
         );
         assert_eq!(serde_json::from_str::<RichText>(&json).unwrap(), text);
         assert_eq!(text.plain(|icon| icon.name().to_uppercase()), "Gain +2\u{a0}AP\nArmourNO-SIGHT");
+    }
+
+    #[test]
+    fn one_injury_and_two_injuries() {
+        let said = |text: &str| {
+            crate::printer::rich(text, crate::Language::English).spoken(|_, several| if several { "ies" } else { "y" }.to_owned())
+        };
+        for (text, spoken) in [
+            ("suffers 1 [injury]", "suffers 1\u{a0}y"),
+            ("at least 2 [injury].", "at least 2\u{a0}ies."),
+            ("−1 [injury] for each [injury]", "−1\u{a0}y for each y"),
+            ("heal all [injury] (X [injury])", "heal all ies (X\u{a0}ies)"),
+        ] {
+            assert_eq!(said(text), spoken);
+        }
     }
 
     #[test]
