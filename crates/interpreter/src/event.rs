@@ -68,10 +68,11 @@ impl<'a> Game<'a> {
                 continue;
             }
             let player = self.state.units[index].player;
-            for place in 0..self.view.units[index].powers.len() {
-                let power = self.view.units[index].powers[place];
+            // What it triggers may take powers away.
+            let powers = self.view.units[index].powers.clone();
+            for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::When { trigger, code } = ability else { continue };
+                    let Ability::When { trigger, code, tells } = ability else { continue };
                     if trigger.event.happening != now.happening {
                         continue;
                     }
@@ -99,6 +100,8 @@ impl<'a> Game<'a> {
                     }
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
                     self.note_ability(power, ability_number);
+                    // Which event it was is kept only for a text that speaks of it, so that equal effects are equal.
+                    let ctx = if *tells { ctx } else { Ctx { it: Piece::NONE, by: Piece::NONE, many: Ctx::NONE.many, ..ctx } };
                     self.put_on_standby(*code, ctx);
                 }
             }
@@ -154,7 +157,6 @@ impl<'a> Game<'a> {
                 self.note_step(pc);
                 if self.state.units[ctx.owner.index()].in_play() {
                     self.unit_mut(ctx.owner).presence = Presence::Doomed;
-                    self.turn_mut().check_ko = true;
                 }
                 pc += 1;
             }

@@ -29,6 +29,10 @@ pub struct Game<'c> {
     pub(crate) view: View,
     /// What of the view has to be made anew.
     pub(crate) stale: Stale,
+    /// Whether injuries or HP may have changed since it was last looked who falls.
+    pub(crate) unweighed: bool,
+    /// Units that are to be KO'd, as it was last looked.
+    pub(crate) dying: PieceSet,
     pub(crate) journal: Journal,
     /// What has come before the step at hand; nothing but while it is taken again.
     pub(crate) coming: Coming,
@@ -89,6 +93,24 @@ impl<'c> Game<'c> {
             fork.run();
         }
         fork
+    }
+
+    /// The game as it stands, to try something out: it notes nothing.
+    pub(crate) fn twin(&self) -> Self {
+        Self {
+            content: self.content,
+            state: self.state.clone(),
+            view: self.view.clone(),
+            stale: self.stale,
+            unweighed: self.unweighed,
+            dying: self.dying,
+            journal: Journal::default(),
+            coming: self.coming,
+            answers: Vec::new(),
+            log: None,
+            seen: None,
+            remembers: self.remembers,
+        }
     }
 
     /// What the game is made of.
@@ -159,7 +181,7 @@ impl<'c> Game<'c> {
                 self.accept(ask, Answer::Outcome(outcome));
                 continue;
             }
-            self.refresh();
+            self.weigh();
             self.list_answers(ask);
             // A decision with one answer is none.
             match self.answers.as_slice() {
@@ -188,8 +210,8 @@ impl<'c> Game<'c> {
     }
 
     /// Plays the top of the stack one step on.
-    fn step(&mut self) {
-        self.refresh();
+    pub(crate) fn step(&mut self) {
+        self.weigh();
         let Some(top) = self.state.stack.last().copied() else {
             self.set_outcome(Outcome::Draw);
             return;
@@ -256,17 +278,12 @@ impl<'c> Game<'c> {
 
     /// Begins to KO units if some have as many injuries as HP.
     pub(crate) fn settle_ko(&mut self) -> bool {
-        // Rule 4.10.2: checked continuously.
-        if !self.state.turn.check_ko || self.breaks("ko-waits-for-the-turns-end") && !self.state.turn.ends {
+        self.weigh();
+        if self.breaks("ko-waits-for-the-turns-end") && !self.state.turn.ends {
             return false;
         }
         // Texts before or in place of a KO are part of it: whoever falls by them falls after them.
-        if self.state.stack.iter().any(|frame| matches!(frame, Frame::Ko { .. })) {
-            return false;
-        }
-        self.turn_mut().check_ko = false;
-        self.refresh();
-        if self.dying().is_empty() {
+        if self.dying.is_empty() || self.state.stack.iter().any(|frame| matches!(frame, Frame::Ko { .. })) {
             return false;
         }
         self.push(Frame::Ko { saved: PieceSet::EMPTY });

@@ -176,6 +176,7 @@ impl Game<'_> {
         let old = &self.state.units[unit.index()];
         self.journal.note(|| Entry::Unit(unit, *old));
         self.touch(Reads::UNITS);
+        self.unweighed = true;
         &mut self.state.units[unit.index()]
     }
 

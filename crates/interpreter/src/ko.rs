@@ -7,37 +7,98 @@ use crate::event::Occurrence;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Piece, PieceSet, Place, Presence, Unit};
+use crate::state::{Piece, PieceSet, Place, Presence, State, Unit};
+
+/// The most steps that are tried out of what comes before a KO or in its place.
+const TRIED: usize = 64;
 
 impl Game<'_> {
-    /// Units that are to be KO'd: those with as many injuries as HP.
-    pub(crate) fn dying(&self) -> PieceSet {
-        let mut set = PieceSet::EMPTY;
-        for (index, unit) in self.state.units.iter().enumerate() {
-            let by_effect = matches!(unit.presence, Presence::Doomed | Presence::Falling);
-            if unit.in_play() && (by_effect || self.view.units[index].hp.is_some_and(|hp| unit.injuries >= hp)) {
-                set.insert(Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+    /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
+    /// injuries goes through [`Game::unit_mut`], and HP come from nowhere but the view: after either it is looked again.
+    pub(crate) fn weigh(&mut self) {
+        self.refresh();
+        while std::mem::take(&mut self.unweighed) {
+            let (mut weak, mut doomed) = (PieceSet::EMPTY, PieceSet::EMPTY);
+            for index in 0..self.state.units.len() {
+                let unit = self.state.units[index];
+                if !unit.in_play() {
+                    continue;
+                }
+                let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+                if let Some(hp) = self.view.units[index].hp.filter(|&hp| unit.injuries >= hp) {
+                    weak.insert(piece);
+                    // Rule 4.10.8: what is beyond goes back to the stock.
+                    if unit.injuries > hp {
+                        self.unit_mut(piece).injuries = hp;
+                    }
+                }
+                if matches!(unit.presence, Presence::Doomed | Presence::Falling) {
+                    doomed.insert(piece);
+                }
             }
+            let spared = PieceSet(self.state.turn.spared.0 & weak.0);
+            if spared != self.state.turn.spared {
+                self.turn_mut().spared = spared;
+            }
+            self.dying = PieceSet(doomed.0 | weak.0 & !spared.0);
+            self.refresh();
         }
-        set
     }
 
     pub(crate) fn step_ko(&mut self, saved: PieceSet) {
         let falls = |piece: &Piece| !saved.contains(*piece) || self.is_falling(*piece);
-        let dying: PieceSet = self.dying().iter().filter(falls).collect();
+        let dying: PieceSet = self.dying.iter().filter(falls).collect();
         if dying.is_empty() {
             self.pop();
+            // Those that nothing has healed: weak as they are, they were KO'd for it once.
+            if !saved.is_empty() {
+                self.turn_mut().spared.0 |= saved.0;
+                self.unweighed = true;
+            }
             return;
         }
-        // Rule 1.7.1: among several, the order matters only where krosmasters of both sides fall: for the last GG.
-        let krosmaster = |piece: Piece| self.content.card(self.state.units[piece.index()].profile).krosmaster.is_some();
-        let mut players = dying.iter().filter(|&piece| krosmaster(piece)).map(|piece| self.owner_of(piece));
-        let first = players.next();
-        if players.any(|player| Some(player) != first) {
+        // Rule 1.7.1: where another order would come to something else, the active player decides.
+        if self.ko_order_matters(dying) {
             self.ask(Ask::Order { among: dying });
         } else {
             self.knock_out(dying.first());
         }
+    }
+
+    /// Whether it matters in which order these units are KO'd: it is tried out. Two after each other are enough, for after each KO
+    /// it is asked again of those that are left.
+    fn ko_order_matters(&self, dying: PieceSet) -> bool {
+        let pairs = || dying.iter().flat_map(|one| dying.iter().filter(move |&other| other > one).map(move |other| (one, other)));
+        pairs().any(|(one, other)| match (self.after_kos(one, other), self.after_kos(other, one)) {
+            (Some(this), Some(that)) => !same_but_for_order(&this, &that),
+            // Something comes before one of the KOs, or in its place, or is asked for.
+            (None, _) | (_, None) => true,
+        })
+    }
+
+    /// What the state would be after two KOs; none if more comes of them than that.
+    fn after_kos(&self, first: Piece, second: Piece) -> Option<State> {
+        let mut twin = self.twin();
+        for unit in [first, second] {
+            if twin.state.outcome.is_some() {
+                // Rule 1.4: the other one does not count any more.
+                let mut over = self.state.clone();
+                over.outcome = twin.state.outcome;
+                return Some(over);
+            }
+            twin.knock_out(unit);
+            // What comes before it or in its place is part of it.
+            for _ in 0..TRIED {
+                if twin.state.stack.len() <= self.state.stack.len() || twin.state.ask.is_some() || twin.state.outcome.is_some() {
+                    break;
+                }
+                twin.step();
+            }
+            if twin.state.ask.is_some() || twin.state.stack.len() != self.state.stack.len() {
+                return None;
+            }
+        }
+        Some(twin.state)
     }
 
     /// Whether what stood in the place of the KO of a unit KOs it.
@@ -49,7 +110,8 @@ impl Game<'_> {
     pub(crate) fn knock_out(&mut self, unit: Piece) {
         let Some(Frame::Ko { saved }) = self.state.stack.last().copied() else { return };
         // Something that came first may have healed it.
-        if !self.dying().contains(unit) {
+        self.weigh();
+        if !self.dying.contains(unit) {
             return;
         }
         let place = self.state.stack.len() - 1;
@@ -129,7 +191,6 @@ impl Game<'_> {
         self.refresh();
         self.enters(unit);
         self.meets(places);
-        self.turn_mut().check_ko = true;
     }
 
     /// Takes a unit from the board with all that lies on it, and its summons with it.
@@ -160,7 +221,24 @@ impl Game<'_> {
         if unit == self.state.turn.unit {
             self.turn_mut().ends = true;
         }
-        // Others may have lost HP with it.
-        self.turn_mut().check_ko = true;
     }
+}
+
+/// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
+/// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
+fn same_but_for_order(one: &State, other: &State) -> bool {
+    let rest = |state: &State| {
+        let mut rest = state.clone();
+        rest.standby.clear();
+        rest.memory.clear();
+        rest.fired.clear();
+        rest
+    };
+    alike(&one.standby, &other.standby) && alike(&one.memory, &other.memory) && alike(&one.fired, &other.fired) && rest(one) == rest(other)
+}
+
+/// Whether two lists hold the same, each thing as often.
+fn alike<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    let times = |list: &[T], item: &T| list.iter().filter(|&own| own == item).count();
+    one.len() == other.len() && one.iter().all(|item| times(one, item) == times(other, item))
 }

@@ -195,8 +195,6 @@ impl Game<'_> {
         for token in tokens {
             self.rewards_mut().tokens[usize::from(token)].1 = Place::Removed;
         }
-        // HP may have gone with them (rule 4.10.2).
-        self.turn_mut().check_ko = true;
         true
     }
 
@@ -212,7 +210,6 @@ impl Game<'_> {
                 self.give_reward(token, ctx.owner);
             }
         }
-        self.turn_mut().check_ko = true;
         true
     }
 
@@ -320,7 +317,6 @@ impl Game<'_> {
             turn.ap = turn.ap.saturating_add(more(ap, new_ap));
             turn.mp = turn.mp.saturating_add(more(mp, new_mp));
         }
-        self.turn_mut().check_ko = true;
         if let RewardKind::Boost { code } = card.kind {
             let ctx = Ctx::of(unit, self.player_of(unit), Source::Reward(reward));
             self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));

@@ -175,7 +175,6 @@ impl<'c> Game<'c> {
             if !refusals.is_empty() {
                 return Err(refusals);
             }
-            game.turn_mut().check_ko = true;
         }
         game.run();
         Ok(game)
@@ -187,6 +186,8 @@ impl<'c> Game<'c> {
             state,
             view: View::default(),
             stale: crate::view::Stale::Whole,
+            unweighed: true,
+            dying: PieceSet::EMPTY,
             journal: Journal::default(),
             coming: Coming::default(),
             answers: Vec::with_capacity(ANSWERS),
@@ -255,7 +256,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
             picked_up: 0,
             used: List::new(),
             roll: 0,
-            check_ko: false,
+            spared: PieceSet::EMPTY,
             dice: [None; 2],
             rerolled: false,
             sold: 0,

@@ -158,6 +158,8 @@ impl Check<'_> {
         self.player(turn.player)
             && self.player(turn.first)
             && self.nobody_or_unit(turn.unit)
+            && self.pieces(turn.spared)
+            && turn.spared == turn.spared.units()
             && turn.passed.iter().all(|unit| self.unit(unit))
             && turn.after.iter().all(|&(unit, _)| self.unit(unit))
             && turn.used.iter().all(|&(spell, unit)| self.spell(spell) && self.nobody_or_unit(unit))

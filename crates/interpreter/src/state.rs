@@ -322,8 +322,8 @@ pub(crate) struct Turn {
     pub(crate) used: List<(SpellId, Piece), 5, 24>,
     /// Successes of the last roll.
     pub(crate) roll: u8,
-    /// Units that may have to be KO'd.
-    pub(crate) check_ko: bool,
+    /// Units with as many injuries as HP whose KO something has replaced: those injuries do not KO them again.
+    pub(crate) spared: PieceSet,
     /// Faces of the tension dice that are not placed yet (rule 5.3).
     pub(crate) dice: [Option<Face>; 2],
     /// Whether the tension roll was thrown again.

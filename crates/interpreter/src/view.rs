@@ -197,10 +197,11 @@ impl Game<'_> {
     /// Makes anew what of the view is stale.
     pub(crate) fn refresh(&mut self) {
         match std::mem::take(&mut self.stale) {
-            Stale::Nothing => {}
+            Stale::Nothing => return,
             Stale::Numbers => self.renumber(),
             Stale::Whole => self.rebuild(),
         }
+        self.unweighed = true;
     }
 
     /// Makes the whole view anew; whether it was as it should be.

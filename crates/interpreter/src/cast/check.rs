@@ -576,7 +576,7 @@ impl Game<'_> {
             let player = self.player_of(unit);
             let stock = self.player_mut(player);
             stock.kamas = stock.kamas.saturating_sub(u16::from(cost.kamas));
-            self.fact("7.2.2.a", crate::log::What::Kamas, unit, Piece::NONE, -i32::from(cost.kamas));
+            self.fact("7.2.2.a", crate::log::What::Kamas, unit, Piece(player), -i32::from(cost.kamas));
         }
         if cost.injuries > 0 {
             // Rule 4.10.6.c: neither inflicted nor suffered, so nothing is triggered.
@@ -584,7 +584,6 @@ impl Game<'_> {
             let being = self.unit_mut(unit);
             being.injuries = being.injuries.saturating_add(cost.injuries).min(hp);
             self.hurt(unit, Piece::NONE, false);
-            self.turn_mut().check_ko = true;
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
             if self.breaks("cost-is-suffered") {
                 self.happens(Occurrence { number: cost.injuries, ..Occurrence::between(Happening::Suffers, unit, unit) });

@@ -271,8 +271,8 @@ impl Game<'_> {
         {
             self.fact("4.8.4", What::Limit, cast.caster, Piece::NONE, 0);
         }
-        self.refresh();
-        if self.dying().contains(cast.caster) {
+        self.weigh();
+        if self.dying.contains(cast.caster) {
             self.happens(Occurrence::of(Happening::CostKos, cast.caster));
         }
     }

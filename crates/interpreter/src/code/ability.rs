@@ -16,6 +16,8 @@ pub(crate) enum Ability {
     When {
         trigger: Trigger,
         code: Pc,
+        /// Whether it matters to the text which event it was.
+        tells: bool,
     },
     Team {
         at_most: u8,
@@ -141,7 +143,10 @@ impl Lower<'_> {
                 changes: self.changes(changes),
             },
             ir::Ability::When { trigger, effects } => {
-                Ability::When { trigger: self.trigger(trigger), code: self.waiting_block(trigger, Timing::After, effects) }
+                let waits_for = self.trigger(trigger);
+                self.tells_event = false;
+                let code = self.waiting_block(trigger, Timing::After, effects);
+                Ability::When { trigger: waits_for, code, tells: self.tells_event }
             }
             ir::Ability::Team { at_most, at_least, of, adds } => {
                 Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }

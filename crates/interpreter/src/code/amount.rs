@@ -123,7 +123,10 @@ impl Lower<'_> {
                 }
                 None => Count::X,
             },
-            ir::Count::ThatMany => Count::ThatMany,
+            ir::Count::ThatMany => {
+                self.tells_event = true;
+                Count::ThatMany
+            }
             ir::Count::Total { event, scope } => Count::Total(self.remembered(event, *scope), *scope),
             ir::Count::Number { number } => Count::Number(*number),
             ir::Count::Sum { counts } => Count::Sum(counts.iter().map(|count| self.count(count)).collect()),

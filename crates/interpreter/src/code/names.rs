@@ -161,6 +161,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) waits_for_ko: bool,
     /// Whether the part at hand is done in the place of injuries.
     pub(crate) spares: bool,
+    /// Whether the text at hand speaks of the one event that it waited for: of whom it befell, who did it, or how many it was.
+    pub(crate) tells_event: bool,
     /// How many questions that are answered in play stand around the part at hand.
     pub(crate) choices: u32,
     /// Steps whose choices another player makes.
@@ -222,6 +224,7 @@ impl<'a> Lower<'a> {
             apart: false,
             waits_for_ko: false,
             spares: false,
+            tells_event: false,
             choices: 0,
             choosers: Vec::new(),
             before: Vec::new(),

@@ -108,16 +108,22 @@ impl Lower<'_> {
         match units {
             ir::Units::Itself => Units::Itself,
             ir::Units::Target => {
-                (self.reads.target, self.reads.aim) = (true, true);
+                (self.reads.target, self.reads.aim, self.tells_event) = (true, true, true);
                 Units::Target
             }
             ir::Units::MainTarget => {
                 self.reads.aim = true;
                 Units::MainTarget
             }
-            ir::Units::It => Units::It,
+            ir::Units::It => {
+                self.tells_event = true;
+                Units::It
+            }
             ir::Units::ActiveUnit => Units::ActiveUnit,
-            ir::Units::Source => Units::Source,
+            ir::Units::Source => {
+                self.tells_event = true;
+                Units::Source
+            }
             ir::Units::Summoner => Units::Summoner,
             ir::Units::Group { quantity, group } => {
                 if let Quantity::UpTo(_) = quantity {

@@ -131,6 +131,11 @@ impl Game<'_> {
 
     /// Places injuries that a source inflicts; gives how many.
     pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
+        // Whoever was spared with as many injuries as HP falls by the next ones, though there is no room for them.
+        if number > 0 && self.state.turn.spared.contains(unit) {
+            self.turn_mut().spared.remove(unit);
+            self.unweighed = true;
+        }
         let placed = self.inflicted(unit, number, source, by.of_injuries()).min(self.room_for_injuries(unit));
         if placed == 0 {
             return 0;
@@ -138,7 +143,6 @@ impl Game<'_> {
         let being = self.unit_mut(unit);
         being.injuries += placed;
         self.hurt(unit, source, by.spell().is_some());
-        self.turn_mut().check_ko = true;
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         if !self.breaks("injuries-are-not-suffered") {
             self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
@@ -218,7 +222,6 @@ impl Game<'_> {
                 self.happens(Occurrence { number, ..Occurrence::between(Happening::Injures, ctx.owner, unit) });
             }
         }
-        self.turn_mut().check_ko = true;
         true
     }
 
@@ -291,7 +294,6 @@ impl Game<'_> {
                 let being = self.unit_mut(piece);
                 being.presence = Presence::Doomed;
                 self.hurt(piece, ctx.owner, ctx.source.spell().is_some());
-                self.turn_mut().check_ko = true;
             }
         }
         true

@@ -41,8 +41,6 @@ impl<'a> Game<'a> {
                 }
             }
         }
-        // HP may have changed (rule 4.10.2).
-        self.turn_mut().check_ko = true;
         true
     }
 
@@ -175,7 +173,6 @@ impl<'a> Game<'a> {
     pub(crate) fn end_lasting(&mut self, ends: impl Fn(&Lasting) -> bool) {
         if self.state.lasting.iter().any(&ends) {
             self.lasting_mut().retain(|lasting| !ends(lasting));
-            self.turn_mut().check_ko = true;
         }
     }
 

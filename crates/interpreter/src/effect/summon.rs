@@ -219,14 +219,6 @@ impl Game<'_> {
         if self.breaks("replacing-takes-injuries-off") {
             self.unit_mut(unit).injuries = 0;
         }
-        self.refresh();
-        // Rule 4.10.8: injuries beyond the HP of the new card go back to the stock.
-        if let Some(hp) = self.hp(unit)
-            && self.injuries(unit) > hp
-        {
-            self.unit_mut(unit).injuries = hp;
-        }
-        self.turn_mut().check_ko = true;
         self.fact("7.5.23.a", What::Replaced, ctx.owner, unit, 0);
         self.happens(Occurrence::of(Happening::IsReplaced, unit));
         true
