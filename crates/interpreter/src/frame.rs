@@ -116,8 +116,10 @@ pub(crate) enum GameTurn {
     Units,
     /// All have played: what triggers at its end.
     Ending,
-    /// It ends (rules 5.6, 5.6.1).
+    /// What lasts during this game turn, ends.
     End,
+    /// It is over, and the next player's follows (rules 5.6, 5.6.1).
+    Over,
 }
 
 /// The phases of a unit's turn (rules 5.5.2, 6.4.2).
@@ -132,8 +134,10 @@ pub(crate) enum UnitTurn {
     Activation,
     /// End of activation phase (rule 6.4): what triggers at the end.
     Ending,
-    /// What ends with the turn, ends.
+    /// What ends with the turn, ends (rule 6.4.1).
     End,
+    /// It is over (rule 6.4.2).
+    Over,
 }
 
 /// A block.

@@ -41,10 +41,13 @@ impl Game<'_> {
                 self.come_due(|lasting| lasting.duration == Until::ThisGameTurn);
             }
             GameTurn::End => {
+                self.go_turn(GameTurn::Over);
                 self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
                 if self.breaks("the-fight-is-a-turn") {
                     self.end_lasting(|lasting| lasting.duration == Until::Fight);
                 }
+            }
+            GameTurn::Over => {
                 // Rule 4.7.4: rewards are shown from the second turn on.
                 if self.state.turn.number >= 2 {
                     self.show_rewards();
@@ -228,20 +231,27 @@ impl Game<'_> {
                 self.come_due(|lasting| lasting.duration == Until::ThisTurn);
             }
             UnitTurn::End => {
+                self.replace_top(Frame::UnitTurn(UnitTurn::Over));
                 // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
-                let game_breaks = self.breaks("this-turn-goes-on");
+                let goes_on = self.breaks("this-turn-goes-on");
                 self.end_lasting(|lasting| match lasting.duration {
-                    Until::ThisTurn => !game_breaks,
+                    Until::ThisTurn => !goes_on,
                     Until::NextSpell => lasting.on == unit,
                     Until::ThisGameTurn | Until::NextTurn | Until::NextTurnEnds | Until::Fight => false,
                 });
                 self.drop_boosts(unit);
+            }
+            UnitTurn::Over => {
+                // Rule 6.4.2: what came of that is over too, so that nothing of it befalls whoever plays next.
+                let goes_on = self.breaks("this-turn-goes-on");
+                self.end_lasting(|lasting| lasting.duration == Until::ThisTurn && !goes_on);
                 self.keep_last_turn(unit);
                 if self.breaks("injuries-go-with-the-turn") && self.state.units[unit.index()].in_play() {
                     self.unit_mut(unit).injuries = 0;
                 }
                 let (once_each, kept) = (self.breaks("gg-once-for-each-unit"), self.breaks("points-are-kept"));
                 let turn = self.turn_mut();
+                turn.unit = Piece::NONE;
                 // Rule 4.11.3: points that are left are lost.
                 if !kept {
                     (turn.ap, turn.mp, turn.range) = (0, 0, 0);
