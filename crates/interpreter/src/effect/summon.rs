@@ -1,6 +1,6 @@
 //! Summons, and forms that replace a krosmaster (rules 4.19, 7.5.23).
 
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::code::{Cells, Form, Happening, ProfileId, SpellChange, Units};
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -15,10 +15,6 @@ use smallvec::SmallVec;
 
 impl Game<'_> {
     pub(super) fn summon(&mut self, summon: ProfileId, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let cells = self.select_cells(to, ctx, pick);
-        if pick.open.is_some() {
-            return false;
-        }
         // Rule 4.19.9.c: as many as the control value allows.
         let control = match ctx.source {
             Source::Spell(spell) => self.content.spell(spell).control.map(|control| {
@@ -32,34 +28,69 @@ impl Game<'_> {
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };
+        let most = self.may_bring(ctx, summon, control);
+        if most == 0 {
+            // Nobody is asked for a cell that nothing comes to.
+            return true;
+        }
+        let cells = self.select_cells(to, ctx, pick);
+        // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
+        let onto = self.breaks("summons-onto-units");
+        let empty = |cell: &Cell| self.is_free(*cell) && (onto || !self.at(*cell).iter().any(Piece::is_unit));
+        let cells = self.cells_for(cells.iter().filter(empty).collect(), most, pick);
+        if pick.open.is_some() {
+            return false;
+        }
         for cell in cells.iter() {
-            // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
-            let empty = self.is_free(cell) && (!self.at(cell).iter().any(Piece::is_unit) || self.breaks("summons-onto-units"));
-            if empty && self.may_control(ctx, summon, control) {
-                pick.chosen = self.bring(summon, cell, ctx);
-            }
+            pick.chosen = self.bring(summon, cell, ctx);
         }
         true
     }
 
-    /// Whether one more summon keeps within the control value and the team's strength.
-    fn may_control(&self, ctx: &Ctx, summon: ProfileId, control: Option<usize>) -> bool {
+    /// Of cells that summons could come to, those that as many come to as may. Rule 1.7.1: the player says to which, if there are more.
+    fn cells_for(&self, free: CellSet, most: usize, pick: &mut Pick<'_>) -> CellSet {
+        if free.len() as usize <= most {
+            return free;
+        }
+        let mut chosen = CellSet::EMPTY;
+        while (chosen.len() as usize) < most {
+            let left = free.without(&chosen);
+            match pick.answer(Ask::Cell { among: left }) {
+                Some(cell) => chosen.insert(Cell(cell)),
+                // No further answer of this step can be kept: the next cells in their order.
+                None if pick.is_full() => {
+                    pick.open = None;
+                    left.iter().take(most - chosen.len() as usize).for_each(|cell| chosen.insert(cell));
+                }
+                None => break,
+            }
+        }
+        chosen
+    }
+
+    /// How many more summons keep within the control value and the team's strength.
+    fn may_bring(&self, ctx: &Ctx, summon: ProfileId, control: Option<usize>) -> usize {
         let gone = self.breaks("gone-summons-count");
         let in_play = || self.state.units.iter().filter(|unit| unit.in_play() || gone);
-        if let (Some(control), Source::Spell(spell)) = (control, ctx.source) {
+        let mut most = usize::MAX;
+        if let (Some(control), Source::Spell(spell)) = (control, ctx.source)
+            && !self.breaks("control-without-limit")
+        {
             // Rule 4.19.9.c: a spell that can bring several kinds brings no more of them together than one that brings one kind.
             let kinds = &self.content.spell(spell).brings;
-            if in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count() >= control
-                && !self.breaks("control-without-limit")
-            {
-                return false;
-            }
+            let there = in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count();
+            most = control.saturating_sub(there);
         }
         // Rules 4.19.1.d, 4.19.9.d: a player has only so much strength of summons in play.
         let weighs = !self.breaks("summons-weigh-nothing");
-        let strength = |profile: ProfileId| if weighs { u32::from(self.content.card(profile).strength) } else { 0 };
-        let team: u32 = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
-        self.content.ruleset.summons.strength.is_none_or(|most| team + strength(summon) <= u32::from(most))
+        let strength = |profile: ProfileId| if weighs { usize::from(self.content.card(profile).strength) } else { 0 };
+        let team: usize = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
+        let limit = self.content.ruleset.summons.strength.map(usize::from);
+        match (limit, strength(summon)) {
+            (Some(limit), 0) if team > limit => 0,
+            (None, _) | (_, 0) => most,
+            (Some(limit), one) => most.min(limit.saturating_sub(team) / one),
+        }
     }
 
     /// Gives the summon; nobody if there is no place for one more.
