@@ -155,14 +155,28 @@ impl<'a> Game<'a> {
             pc += 1;
             if let Op::Ko { on: Units::Itself } = &content.code[usize::from(pc)] {
                 self.note_step(pc);
-                if self.state.units[ctx.owner.index()].in_play() {
-                    self.unit_mut(ctx.owner).presence = Presence::Doomed;
-                }
+                self.goes_off(ctx.owner);
                 pc += 1;
             }
         }
         if !matches!(content.code[usize::from(pc)], Op::Return) {
             self.add_standby(Standby::Text { pc, ctx });
+        }
+    }
+
+    /// A unit leaves the board with what it has just put on standby. Rules 7.2.8.c, 4.19.7.e: at once, so that nothing sets it off
+    /// again and its place is free; but what stands in the place of a KO, or before it, has to be carried out first, and a krosmaster
+    /// costs GG.
+    fn goes_off(&mut self, unit: Piece) {
+        let being = self.state.units[unit.index()];
+        if being.presence != Presence::InPlay {
+            return;
+        }
+        self.unit_mut(unit).presence = Presence::Doomed;
+        let awaited = self.view.before & Happening::IsKo.bit() != 0;
+        if !awaited && self.content.card(being.profile).krosmaster.is_none() {
+            self.fact("4.10.2", What::Ko, being.hurt_by, unit, 0);
+            self.leave_play(unit, None);
         }
     }
 
