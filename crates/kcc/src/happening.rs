@@ -56,6 +56,8 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Spared => by(format!("{unit} {}", pick("is spared what was coming", "échappe à ce qui l’attendait"))),
         What::Gg => format!("{}{colon} +{number} GG", player()),
         What::GgLost => format!("{}{colon} −{number} GG", player()),
+        // From a cell to the reserve.
+        What::Kamas if unit.parse::<u8>().is_err() => by(format!("{number} {}", pick("kamas are removed", "kamas sont retirés"))),
         What::Kamas => format!("{}{colon} {number:+} kamas", player()),
         What::KamasPlaced => by(format!("{} {cell}", pick("kamas are put on", "des kamas sont placés sur"))),
         What::ApTokens => format!("{unit}{colon} {number:+} {}", pick("AP tokens", "marqueurs PA")),
@@ -65,7 +67,7 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Mp => format!("{unit}{colon} {number:+} {}", pick("MP", "PM")),
         What::Bought => format!("{} {}", source.as_deref().unwrap_or(unit), pick("buys a reward", "achète une récompense")),
         What::Revealed => format!("{} {}", source.as_deref().unwrap_or(unit), pick("reveals a reward", "révèle une récompense")),
-        What::Triggered => format!("{} {unit}", pick("a power acts:", "un pouvoir agit :")),
+        What::Triggered => format!("{} {}", pick("a power acts:", "un pouvoir agit :"), source.as_deref().unwrap_or(unit)),
         What::Replaced => format!("{unit} {}", pick("changes its form", "change de forme")),
         What::Destroyed => by(format!("{unit} {}", pick("leaves the board", "quitte le plateau"))),
         What::Controlled => {

@@ -15,7 +15,7 @@ impl Game<'_> {
         let number = self.amount(amount, ctx, -stock);
         let sum = stock.saturating_add(number).clamp(0, i32::from(u16::MAX));
         self.player_mut(player).kamas = u16::try_from(sum).unwrap_or(0);
-        self.fact("4.5.1", What::Kamas, ctx.owner, Piece::NONE, sum - stock);
+        self.fact("4.5.1", What::Kamas, ctx.owner, Piece(player), sum - stock);
         true
     }
 
@@ -39,7 +39,7 @@ impl Game<'_> {
                 let stock = self.player_mut(player);
                 stock.kamas = stock.kamas.saturating_add(u16::from(taken));
             }
-            self.fact("7.5.17.a", What::Kamas, ctx.owner, Piece::NONE, i32::from(taken));
+            self.fact("7.5.17.a", What::Kamas, ctx.owner, player.map_or(Piece::NONE, Piece), i32::from(taken));
         }
         true
     }

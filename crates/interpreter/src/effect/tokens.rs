@@ -208,7 +208,8 @@ impl Game<'_> {
         self.player_mut(from).kamas -= stolen;
         let to = self.player_mut(ctx.player);
         to.kamas = to.kamas.saturating_add(stolen);
-        self.fact("7.5.16.a", What::Kamas, ctx.owner, unit, i32::from(stolen));
+        self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(from), -i32::from(stolen));
+        self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(ctx.player), i32::from(stolen));
     }
 
     pub(super) fn all_tokens(&mut self, change: TokenChange, tokens: &[Token], on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
