@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 fn main() -> Result<(), Box<dyn Error>> {
     let here = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?);
     let crates = here.parent().ok_or("this crate lies beside the others")?;
-    let (mut citations, mut nodes) = (String::new(), Vec::new());
+    let mut citations = String::new();
     println!("cargo::rerun-if-changed=rules");
     let mut folders: Vec<PathBuf> = fs::read_dir(crates)?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
     folders.sort();
@@ -30,20 +30,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             for citation in scanned.citations {
                 writeln!(citations, "{}\t{}\t{}\t{}", citation.path, citation.line, citation.item, citation.rules.join(","))?;
             }
-            // What a card means is told in this crate; nodes of scenarios are no cards.
-            if path.starts_with("crates/ir/") && !path.ends_with("scenario.rs") {
-                nodes.extend(scanned.nodes);
-            }
         }
-    }
-    let mut table = String::new();
-    for (op, holder, rules) in &nodes {
-        writeln!(table, "{op}\t{holder}\t{}", rules.join(","))?;
     }
     println!("cargo::rustc-env=KCC_SOURCE={:032x}", everything(crates)?);
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     fs::write(out.join("citations.tsv"), citations)?;
-    fs::write(out.join("nodes.tsv"), table)?;
     Ok(())
 }
 

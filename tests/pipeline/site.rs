@@ -150,8 +150,15 @@ fn rules_say_what_they_are_and_titles_which_language_they_are_in() {
     assert_eq!(run.code, 0, "{run:?}");
     let page = |language: &str| fs::read_to_string(place.path().join(format!("build/{language}/cards/ardo.html"))).unwrap();
     let (english, french) = (page("en"), page("fr"));
-    assert!(french.contains("aria-describedby=\"rule-4.3\">4.3</a><span class=\"tip\" role=\"tooltip\" id=\"rule-4.3\">Les unités</span>"));
-    assert!(english.contains("<li>A blade pushes</li>") && french.contains("<li lang=\"en\">A blade pushes</li>"));
+    let tip = "aria-describedby=\"rule-7.5.4\">7.5.4</a><span class=\"tip\" role=\"tooltip\" id=\"rule-7.5.4\">";
+    assert!(french.contains(tip) && english.contains(tip), "{french}");
+    // It pushes and takes AP; it does nothing that stands beside that in the rules.
+    assert!(english.contains("rule-7.5.10\""));
+    for other in ["7.5.1", "7.5.3", "7.5.5", "7.5.11", "7.5.13", "7.5.14", "7.5.20", "7.5.21"] {
+        assert!(!english.contains(&format!("rule-{other}\"")), "{other}");
+    }
+    let link = |language: &str| format!("<a href=\"../../reference/rules-{language}.html#scenario-blade\">A blade pushes</a></li>");
+    assert!(english.contains(&format!("<li>{}", link("en"))) && french.contains(&format!("<li lang=\"en\">{}", link("fr"))));
 }
 
 #[test]

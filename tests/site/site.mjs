@@ -4,9 +4,11 @@
 //
 // FOLDER is a build with two languages, CARD and ARENA are ids of it. SEARCH are words that only the card FOUND has. Ends with 1 and
 // a line for each fault if there is any; `--report` also tells how long pages took until something was painted.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 
@@ -50,6 +52,18 @@ async function overview() {
     check((await shown(page)).join() === found, `searching for ${search} finds ${await shown(page)}`);
     check((await said(page)).startsWith('1 '), `one card is told as ${await said(page)}`);
     check((await page.evaluate(() => location.search)).includes('q='), 'the address does not keep the search');
+    // Signs as a keyboard types them, phrases, figures, and what must not be there.
+    const { level, initiative } = await page.evaluate((id) => window.kccSearch.cards[id][3], found);
+    const finds = async (typed, there = true) => {
+      await page.$eval('#f-q', (field, typed) => {
+        field.value = typed;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }, typed);
+      check((await shown(page)).includes(found) === there, `searching for ${typed} ${there ? 'does not find' : 'finds'} ${found}`);
+    };
+    for (const typed of [`level ${level}`, `initiative ${initiative}`, `level>=${level}`, `level ${level} ${search}`, `"${search}"`, `“${search}”`]) await finds(typed);
+    for (const typed of [`level ${level + 1}`, `level<${level}`, `"${search.split(' ').reverse().join(' ')}"`, `${search} -${search.split(' ')[0]}`]) await finds(typed, false);
+    await finds(search);
     await page.type('#f-q', ' qqqq');
     check((await shown(page)).length === 0 && !/\d/.test(await said(page)), 'finding nothing is not told');
   }
@@ -129,12 +143,70 @@ async function cardPage() {
   await page.close();
 }
 
+// On paper that the browser chooses itself, everything but both sides of the card is white.
+async function paper() {
+  const page = await open(`en/cards/${card}.html`);
+  const work = mkdtempSync(join(tmpdir(), 'kcc-site-'));
+  for (const printBackground of [true, false]) {
+    writeFileSync(join(work, 'card.pdf'), await page.pdf({ format: 'A4', printBackground }));
+    const drawn = spawnSync('pdftoppm', ['-r', '25.4', join(work, 'card.pdf')], { maxBuffer: 1 << 28 });
+    if (!check(drawn.status === 0, `pdftoppm: ${drawn.error ?? drawn.stderr}`)) break;
+    // One millimetre is one pixel: `P6 210 297 255`, then red, green and blue of each.
+    const [head, width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(drawn.stdout.subarray(0, 20).toString('latin1'));
+    const pixels = drawn.stdout.subarray(head.length, head.length + 3 * width * height);
+    let [left, top, right, bottom, dark] = [Number(width), Number(height), 0, 0, 0];
+    for (let at = 0; at < pixels.length; at += 3) {
+      if (pixels[at] > 250 && pixels[at + 1] > 250 && pixels[at + 2] > 250) continue;
+      const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+      [left, top, right, bottom, dark] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y), dark + 1];
+    }
+    const size = `${right - left + 1} x ${bottom - top + 1} mm`;
+    check(dark > 63 * 88 * 0.9, `a card on A4 shows nothing: ${size}`);
+    check(right - left < 63 + 4 && bottom - top < 88 + 4, `A4 around a card is not white${printBackground ? '' : ' without backgrounds'}: ${size}`);
+  }
+  rmSync(work, { recursive: true });
+  await page.close();
+}
+
+// The page of the rules finds paragraphs by number and by words, and shows all again.
+async function rules() {
+  const page = await open('reference/rules-en.html');
+  const there = () => page.$$eval('.rule', (rules) => rules.filter((rule) => rule.checkVisibility()).map((rule) => rule.id));
+  const all = (await there()).length;
+  await page.type('#f-q', '7.5.10');
+  check((await there()).includes('7.5.10') && (await there()).length < 5, `looking for rule 7.5.10 shows ${await there()}`);
+  await page.$eval('button[type=reset]', (button) => button.click());
+  await page.waitForFunction((all) => [...document.querySelectorAll('.rule')].filter((rule) => rule.checkVisibility()).length === all, {}, all);
+  const state = await page.$eval('#f-state', (select) => select.options[1].value);
+  await page.select('#f-state', state);
+  const stated = await page.$$eval('.rule', (rules, state) => rules.filter((rule) => rule.dataset.state === state).length, state);
+  check((await there()).length === stated && stated > 0, `${stated} paragraphs are ${state}, ${(await there()).length} are shown`);
+  await page.close();
+}
+
+// What a server shows for an address that is none leads to the overview, from whatever folder.
+async function lost() {
+  const page = await open('404.html');
+  const leads = await page.$$eval('[data-home]', (links) => links.map((link) => link.href));
+  check(leads[0] === `${top}index.html`, `404.html leads to ${leads}`);
+  await page.close();
+  const moved = await open('en/cards/index.html');
+  await moved.waitForFunction(() => document.querySelector('.tile'));
+  check(moved.url() === `${top}index.html`, `en/cards/ leads to ${moved.url()}`);
+  await moved.close();
+}
+
 // Every page at the width of a phone and of a desk: nothing sticks out, and axe finds nothing serious.
 async function audit(path) {
   for (const width of [390, 1400]) {
     const page = await open(path, { width });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     check(over <= 0, `${path} is ${over} px too wide at ${width} px`);
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+      return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+    });
+    check(twice.length === 0, `${path} has these ids twice: ${twice.slice(0, 5)}`);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
     for (const { id, impact, help, nodes } of violations) {
@@ -155,6 +227,9 @@ await overview();
 await keyboard();
 await withoutScript();
 await cardPage();
+await paper();
+await rules();
+await lost();
 const pages = ['index.html', 'fr/index.html'];
 for (const language of ['en', 'fr']) {
   pages.push(`${language}/cards/${card}.html`, `${language}/arenas/${arena}.html`, `${language}/arenas/index.html`, `${language}/powers/index.html`);

@@ -30,7 +30,7 @@ impl Document {
     /// If the template `site/page.hbs` is faulty, or there are no words of that language.
     pub fn render(&self, templates: &Templates) -> Result<Output, RenderError> {
         let data = json!({
-            "title": self.title, "language": self.language, "t": templates.words(&self.language)?.site(), "root": "", "deck": "kcc",
+            "title": self.title, "about": "", "language": self.language, "t": templates.words(&self.language)?.site(), "root": "", "deck": "kcc",
             "home": true, "nav": [], "languages": [], "main": self.body, "card": false, "gallery": false, "text": true,
             "style": templates.css("site/site")?, "home_path": "",
         });

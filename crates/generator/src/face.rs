@@ -18,8 +18,9 @@ pub(crate) use token::Token;
 use crate::card::Deck;
 use crate::measure::Measurer;
 use crate::templates::Templates;
-use crate::words::Words;
+use crate::words::{Words, capital};
 use crate::{Misfit, RenderError};
+use kcc_wording::rich::Icon;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -32,6 +33,12 @@ pub(crate) struct Face {
     pub(crate) sheet: SheetKind,
     /// Its printed name, with the version after a dash.
     pub(crate) name: String,
+    /// The name, and what tells the card from others of that name: the box, or what it is.
+    pub(crate) title: String,
+    /// What stands in its badges and characteristics.
+    pub(crate) figures: Figures,
+    /// What tells it from others of its name.
+    pub(crate) mark: String,
     /// The line below the name: types, family, kind.
     pub(crate) line: String,
     /// The front as HTML.
@@ -154,6 +161,7 @@ pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<F
         misfits.extend(wrong);
     }
     two_sided(deck, &mut faces);
+    tell_apart(&mut faces);
     Ok((faces, misfits))
 }
 
@@ -164,6 +172,19 @@ fn two_sided(deck: &Deck, faces: &mut [Face]) {
         let back = faces.iter().find(|face| face.id == *other).map(|face| face.front.clone());
         if let (Some(back), Some(face)) = (back, faces.iter_mut().find(|face| face.id == view.id)) {
             face.own_back = Some(back);
+        }
+    }
+}
+
+/// Gives cards of one name titles that differ.
+fn tell_apart(faces: &mut [Face]) {
+    let mut bearers: BTreeMap<String, usize> = BTreeMap::new();
+    for face in faces.iter() {
+        *bearers.entry(face.name.clone()).or_default() += 1;
+    }
+    for face in faces {
+        if bearers.get(&face.name).is_some_and(|bearers| *bearers > 1) && !face.mark.is_empty() {
+            face.title = format!("{} ({})", face.name, face.mark);
         }
     }
 }
@@ -221,21 +242,49 @@ pub(crate) fn turn(press: &Press<'_>) -> Result<String, RenderError> {
     press.templates.sign("two-faced", press.words.label("two-faced")?)
 }
 
+/// Numbers of a card with the icons beside them; none for a dash.
+pub(crate) type Figures = Vec<(Icon, Option<u8>)>;
+
+/// Movement, health and action points as figures.
+pub(crate) fn figures(of: crate::card::Characteristics) -> Figures {
+    vec![(Icon::Mp, of.mp), (Icon::Hp, of.hp), (Icon::Ap, of.ap)]
+}
+
 /// What a card says, in plain words.
 pub(crate) fn says(
-    name: &str,
-    line: &str,
+    (name, line): (&str, &str),
+    figures: &Figures,
     spells: &[crate::card::SpellView],
     powers: &[crate::card::PowerView],
     press: &Press<'_>,
 ) -> String {
     let alt = |icon| press.words.icon(icon).to_owned();
     let mut out = format!("{name}. {line}.");
+    let number = |number: &Option<u8>| number.map_or_else(|| press.words.dash.clone(), |number| number.to_string());
+    let figures: Vec<String> = figures.iter().map(|(icon, figure)| format!("{} {}", alt(*icon), number(figure))).collect();
+    if !figures.is_empty() {
+        out.push_str(&format!(" {}.", capital(&figures.join(", "))));
+    }
     for spell in spells {
-        out.push_str(&format!(" {}. {}", spell.name, spell.text.plain(alt)));
+        out.push_str(&format!(" {} ({}). {}", spell.name, bar(spell, press), spell.text.plain(alt)));
     }
     for power in powers {
         out.push_str(&format!(" {}. {}", power.name, power.text.as_ref().map(|text| text.plain(alt)).unwrap_or_default()));
     }
     out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The bar of a spell in words: what it costs, where it may be cast, what it inflicts, how often.
+fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> String {
+    let word = |icon| press.words.icon(icon);
+    let cost = spell.cost.iter().map(|part| format!("{} {}", part.amount.as_deref().unwrap_or(&press.words.dash), word(part.icon)));
+    let range = match spell.range.shape.has_numbers() {
+        true if spell.range.min == spell.range.max => format!("{} {}", word(spell.range.shape.icon()), spell.range.max),
+        true => format!("{} {}–{}", word(spell.range.shape.icon()), spell.range.min, spell.range.max),
+        false => word(spell.range.shape.icon()).to_owned(),
+    };
+    let disk = word(spell.damage.disk.icon());
+    let disk = spell.damage.value.as_ref().map_or_else(|| disk.to_owned(), |value| format!("{value} {disk}"));
+    let often = (spell.limit != crate::card::Limit::Unlimited).then(|| word(spell.limit.icon()).to_owned());
+    cost.chain([range, disk]).chain(often).collect::<Vec<_>>().join(", ")
 }

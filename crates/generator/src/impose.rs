@@ -68,6 +68,8 @@ pub(crate) enum Turn {
     None,
     /// A quarter to the left, to be read from the right.
     Left,
+    /// A quarter to the right, to be read from the left.
+    Right,
     /// On its head.
     Over,
 }
@@ -105,6 +107,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) language: &'a str,
     /// Which sides of the paper are printed on.
     pub(crate) duplex: Duplex,
+    /// Bookmarks: names, and the places of the sides that they lead to.
+    pub(crate) outline: &'a [(String, usize)],
 }
 
 /// A PDF with one page for each side.
@@ -172,6 +176,7 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, R
         parents.extend([Object::Integer(number as i64), Object::Array(marked.clone())]);
         figures.extend(marked);
     }
+    let outline = outline(facts.outline, &kids, &mut out);
     let count = kids.len() as i64;
     out.objects.insert(pages_id, dictionary! { "Type" => "Pages", "Kids" => kids, "Count" => count }.into());
     out.objects.insert(root_id, dictionary! { "Type" => "StructElem", "S" => "Document", "P" => tree_id, "K" => figures }.into());
@@ -185,16 +190,45 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, R
         Duplex::Simplex => preferences.set("Duplex", "Simplex"),
         Duplex::Any => {}
     }
-    let catalog = out.add_object(dictionary! {
+    let mut catalog = dictionary! {
         "Type" => "Catalog", "Pages" => pages_id, "Lang" => words(facts.language), "MarkInfo" => dictionary! { "Marked" => true },
         "StructTreeRoot" => tree_id, "ViewerPreferences" => preferences,
-    });
+    };
+    if let Some(outline) = outline {
+        catalog.set("Outlines", outline);
+        catalog.set("PageMode", "UseOutlines");
+    }
+    let catalog = out.add_object(catalog);
     let info = out.add_object(dictionary! { "Title" => words(facts.title), "Producer" => words("kcc") });
     out.trailer.set("Root", catalog);
     out.trailer.set("Info", info);
     let mut bytes = Vec::new();
     out.save_to(&mut bytes).map_err(|error| fault(&error))?;
     Ok(bytes)
+}
+
+/// Bookmarks that lead to pages; none where there is one page or no name.
+fn outline(names: &[(String, usize)], pages: &[Object], out: &mut Document) -> Option<ObjectId> {
+    if names.is_empty() || pages.len() < 2 {
+        return None;
+    }
+    let root = out.new_object_id();
+    let ids: Vec<ObjectId> = names.iter().map(|_| out.new_object_id()).collect();
+    for (place, (name, page)) in names.iter().enumerate() {
+        let Some(page) = pages.get(*page) else { continue };
+        let target = vec![page.clone(), "Fit".into()];
+        let mut entry = dictionary! { "Title" => words(name), "Parent" => root, "Dest" => target };
+        if let Some(before) = place.checked_sub(1).and_then(|before| ids.get(before)) {
+            entry.set("Prev", *before);
+        }
+        if let Some(next) = ids.get(place + 1) {
+            entry.set("Next", *next);
+        }
+        out.objects.insert(*ids.get(place)?, entry.into());
+    }
+    let (first, last) = (*ids.first()?, *ids.last()?);
+    out.objects.insert(root, dictionary! { "Type" => "Outlines", "First" => first, "Last" => last, "Count" => ids.len() as i64 }.into());
+    Some(root)
 }
 
 /// Packs a stream that is not packed yet. The harder levels take three times as long for a twentieth of the size.
@@ -308,6 +342,7 @@ fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, RenderEr
     Ok(match placement.turn {
         Turn::None => format!("1 0 0 1 {} {:.3} cm", points(x), to_points(page_height - y) - height),
         Turn::Left => format!("0 1 -1 0 {:.3} {} cm", to_points(x) + height, points(page_height - y)),
+        Turn::Right => format!("0 -1 1 0 {} {} cm", points(x), points(page_height - y)),
         Turn::Over => format!("-1 0 0 -1 {:.3} {} cm", to_points(x) + width, points(page_height - y)),
     })
 }

@@ -32,6 +32,16 @@ pub(crate) enum Inline {
 /// A sign without width that follows every unit: a line of nothing but pictures would be lower than a line of words.
 pub(crate) const STRUT: char = '\u{2060}';
 
+/// A space at which no line ends: as wide as others, and the narrow one of French before `; : ! ?` and inside `« »`.
+pub(crate) const FIXED: char = '\u{a0}';
+pub(crate) const NARROW: char = '\u{202f}';
+
+/// The text as the PDF renderer and the measuring take it. They end a line behind U+00A0 where it overflows, as behind a common space;
+/// U+2007 holds, and is as wide as a common space in the fonts of the cards.
+pub(crate) fn held(text: &str) -> String {
+    text.replace(FIXED, "\u{2007}")
+}
+
 /// The pieces of a text. Signs that belong to an icon are joined to it, since a line could break before or after a picture.
 pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     let mut out: Vec<Inline> = Vec::new();
@@ -96,14 +106,13 @@ pub(crate) fn spaced(text: &str, language: &str) -> String {
     if !language.starts_with("fr") {
         return text.to_owned();
     }
-    const NARROW: char = '\u{202f}';
     let mut out = String::with_capacity(text.len() + 8);
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
         match c {
             ';' | ':' | '!' | '?' | '»' => {
                 let ends_word = chars.peek().is_none_or(|next| next.is_whitespace() || ";:!?».,)".contains(*next));
-                let trimmed = out.trim_end_matches([' ', '\u{a0}', NARROW]).len();
+                let trimmed = out.trim_end_matches([' ', FIXED, NARROW]).len();
                 let had_space = trimmed < out.len();
                 let after_sign = out[..trimmed].ends_with([';', ':', '!', '?']);
                 if trimmed > 0 && (had_space || (ends_word && !after_sign) || c == '»') {
@@ -114,7 +123,7 @@ pub(crate) fn spaced(text: &str, language: &str) -> String {
             }
             '«' => {
                 out.push(c);
-                while chars.next_if(|next| matches!(next, ' ' | '\u{a0}' | '\u{202f}')).is_some() {}
+                while chars.next_if(|next| matches!(*next, ' ' | FIXED | NARROW)).is_some() {}
                 out.push(NARROW);
             }
             _ => out.push(c),
@@ -144,8 +153,7 @@ const NUMBERED: [&str; 8] = ["level", "Retribution", "Revenge", "Rebound", "nive
 /// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
 /// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci" and "non-Boss".
 pub(crate) fn bound(text: &str) -> String {
-    // After U+00A0 the renderer ends a line that it overflows, as after a common space.
-    const FIXED: char = '\u{202f}';
+    let is_blank = |c: &char| matches!(*c, ' ' | FIXED | NARROW);
     let mut chars: Vec<char> = text.chars().collect();
     let mut at = 0;
     while at < chars.len() {
@@ -159,9 +167,9 @@ pub(crate) fn bound(text: &str) -> String {
         }
         let signed = start > 0 && matches!(chars[start - 1], '+' | '-' | '−');
         let begin = start - usize::from(signed);
-        let alone = begin == 0 || [' ', FIXED].contains(&chars[begin - 1]);
-        let spaced = [Some(&' '), Some(&FIXED)].contains(&chars.get(at));
-        let next: String = chars.iter().skip(at + 1).take_while(|next| next.is_alphabetic()).collect();
+        let alone = begin == 0 || is_blank(&chars[begin - 1]);
+        let spaced = chars.get(at).is_some_and(is_blank);
+        let next: String = chars.iter().skip(at + 1).take_while(|next| next.is_alphabetic() || **next == '%').collect();
         let before: String = chars[..begin.saturating_sub(1)].iter().rev().take_while(|before| before.is_alphabetic()).collect();
         let numbered = NUMBERED.iter().any(|word| word.chars().rev().eq(before.chars()));
         let counts = spaced && !next.is_empty() && !numbered && !JOINING.contains(&next.as_str());
@@ -238,15 +246,16 @@ mod tests {
     #[test]
     fn numbers_stay_with_their_words() {
         for (given, wanted) in [
-            ("Retribution 4", "Retribution\u{202f}4"),
-            ("push back 2 cells, then 3.", "push back 2\u{202f}cells, then\u{202f}3."),
+            ("Retribution 4", "Retribution\u{a0}4"),
+            ("push back 2 cells, then 3.", "push back 2\u{a0}cells, then\u{a0}3."),
             ("1. Pay", "1. Pay"),
-            ("level 3 or higher", "level\u{202f}3 or higher"),
-            ("push back 2 if the target", "push back\u{202f}2 if the target"),
-            ("have +1 maximum range", "have +1\u{202f}maximum range"),
-            ("+1 damage and −1 to all", "+1\u{202f}damage and −1 to all"),
-            ("has +1 damage on level 2 without", "has +1\u{202f}damage on level\u{202f}2 without"),
-            ("takes 1 less damage", "takes\u{202f}1 less damage"),
+            ("imprimer à 100 % d’abord", "imprimer à 100\u{a0}% d’abord"),
+            ("level 3 or higher", "level\u{a0}3 or higher"),
+            ("push back 2 if the target", "push back\u{a0}2 if the target"),
+            ("have +1 maximum range", "have +1\u{a0}maximum range"),
+            ("+1 damage and −1 to all", "+1\u{a0}damage and −1 to all"),
+            ("has +1 damage on level 2 without", "has +1\u{a0}damage on level\u{a0}2 without"),
+            ("takes 1 less damage", "takes\u{a0}1 less damage"),
             ("another non-Boss ally", "another non-\u{2060}Boss ally"),
             ("K2 x", "K2 x"),
             ("ce tour-ci,", "ce tour-\u{2060}ci,"),

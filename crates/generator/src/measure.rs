@@ -1,6 +1,6 @@
 //! How much room set text takes, by the same shaping and line breaking as the PDF renderer uses.
 
-use crate::inline::{Inline, STRUT};
+use crate::inline::{Inline, STRUT, held};
 use crate::templates::Templates;
 use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
 use parley::{
@@ -154,10 +154,10 @@ impl Measurer {
         let mut builder = self.layouts.tree_builder(&mut self.fonts, 1.0, true, &style);
         for (piece, (unit, _)) in pieces.iter().zip(&units) {
             match piece {
-                Inline::Words { text, bold: false } => builder.push_text(text),
+                Inline::Words { text, bold: false } => builder.push_text(&held(text)),
                 Inline::Words { text, bold: true } => {
                     builder.push_style_span(self::style(Face::Bold, px, self.line_height));
-                    builder.push_text(text);
+                    builder.push_text(&held(text));
                     builder.pop_style_span();
                 }
                 Inline::Unit { .. } => {

@@ -1,6 +1,7 @@
 //! HTML to PDF. The only module that knows the renderer.
 
 use crate::RenderError;
+use crate::inline::held;
 use crate::kept::{self, Kept};
 use crate::templates::Templates;
 use fulgur::{AssetBundle, Engine};
@@ -42,7 +43,7 @@ impl PdfRenderer {
         // What pages show is packed where they are put together: once, and as hard as it is worth.
         let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).serialize_settings(settings).build();
-        engine.render(&with_whole_drawings(html)).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
+        engine.render(&for_renderer(html)).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
     }
 
     /// The same with every drawing read like the rest of the page.
@@ -57,17 +58,18 @@ impl PdfRenderer {
     #[cfg(test)]
     pub(crate) fn height(&self, html: &str) -> f32 {
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
-        let layout = engine.layout(html).unwrap_or_else(|error| panic!("{error}"));
+        let layout = engine.layout(&for_renderer(html)).unwrap_or_else(|error| panic!("{error}"));
         let fragments = layout.geometry.values().flat_map(|geometry| &geometry.fragments);
         fragments.map(|fragment| fragment.y.to_f32() + fragment.height.to_f32()).fold(0.0, f32::max) * 25.4 / 96.0
     }
 }
 
-/// The same page with what is inside each outermost `<svg>` as text.
+/// The same page as the renderer takes it: what is inside each outermost `<svg>` as text, and spaces at which no line ends as such that
+/// hold (see [`held`]).
 ///
 /// The renderer hands the source of an `<svg>` to a reader of SVG, with text as it stands. So nothing is lost, and the shapes, which
 /// are most of a card, are no elements whose style it would work out for nothing.
-fn with_whole_drawings(html: &str) -> String {
+fn for_renderer(html: &str) -> String {
     let mut out = String::with_capacity(html.len() + html.len() / 8);
     let mut rest = html;
     while let Some(drawing) = rest.find("<svg").and_then(|start| Drawing::at(rest, start)) {
@@ -88,7 +90,7 @@ fn with_whole_drawings(html: &str) -> String {
         rest = &rest[END.len()..];
     }
     out.push_str(rest);
-    out
+    held(&out)
 }
 
 const END: &str = "</svg>";
@@ -126,16 +128,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn drawings_become_text() {
+    fn the_renderer_gets_drawings_as_text_and_spaces_that_hold() {
         for (given, wanted) in [
             ("<p>a</p>", "<p>a</p>"),
             ("a<svg x=\"1\"><path/></svg>b", "a<svg x=\"1\">&lt;path/></svg>b"),
             ("<svg><svg><a/></svg><svg/></svg><svg></svg>", "<svg>&lt;svg>&lt;a/>&lt;/svg>&lt;svg/></svg><svg></svg>"),
             ("<svg><t>a &amp; b</t></svg><i>", "<svg>&lt;t>a &amp;amp; b&lt;/t></svg><i>"),
             ("<svg><path/>", "<svg><path/>"),
+            ("<b>1\u{a0}x<svg><t>1\u{a0}x</t></svg>", "<b>1\u{2007}x<svg>&lt;t>1\u{2007}x&lt;/t></svg>"),
         ] {
-            assert_eq!(with_whole_drawings(given), wanted);
+            assert_eq!(for_renderer(given), wanted);
         }
+    }
+
+    #[test]
+    fn no_line_ends_at_a_fixed_space_and_it_is_as_wide_as_others() {
+        let renderer = PdfRenderer::new(&Templates::built_in().unwrap()).unwrap();
+        let head = "<!doctype html><html lang=\"en\"><head><title>x</title><style>@page{size:60mm 60mm;margin:0}body{margin:0;font:8pt/1.2 'Kcc Text'}";
+        let high = |text: &str, width: f32| {
+            renderer.height(&format!("{head}p{{margin:0;width:{width}mm}}</style></head><body><p>{text}</p></body></html>"))
+        };
+        let mut measurer = crate::measure::Measurer::new(&Templates::built_in().unwrap()).unwrap();
+        let mut wide = |text: &str| measurer.line(text, crate::measure::Face::Text, 8.0).width;
+        let (fixed, common) = (wide("aaaa 12\u{a0}x"), wide("aaaa 12 x"));
+        assert!((fixed - common).abs() < 0.02, "{fixed} {common}");
+        // Where the space itself is the first that has no room, the number goes to the next line with its word.
+        let just = wide("aaaa 12") + 0.3;
+        assert!(high("aaaa 12\u{a0}x bbbb", just) > 1.5 * high("aaaa", just));
+        let lone = wide("12\u{a0}xxxx") - 0.5;
+        assert_eq!(high("12\u{a0}xxxx", lone), high("aaaa", lone), "it overflows rather than end there");
     }
 
     /// Holds as long as the renderer does what the comment above says.

@@ -44,6 +44,12 @@ impl Paper {
         Self { name: "a3".to_owned(), width: 297_000, height: 420_000 }
     }
 
+    /// 420 by 594 millimetres.
+    #[must_use]
+    pub fn a2() -> Self {
+        Self { name: "a2".to_owned(), width: 420_000, height: 594_000 }
+    }
+
     /// 8.5 by 11 inches.
     #[must_use]
     pub fn letter() -> Self {

@@ -119,7 +119,7 @@ pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &
         Arrangement::Sheets(_) => paper.name.as_str(),
         Arrangement::OneUp => "single",
     };
-    let bytes = impose(&sides.with_strips()?, &Facts { title: &title, language: work.press.language, duplex })?;
+    let bytes = impose(&sides.with_strips()?, &Facts { title: &title, language: work.press.language, duplex, outline: &sides.outline })?;
     Ok(Some(Output { path: path(work.press.language, kind, name), bytes }))
 }
 
@@ -138,6 +138,8 @@ struct Sides<'a> {
     /// For each side the page of its strip, and where that lies.
     places: Vec<Option<(usize, Area, bool)>>,
     strips: Option<Pages>,
+    /// Where readers may go: names, and the sides from which they begin.
+    outline: Vec<(String, usize)>,
 }
 
 impl<'a> Sides<'a> {
@@ -146,9 +148,12 @@ impl<'a> Sides<'a> {
         for (side, place) in self.sides.iter().zip(&self.places) {
             let mut placements = side.placements.clone();
             if let (Some((page, area, upright)), Some(pages)) = (place, &self.strips) {
-                let (corner, turn) = match upright {
-                    true => ((area.x, area.y + area.height), Turn::Left),
-                    false => ((area.x, area.y), Turn::None),
+                let lying = side.page.0 > side.page.1;
+                let (corner, turn) = match (upright, lying) {
+                    (true, false) => ((area.x, area.y + area.height), Turn::Left),
+                    // A sheet that lies is turned to the left itself.
+                    (true, true) => ((area.x, area.y), Turn::Right),
+                    (false, _) => ((area.x, area.y), Turn::None),
                 };
                 placements.push(Placement { pages, page: *page, corner, turn, shown: *area, round: false, says: None });
             }
@@ -168,7 +173,7 @@ fn sheets<'a>(
     work: &SheetWork<'_>,
 ) -> Result<Sides<'a>, RenderError> {
     let printing = work.printing();
-    let (mut sides, mut strips, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut sides, mut strips, mut texts, mut outline) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for form in Form::ALL {
         let pieces = prints.of(kind, form);
         if pieces.is_empty() {
@@ -178,6 +183,7 @@ fn sheets<'a>(
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
             let layout = layout.holding(sheet.len());
+            outline.extend(span(sheet).map(|name| (name, sides.len())));
             let marks = if form == Form::Circle { layout.rounds() } else { layout.marks(printing.cut) };
             let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
             let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
@@ -199,7 +205,13 @@ fn sheets<'a>(
     }
     let texts = texts.into_iter().map(|(_, label)| label).collect::<Vec<_>>();
     let rendered = if texts.is_empty() { None } else { Some(strip_pages(title, &texts, &paper.name, work)?) };
-    Ok(Sides { sides, places: strips, strips: rendered })
+    Ok(Sides { sides, places: strips, strips: rendered, outline })
+}
+
+/// What a sheet holds: the names of its first and its last piece.
+fn span(pieces: &[pieces::Printed<'_>]) -> Option<String> {
+    let (first, last) = (pieces.first()?.name(), pieces.last()?.name());
+    Some(if first == last { first.to_owned() } else { format!("{first} … {last}") })
 }
 
 /// The layout that options ask for.
@@ -214,13 +226,14 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
 
 /// One thing on each page, its back on the next.
 fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, RenderError> {
-    let mut sides = Vec::new();
+    let (mut sides, mut outline) = (Vec::new(), Vec::new());
     for form in Form::ALL {
         let piece = form.piece(work.press.templates.measures(), work.printing().card)?;
         let page = (piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed);
         let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
         let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
         for printed in prints.of(kind, form) {
+            outline.push((printed.name().to_owned(), sides.len()));
             let fronts = if work.printing().backs == Backs::None { &[true][..] } else { &[true, false] };
             for front in fronts {
                 let placements = vec![printed.placement(cell, piece.bleed, Form::Card, *front)];
@@ -229,7 +242,7 @@ fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> 
         }
     }
     let places = vec![None; sides.len()];
-    Ok(Sides { sides, places, strips: None })
+    Ok(Sides { sides, places, strips: None, outline })
 }
 
 /// The strips of the margins, one for each side.
@@ -279,5 +292,5 @@ pub(crate) fn single(
     let corner = (-piece.bleed, -piece.bleed);
     let placement = Placement { pages: &pages, page: 0, corner, turn: Turn::None, shown, round: false, says: Some(title) };
     let side = Side { page: (piece.width, piece.height), placements: vec![placement], marks: Marks::default(), trim: None };
-    impose(&[side], &Facts { title, language, duplex: Duplex::Any })
+    impose(&[side], &Facts { title, language, duplex: Duplex::Any, outline: &[] })
 }

@@ -24,6 +24,7 @@ use crate::page::Album;
 use crate::templates::Templates;
 use crate::{Output, RenderError};
 use frame::{Frame, Place};
+use kcc_ir::paragraphs::Paragraphs;
 use kcc_wording::rich::RichText;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,6 +61,8 @@ pub struct RulesPage {
     pub path: String,
     /// The paragraphs by their numbers, which are also their anchors, each in a line.
     pub paragraphs: BTreeMap<String, String>,
+    /// The ids of the scenarios that it tells of; their anchors begin with `scenario-`.
+    pub scenarios: BTreeSet<String>,
 }
 
 /// What pages of one language say besides the cards.
@@ -84,8 +87,6 @@ pub struct Note {
     pub set: Option<CardSet>,
     /// Level.
     pub level: Option<u8>,
-    /// MP, HP and AP; absent for a card without such numbers, `None` within for a dash.
-    pub characteristics: Option<[Option<u8>; 3]>,
     /// Types by id and name.
     pub types: Vec<(String, String)>,
     /// The disks of its spells.
@@ -94,10 +95,14 @@ pub struct Note {
     pub parts: Vec<Part>,
     /// Cards that belong to it.
     pub related: Vec<Related>,
+    /// What no source settles: the field, and why it is as it is, in English.
+    pub reasons: Vec<(String, String)>,
     /// What the scenarios show that play it.
     pub scenarios: Vec<Shown>,
     /// The file that it is written in.
     pub file: Option<String>,
+    /// The paragraphs of the rules that it comes under besides those of its parts.
+    pub rules: Paragraphs,
 }
 
 /// A box or set.
@@ -112,6 +117,8 @@ pub struct CardSet {
 /// What a scenario shows.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
+    /// Its id.
+    pub id: String,
     /// Its title.
     pub title: String,
     /// The language of the title, if that is not the one of the page.
@@ -133,6 +140,8 @@ pub struct Part {
     pub texts: BTreeMap<BTreeSet<String>, RichText>,
     /// What it does, in the effect language.
     pub passage: Passage,
+    /// The paragraphs of the rules that it comes under.
+    pub rules: Paragraphs,
 }
 
 /// Cards that belong to another.
@@ -153,6 +162,8 @@ pub struct PowerPage {
     pub name: String,
     /// The paragraph of the rules that defines it.
     pub rule: String,
+    /// Those that what it does comes under.
+    pub rules: Paragraphs,
     /// What it does.
     pub text: RichText,
     /// The same for each parameter that it can be printed with: by what `parameters` reads in the printed name.
@@ -190,15 +201,34 @@ pub(crate) fn pages(albums: &[Album<'_>], site: &Site, made: &[Output], template
             Job::Arenas(frame) => arena::overview(frame, made),
             Job::Document(frame, document) => {
                 let body = text::dressed(document, frame.album().press.words);
-                frame.page(&Place::Document(document.path.clone()), &document.title, &body, "text")
+                frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")
             }
         })
         .collect::<Result<_, RenderError>>()?;
+    let languages: Vec<String> = frames.iter().map(|frame| frame.language().to_owned()).collect();
+    for (frame, language) in frames.iter().zip(&languages) {
+        for path in [format!("{language}/index.html"), format!("{language}/cards/index.html")] {
+            outputs.extend(frame.moved(&path)?);
+        }
+    }
     // The choices of all languages have the same values.
     for frame in frames.iter().take(1) {
+        outputs.extend(frame.moved("reference/index.html")?);
+        outputs.push(lost(&frames, templates)?);
         outputs.push(Output { path: "site/filter.css".to_owned(), bytes: gallery::filter(frame)?.into_bytes() });
     }
     Ok(outputs)
+}
+
+/// What is shown where an address leads nowhere, in all languages.
+fn lost(frames: &[Frame<'_>], templates: &Templates) -> Result<Output, RenderError> {
+    let said: Vec<serde_json::Value> = (frames.iter())
+        .map(|frame| Ok(serde_json::json!({"language": frame.language(), "lost": frame.label("lost")?, "cards": frame.label("cards")?, "home": frame.home()})))
+        .collect::<Result<_, RenderError>>()?;
+    let title = frames.first().map_or("", |frame| frame.album().title);
+    let language = frames.first().map_or("en", |frame| frame.language());
+    let data = serde_json::json!({"title": title, "language": language, "said": said});
+    Ok(Output { path: "404.html".to_owned(), bytes: templates.fill("site/lost", data)?.into_bytes() })
 }
 
 /// A page to be made.
@@ -219,8 +249,11 @@ pub(crate) fn folded(text: &str) -> String {
         match c {
             'œ' => out.push_str("oe"),
             'æ' => out.push_str("ae"),
-            '’' => out.push('\''),
+            '’' | '‘' => out.push('\''),
+            '“' | '”' | '«' | '»' => out.push('"'),
+            '−' | '–' | '—' | '\u{2011}' => out.push('-'),
             '\u{a0}' | '\u{202f}' => out.push(' '),
+            '\u{2060}' => {}
             c => out.push(c),
         }
     }

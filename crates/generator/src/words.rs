@@ -17,6 +17,10 @@ pub(crate) struct Words {
     /// What the pages of the site say.
     site: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
+    /// For each figure of a card, by the name of its icon, the words by which a search calls it.
+    numbers: BTreeMap<String, Vec<String>>,
+    /// For words that people type, those that stand on cards.
+    synonyms: BTreeMap<String, Vec<String>>,
 }
 
 /// A word as it begins a line: `a4` as `A4`.
@@ -56,6 +60,11 @@ impl Words {
     /// What an icon is called.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)
+    }
+
+    /// The words by which a search calls figures, and what it takes words for that stand on no card.
+    pub(crate) fn search(&self) -> (&BTreeMap<String, Vec<String>>, &BTreeMap<String, Vec<String>>) {
+        (&self.numbers, &self.synonyms)
     }
 
     /// A label of the templates.

@@ -16,6 +16,7 @@
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
 //! | [`need`] | what a spell or a step asks of a player |
 //! | [`walk`] | every part of a text, for those who look for some |
+//! | [`paragraphs`] | which paragraphs of the rules a text comes under |
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
 //! by its target, its comparison, its count or its side.
@@ -36,6 +37,7 @@ pub mod id;
 pub mod kind;
 pub mod krosmaster;
 pub mod need;
+pub mod paragraphs;
 pub mod power;
 pub mod printed;
 pub mod reward;

@@ -32,6 +32,8 @@ pub enum Part<'a> {
     Count(&'a Count),
     /// Cells.
     Cells(&'a Cells),
+    /// What a text waits for or remembers.
+    Event(&'a Event),
 }
 
 /// Which path a part is shown with: that of the clause, step or change that it is or belongs to.
@@ -420,6 +422,7 @@ impl<'a> Walk<'_, 'a> {
     }
 
     fn event(&mut self, event: &'a Event) {
+        self.show(Part::Event(event));
         event.subject().into_iter().chain(event.object()).for_each(|units| self.units(units));
         if let Event::IsStopped { unit: _, by: Some(by) } = event {
             self.units(by);

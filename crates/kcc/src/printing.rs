@@ -78,6 +78,8 @@ enum SheetPaper {
     Letter,
     /// 297 by 420 millimetres
     A3,
+    /// 420 by 594 millimetres: an arena is one sheet
+    A2,
 }
 
 /// How close cards lie.
@@ -151,6 +153,7 @@ impl PrintArguments {
             SheetPaper::A4 => Paper::a4(),
             SheetPaper::Letter => Paper::letter(),
             SheetPaper::A3 => Paper::a3(),
+            SheetPaper::A2 => Paper::a2(),
         };
         papers.into_iter().map(paper).collect()
     }

@@ -44,3 +44,25 @@ pub enum BoardSign {
     /// A starting cell.
     Start,
 }
+
+/// Whose start a starting cell is: of two players each starts on the two rows at a side (Rule 1.3.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Starts {
+    /// Of the player above.
+    Above,
+    /// Of the player below.
+    Below,
+    /// Of neither; of four players perhaps of one beside.
+    Beside,
+}
+
+impl Starts {
+    /// By the row of the cell, of so many.
+    pub(crate) const fn of(row: usize, rows: usize) -> Self {
+        match row {
+            0 | 1 => Self::Above,
+            row if row + 2 >= rows => Self::Below,
+            _ => Self::Beside,
+        }
+    }
+}

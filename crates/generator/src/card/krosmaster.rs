@@ -38,6 +38,9 @@ pub struct KrosmasterView {
     /// Where the card comes from: the collection and the number in it.
     #[serde(default)]
     pub collection: String,
+    /// The box, in short; by it cards of one name are told apart.
+    #[serde(default)]
+    pub set: Option<String>,
     /// Whether something on the card is not settled by a source.
     #[serde(default)]
     pub provisional: bool,

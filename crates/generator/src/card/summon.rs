@@ -14,6 +14,9 @@ pub struct SummonView {
     /// The printed family.
     #[serde(default)]
     pub family: Option<String>,
+    /// Whether units can stand on its cell (Rules 4.19.7.b, 4.19.8.b).
+    #[serde(default)]
+    pub passable: bool,
     /// How much of the team's strength it takes (Rule 4.19.9).
     #[serde(default)]
     pub strength: Option<u8>,

@@ -32,6 +32,10 @@ impl Dealer<'_> {
                     false => format!("S{} · {set}{number}", collection.season),
                 }
             }),
+            set: krosmaster.collection.as_ref().map(|collection| {
+                let set = name(&collection.set);
+                set.split_once(" (").map_or_else(|| set.clone(), |(short, _)| short.to_owned())
+            }),
             provisional: kcc_ir::is_provisional(&krosmaster.provisional),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
             // Of the two sides of a card, one is printed as its front.

@@ -12,6 +12,7 @@ impl Dealer<'_> {
             id: summon.id.to_string(),
             name: self.wording.name(&summon.name).to_owned(),
             family: summon.family.as_ref().map(|id| self.wording.type_name(id)),
+            passable: !summon.obstacle,
             strength: Some(summon.strength),
             characteristics: Characteristics { mp: summon.mp, hp: summon.hp, ap: summon.ap },
             spells: self.spells(Owner::Named(&summon.name), &summon.spells),

@@ -46,11 +46,16 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
             "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": foot,
         }),
     )?;
-    let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
+    let mut figures = vec![(Icon::Level, Some(view.level)), (Icon::Initiative, Some(view.initiative))];
+    figures.extend(super::figures(view.characteristics));
+    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press);
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
+        title: head.name.clone(),
         name: head.name,
+        figures,
+        mark: view.set.clone().unwrap_or_else(|| view.collection.clone()),
         line: head.line,
         front,
         back: Back::Krosmaster,

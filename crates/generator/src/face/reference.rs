@@ -52,8 +52,11 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
-        says: super::says(&head.name, &head.line, &view.spells, &[], press),
+        says: super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press),
+        title: head.name.clone(),
         name: head.name,
+        figures: Vec::new(),
+        mark: line,
         line: head.line,
         front,
         back: Back::Reference,

@@ -58,11 +58,14 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         }),
     )?;
     let plain = view.text.plain(|icon| words.icon(icon).to_owned());
-    let says = format!("{} {plain}", super::says(&head.name, &head.line, &view.spells, &[], press));
+    let says = format!("{} {plain}", super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press));
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rewards,
+        title: head.name.clone(),
         name: head.name,
+        figures: Vec::new(),
+        mark: words.label("reward")?.to_owned(),
         line: head.line,
         front,
         back: Back::Reward(view.rank),

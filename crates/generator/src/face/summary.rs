@@ -18,12 +18,16 @@ pub(crate) fn face(view: &SummaryView, press: &Press<'_>, measurer: &mut Measure
     let picture = EmblemView { types: vec![CHARGE.to_owned()], ..EmblemView::default() };
     let front = side(view, &view.front, &picture, press, &mut fitter)?;
     let back = side(view, &view.back, &picture, press, &mut fitter)?;
-    let says = [&view.front, &view.back].map(|side| super::says(&side.title, &view.subtitle, &[], &side.entries, press)).join(" ");
+    let says =
+        [&view.front, &view.back].map(|side| super::says((&side.title, &view.subtitle), &Vec::new(), &[], &side.entries, press)).join(" ");
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rules,
         says,
         name: format!("{} – {}", view.front.title, view.back.title),
+        title: format!("{} – {}", view.front.title, view.back.title),
+        figures: Vec::new(),
+        mark: view.subtitle.clone(),
         line: view.subtitle.clone(),
         front,
         back: Back::Krosmaster,

@@ -15,7 +15,12 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
-    let line: Vec<String> = std::iter::once(words.label("summon")?.to_owned()).chain(view.family.clone()).collect();
+    let sort = if view.characteristics.mp.is_some() { "mob" } else { "mechanism" };
+    let mut line = vec![words.label("summon")?.to_owned(), words.label(sort)?.to_owned()];
+    line.extend(view.family.clone());
+    if view.passable {
+        line.push(words.label("no-obstacle")?.to_owned());
+    }
     let title = Title { name: &view.name, version: None, line: &line, field: "family", mark: None, width: get("name-width")? };
     let head = title.head(press, &mut fitter)?;
     let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: false }.html(press, &mut fitter)?;
@@ -35,11 +40,16 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
             "size": size, "body": body::html(&blocks, press, fitter.measurer, size)?, "foot": foot,
         }),
     )?;
-    let says = super::says(&head.name, &head.line, &view.spells, &view.powers, press);
+    let mut figures = super::figures(view.characteristics);
+    figures.extend(view.strength.map(|strength| (Icon::Strength, Some(strength))));
+    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press);
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Summons,
+        title: head.name.clone(),
         name: head.name,
+        figures,
+        mark: words.label("summon")?.to_owned(),
         line: head.line,
         front,
         back: Back::Summon,

@@ -127,7 +127,7 @@ fn saved_object(title: &str, sheets: &[(Stack, usize, &[&Face])], called: &BTree
             let id: u32 = key * 100 + index;
             for _ in 0..face.copies {
                 pile.ids.push(json!(id));
-                let mut card = object("CardCustom", &face.name, &face.says, 0.0);
+                let mut card = object("CardCustom", &face.title, &face.says, 0.0);
                 card.insert("CardID".to_owned(), json!(id));
                 card.insert("CustomDeck".to_owned(), json!({key.to_string(): picture}));
                 pile.cards.push(Value::Object(card));

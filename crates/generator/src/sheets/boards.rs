@@ -1,7 +1,7 @@
 //! Arenas as boards, each on several sheets that are laid together.
 
 use super::{SheetWork, path, strip_document};
-use crate::card::{BoardCell, BoardSign, BoardView};
+use crate::card::{BoardCell, BoardSign, BoardView, Starts};
 use crate::emblem;
 use crate::error::all_or_first;
 use crate::face::SheetKind;
@@ -30,7 +30,8 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
             "board",
             json!({
                 "language": work.press.language, "title": view.name, "width": format!("{width:.2}"), "height": format!("{height:.2}"),
-                "board": svg(view, (cell, frame), (width, height), work)?,
+                "board": svg(view, (cell, frame), (width, height), work)?, "marks": marks(view, (cell, frame), (width, height)),
+                "low_ink": work.printing().low_ink,
             }),
         )?;
         let pages = work.pages(&html)?;
@@ -48,17 +49,20 @@ impl Boards<'_> {
         }
         let words = work.press.words;
         let title = format!("{} – {}", work.title, words.label(SheetKind::Arenas.name())?);
-        let (mut sheets, mut strips): (Vec<_>, Vec<Value>) = (Vec::new(), Vec::new());
+        let (mut sheets, mut strips, mut outline): (Vec<_>, Vec<Value>, Vec<_>) = (Vec::new(), Vec::new(), Vec::new());
         for (view, pages, size) in &self.0 {
             let tiling = Tiling::new(paper, *size)
                 .ok_or_else(|| RenderError::Sheet(SheetFault::PaperTooSmallForArenas { paper: paper.name.clone() }))?;
             let tiles = tiling.tiles();
             for _ in 0..work.printing().copies(SheetKind::Arenas, &view.id, 1) {
+                outline.push((view.name.clone(), sheets.len()));
                 for (number, tile) in tiles.iter().enumerate() {
                     let (columns, rows) = tiling.size();
                     let mut facts = vec![
                         format!("{} {}/{}", words.label("page")?, number + 1, tiles.len()),
                         format!("{columns} × {rows}"),
+                        // Where it belongs when the sheets are laid together.
+                        format!("{} {}, {} {}", words.label("row")?, tile.place.1 + 1, words.label("column")?, tile.place.0 + 1),
                         capital(&paper.name),
                     ];
                     facts.extend((!work.options.revision.is_empty()).then(|| work.options.revision.clone()));
@@ -93,7 +97,7 @@ impl Boards<'_> {
                 Side { page: tiling.page(), placements, marks, trim: None }
             })
             .collect();
-        let facts = Facts { title: &title, language: work.press.language, duplex: Duplex::Simplex };
+        let facts = Facts { title: &title, language: work.press.language, duplex: Duplex::Simplex, outline: &outline };
         let bytes = impose(&sides, &facts)?;
         Ok(Some(Output { path: path(work.press.language, SheetKind::Arenas, &paper.name), bytes }))
     }
@@ -118,10 +122,38 @@ fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32),
             svg,
             "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{cell}\" height=\"{cell}\" fill=\"{ground}\" stroke=\"#6b5a3a\" stroke-width=\"0.3\"/>"
         );
+        let line = match Starts::of(row, view.cells.len() / view.width.max(1)) {
+            Starts::Above => Some(("#b3202c", " stroke-dasharray=\"3 2\"")),
+            Starts::Below => Some(("#22559c", "")),
+            Starts::Beside => None,
+        };
+        if let Some((colour, dashes)) = line.filter(|_| place.sign == BoardSign::Start) {
+            let _ = write!(
+                svg,
+                "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{2:.2}\" height=\"{2:.2}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.4\"{dashes}/>",
+                x + 1.5,
+                y + 1.5,
+                cell - 3.0
+            );
+        }
         sign(&mut svg, place, (x + cell / 2.0, y + cell / 2.0), cell, templates)?;
     }
     svg.push_str("</svg>");
     Ok(svg)
+}
+
+/// The names of columns and rows as scenarios and pages have them, and of the board, on its frame.
+fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32)) -> Vec<Value> {
+    let mark = |text: String, x: f32, y: f32, wide: f32, high: f32| json!({"text": text, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": format!("{wide:.2}"), "height": format!("{high:.2}")});
+    let columns = view.width.max(1);
+    let letters = (0..columns).map(|column| {
+        let letter = char::from(b'a'.saturating_add(u8::try_from(column).unwrap_or(u8::MAX)));
+        mark(letter.to_string(), frame + column as f32 * cell, 0.0, cell, frame)
+    });
+    let numbers =
+        (0..view.cells.len().div_ceil(columns)).map(|row| mark((row + 1).to_string(), 0.0, frame + row as f32 * cell, frame, cell));
+    let name = mark(view.name.clone(), frame, height - frame, width - 2.0 * frame, frame);
+    letters.chain(numbers).chain([name]).collect()
 }
 
 /// The colour of a cell.

@@ -70,7 +70,7 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
             })
             .collect();
     let title = words.label("calibration")?;
-    let bytes = impose(&sides, &Facts { title, language: work.press.language, duplex: duplex(backs) })?;
+    let bytes = impose(&sides, &Facts { title, language: work.press.language, duplex: duplex(backs), outline: &[] })?;
     Ok(Some(Output { path: format!("{}/sheets/calibration-{}.pdf", work.press.language, paper.name), bytes }))
 }
 

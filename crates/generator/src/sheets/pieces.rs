@@ -152,6 +152,11 @@ impl Prints<'_> {
 }
 
 impl<'a> Printed<'a> {
+    /// What it is called: what it says begins with that.
+    pub(super) fn name(&self) -> &'a str {
+        self.says.split_once(". ").map_or(self.says, |(name, _)| name)
+    }
+
     /// Its front or its back at a place.
     pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Placement<'a> {
         let (pages, page) = if front { self.front } else { self.back };

@@ -2,7 +2,9 @@
 
 use super::frame::{Frame, Place};
 use super::gallery;
+use crate::card::Starts;
 use crate::face::SheetKind;
+use crate::templates::Templates;
 use crate::{Output, RenderError};
 use kcc_ir::{Arena, Content, Icon, Terrain};
 use kcc_wording::Wording;
@@ -86,8 +88,8 @@ impl Ground {
 /// A kind of scenery on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
-    /// The letter that stands for it on the board.
-    pub letter: char,
+    /// The pictures that may stand for it on the board, the best first: its own, and that of what it counts as.
+    pub pictures: Vec<String>,
     /// Its name.
     pub name: String,
     /// How many of it the board has.
@@ -113,9 +115,10 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
                 let known = content.scenery.iter().find(|one| one.id == *scenery);
                 let number = *numbers.entry(scenery.as_str()).or_insert_with(|| {
                     let name = known.map_or_else(|| scenery.to_string(), |one| wording.name(&one.name).to_owned());
-                    let letter = letter(&name, &pieces);
+                    let counts_as = known.and_then(|one| one.counts_as.as_ref()).map(ToString::to_string);
+                    let pictures = std::iter::once(scenery.to_string()).chain(counts_as).collect();
                     let (impassable, blocks_sight) = known.map_or((false, false), |one| (one.impassable, one.blocks_sight));
-                    pieces.push(Piece { letter, name, count: 0, impassable, blocks_sight });
+                    pieces.push(Piece { pictures, name, count: 0, impassable, blocks_sight });
                     pieces.len() - 1
                 });
                 if let Some(piece) = pieces.get_mut(number) {
@@ -144,11 +147,12 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
     }
 }
 
-/// The first letter of the name that no other piece has; a digit when all are taken.
-fn letter(name: &str, pieces: &[Piece]) -> char {
-    let free = |letter: &char| pieces.iter().all(|piece| piece.letter != *letter);
-    let letters = name.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_uppercase);
-    letters.chain('A'..='Z').chain('0'..='9').find(free).unwrap_or('?')
+impl Piece {
+    /// The picture that stands for it, as on printed boards.
+    pub(super) fn picture(&self, templates: &Templates) -> &str {
+        let drawn = self.pictures.iter().find(|id| templates.charge(id).is_some());
+        drawn.or(self.pictures.first()).map_or("", String::as_str)
+    }
 }
 
 /// The page of a board.
@@ -169,7 +173,7 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Res
     let mut pieces = Vec::new();
     for piece in &arena.pieces {
         pieces.push(json!({
-            "letter": piece.letter, "name": piece.name, "count": piece.count,
+            "picture": piece.picture(frame.templates), "name": piece.name, "count": piece.count,
             "impassable": yes(piece.impassable)?, "blocks": yes(piece.blocks_sight)?,
         }));
     }
@@ -187,7 +191,8 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Res
         }),
         &place,
     )?;
-    frame.page(&place, &arena.name, &main, "arenas")
+    let about = format!("{}. {}", arena.name, frame.label("arenas-intro")?);
+    frame.page(&place, &arena.name, &about, &main, "arenas")
 }
 
 /// All boards, small.
@@ -197,7 +202,7 @@ pub(super) fn overview(frame: &Frame<'_>, made: &[Output]) -> Result<Output, Ren
         .map(|arena| Ok(json!({"id": arena.id, "name": arena.name, "board": picture(arena)})))
         .collect::<Result<_, RenderError>>()?;
     let main = frame.fill("arenas", json!({"arenas": arenas, "sheets": gallery::sheets(frame, made, Some(SheetKind::Arenas))?}), &place)?;
-    frame.page(&place, frame.label("arenas")?, &main, "arenas")
+    frame.page(&place, frame.label("arenas")?, frame.label("arenas-intro")?, &main, "arenas")
 }
 
 /// The table of cells.
@@ -206,26 +211,33 @@ fn board(frame: &Frame<'_>, arena: &ArenaPage) -> Result<Value, RenderError> {
     let columns: Vec<String> = (0..width).map(|column| char::from(b'a'.saturating_add(column as u8)).to_string()).collect();
     let mut rows = Vec::new();
     for (row, cells) in arena.cells.chunks(width).enumerate() {
-        let cells: Vec<Value> = cells.iter().map(|cell| self::cell(frame, arena, *cell)).collect::<Result<_, RenderError>>()?;
+        let starts = Starts::of(row, arena.cells.len() / width);
+        let cells: Vec<Value> = cells.iter().map(|cell| self::cell(frame, arena, *cell, starts)).collect::<Result<_, RenderError>>()?;
         rows.push(json!({"number": row + 1, "cells": cells}));
     }
     Ok(json!({"columns": columns, "rows": rows}))
 }
 
-fn cell(frame: &Frame<'_>, arena: &ArenaPage, cell: CellView) -> Result<Value, RenderError> {
+fn cell(frame: &Frame<'_>, arena: &ArenaPage, cell: CellView, starts: Starts) -> Result<Value, RenderError> {
+    let mut picture = None;
     let (mut class, shown, mut says) = match cell.icon {
         CellIcon::None => (String::new(), String::new(), String::new()),
-        CellIcon::Start => ("start".to_owned(), String::new(), frame.label("start-cell")?.to_owned()),
+        CellIcon::Start => {
+            picture = Some("start");
+            let class = match starts {
+                Starts::Above => "start far",
+                Starts::Below => "start near",
+                Starts::Beside => "start",
+            };
+            (class.to_owned(), String::new(), frame.label("start-cell")?.to_owned())
+        }
         CellIcon::Demon => ("demon".to_owned(), String::new(), frame.label("demon-cell")?.to_owned()),
         CellIcon::Kamas(number) => ("kama".to_owned(), number.to_string(), frame.kamas(number)?),
         CellIcon::Piece(number) => {
             let piece = arena.pieces.get(number);
             let wall = if piece.is_some_and(|piece| piece.impassable) { "piece" } else { "piece low" };
-            (
-                wall.to_owned(),
-                piece.map(|piece| piece.letter.to_string()).unwrap_or_default(),
-                piece.map(|piece| piece.name.clone()).unwrap_or_default(),
-            )
+            picture = piece.map(|piece| piece.picture(frame.templates));
+            (wall.to_owned(), String::new(), piece.map(|piece| piece.name.clone()).unwrap_or_default())
         }
     };
     if let Some(ground) = cell.ground.label() {
@@ -233,7 +245,7 @@ fn cell(frame: &Frame<'_>, arena: &ArenaPage, cell: CellView) -> Result<Value, R
         let ground = frame.label(ground)?;
         says = if says.is_empty() { ground.to_owned() } else { format!("{says}, {ground}") };
     }
-    Ok(json!({"class": class, "shown": shown, "says": says}))
+    Ok(json!({"class": class, "shown": shown, "says": says, "picture": picture}))
 }
 
 /// The board as a small picture: one coloured square for each cell with something on it.

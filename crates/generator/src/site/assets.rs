@@ -1,12 +1,14 @@
 //! What pages share: style sheets, fonts, the script of the overview, icons, emblems, and what the search looks in.
 
 use super::{Site, folded};
+use crate::emblem;
 use crate::page::Album;
 use crate::templates::Templates;
 use crate::web_fonts::WebFont;
 use crate::{Output, RenderError};
 use kcc_wording::rich::Icon;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All files of `site/`.
 pub(crate) fn assets(albums: &[Album<'_>], site: &Site, fonts: Vec<WebFont>, templates: &Templates) -> Result<Vec<Output>, RenderError> {
@@ -25,6 +27,11 @@ pub(crate) fn assets(albums: &[Album<'_>], site: &Site, fonts: Vec<WebFont>, tem
     if let Some(demon) = templates.emblem("demon") {
         outputs.push(text("icons/demon-cell.svg", standing(demon)));
     }
+    let pieces: BTreeSet<&str> = (site.volumes.iter().flat_map(|volume| &volume.arenas).flat_map(|arena| &arena.pieces))
+        .map(|piece| piece.picture(templates))
+        .chain(["start"])
+        .collect();
+    outputs.extend(pieces.into_iter().map(|id| text(&format!("signs/{id}.svg"), emblem::figure_of(id, "scenery", templates))));
     let emblems = albums.first().into_iter().flat_map(|album| album.faces);
     outputs.extend(emblems.map(|face| text(&format!("emblems/{}.svg", face.id), standing(&face.emblem))));
     for album in albums {
@@ -41,22 +48,31 @@ fn standing(svg: &str) -> String {
     }
 }
 
-/// The words by which the overview of a language finds each card: its names in all languages, and what it says.
+/// What the overview of a language finds each card by: its names in all languages; its types and box; what it says; its figures.
 fn search(album: &Album<'_>, albums: &[Album<'_>], site: &Site) -> String {
     let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
-    let mut cards = Map::new();
+    let mut cards: BTreeMap<&str, Value> = BTreeMap::new();
     for face in album.faces {
-        let mut words = face.says.clone();
+        let mut names = vec![face.title.as_str()];
         for other in albums.iter().filter(|other| other.press.language != album.press.language) {
-            if let Some(twin) = other.faces.iter().find(|twin| twin.id == face.id) {
-                words.push_str(&format!(" {}", twin.name));
-            }
+            names.extend(other.faces.iter().find(|twin| twin.id == face.id).map(|twin| twin.title.as_str()));
         }
-        if let Some(set) = volume.and_then(|volume| volume.notes.get(&face.id)).and_then(|note| note.set.as_ref()) {
-            words.push_str(&format!(" {} {}", set.key, set.name));
+        names.dedup();
+        let mut line = vec![face.line.as_str()];
+        let note = volume.and_then(|volume| volume.notes.get(&face.id));
+        if let Some(set) = note.and_then(|note| note.set.as_ref()) {
+            line.extend([set.key.as_str(), set.name.as_str()]);
         }
-        cards.insert(face.id.clone(), Value::String(folded(&words)));
+        let provisional = note.is_some_and(|note| !note.reasons.is_empty());
+        line.extend(album.press.words.label("provisional").ok().filter(|_| provisional));
+        let figures: BTreeMap<&str, u8> = face.figures.iter().filter_map(|(icon, number)| Some((icon.name(), (*number)?))).collect();
+        cards.insert(&face.id, json!([folded(&names.join(" ")), folded(&line.join(" ")), folded(&face.says), figures]));
     }
+    let (numbers, synonyms) = album.press.words.search();
+    let called: BTreeMap<String, &String> =
+        numbers.iter().flat_map(|(figure, words)| words.iter().map(move |word| (folded(word), figure))).collect();
+    let synonyms: BTreeMap<String, Vec<String>> =
+        synonyms.iter().map(|(typed, meant)| (folded(typed), meant.iter().map(|word| folded(word)).collect())).collect();
     // What could end a script element is no text of this file in any case, for it stands in none.
-    format!("window.kccCards={};\n", Value::Object(cards))
+    format!("window.kccSearch={};\n", json!({"cards": cards, "numbers": called, "synonyms": synonyms}))
 }

@@ -31,27 +31,46 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     for other in frame.others() {
         if let Some(twin) = other.faces.iter().find(|twin| twin.id == face.id) {
             others.push(json!({
-                "language": other.press.language, "language_name": other.press.words.language, "name": twin.name, "front": twin.front, "says": twin.says,
+                "language": other.press.language, "language_name": other.press.words.language, "name": twin.name, "says": twin.says,
+                "front": renamed(&twin.front, other.press.language),
             }));
         }
     }
     let related: Vec<Value> = (note.related.iter())
         .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
         .collect::<Result<_, RenderError>>()?;
-    let scenarios: Vec<Value> = note.scenarios.iter().map(|shown| json!({"title": shown.title, "language": shown.language})).collect();
+    let scenario = |shown: &super::Shown| json!({"title": shown.title, "language": shown.language, "href": frame.scenario(&shown.id)});
+    let scenarios: Vec<Value> = note.scenarios.iter().map(scenario).collect();
+    let reason = |(field, reason): &(String, String)| json!({"field": field_name(frame, field), "reason": reason});
+    let reasons: Vec<Value> = note.reasons.iter().map(reason).collect();
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
     let main = frame.fill(
         "card",
         json!({
-            "id": face.id, "name": face.name, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
+            "id": face.id, "name": face.title, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(album.backs), "others": others,
-            "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(&rules(frame, note)),
-            "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file,
+            "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(rules(frame, note)),
+            "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "reasons": reasons,
         }),
         &place,
     )?;
-    frame.page(&place, &face.name, &main, "card")
+    frame.page(&place, &face.title, &face.says, &main, "card")
+}
+
+/// What the field of a card is called; as content calls it where there is no word for it.
+fn field_name(frame: &Frame<'_>, field: &str) -> String {
+    frame.label(&format!("field-{field}")).map_or_else(|_| field.replace('_', " "), str::to_owned)
+}
+
+/// A front whose ids no other front of the page has.
+fn renamed(front: &str, suffix: &str) -> String {
+    let ids: BTreeSet<&str> = front.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    ids.into_iter().fold(front.to_owned(), |text, id| {
+        text.replace(&format!(" id=\"{id}\""), &format!(" id=\"{id}-{suffix}\""))
+            .replace(&format!("url(#{id})"), &format!("url(#{id}-{suffix})"))
+            .replace(&format!("href=\"#{id}\""), &format!("href=\"#{id}-{suffix}\""))
+    })
 }
 
 fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, RenderError> {
@@ -72,12 +91,10 @@ pub(super) fn passage(frame: &Frame<'_>, passage: &Passage) -> Value {
 }
 
 /// The paragraphs of the rules that a card uses, in their order.
-fn rules(frame: &Frame<'_>, note: &Note) -> Vec<String> {
-    let mut rules: BTreeSet<(Vec<u32>, &str)> = BTreeSet::new();
-    for part in &note.parts {
-        let power = part.keyword.as_deref().and_then(|id| frame.terms.of_id(id));
-        let numbers = part.passage.rules.iter().chain(power.map(|power| &power.rule));
-        rules.extend(numbers.map(|number| (number.split('.').map_while(|part| part.parse().ok()).collect(), number.as_str())));
-    }
-    rules.into_iter().map(|(_, number)| number.to_owned()).collect()
+fn rules<'n>(frame: &Frame<'n>, note: &'n Note) -> Vec<&'n str> {
+    let keywords = note.parts.iter().filter_map(|part| frame.terms.of_id(part.keyword.as_deref()?)).map(|power| power.rule.as_str());
+    let numbers = note.parts.iter().flat_map(|part| &part.rules).chain(&note.rules).copied().chain(keywords);
+    let order = |number: &str| -> Vec<u32> { number.split('.').map_while(|part| part.parse().ok()).collect() };
+    let rules: BTreeSet<(Vec<u32>, &str)> = numbers.map(|number| (order(number), number)).collect();
+    rules.into_iter().map(|(_, number)| number).collect()
 }

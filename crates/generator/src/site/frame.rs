@@ -91,24 +91,23 @@ impl<'a> Frame<'a> {
         Ok(format!("{number} {}", self.label(if number < 2 { "kama" } else { "kamas" })?))
     }
 
+    /// The file of the overview.
+    pub(super) fn home(&self) -> String {
+        path(self.index, self.language(), &Place::Home)
+    }
+
     /// Cards as links for templates, in the order of the deck where there are such.
     pub(super) fn links(&self, ids: &[String]) -> Vec<Value> {
         let mut faces: Vec<&Face> = ids.iter().filter_map(|id| self.face(id)).collect();
         faces.sort_by_key(|face| (face.sheet, face.name.clone(), face.id.clone()));
-        let link = |face: &&Face| {
-            // Cards of one name are told apart by their boxes.
-            let twin = self.faces.values().any(|other| other.name == face.name && other.id != face.id);
-            let set = self.note(&face.id).and_then(|note| note.set.as_ref()).filter(|_| twin);
-            let name = set.map_or_else(|| face.name.clone(), |set| format!("{} · {}", face.name, set.name));
-            json!({"id": face.id, "name": name, "line": face.line})
-        };
+        let link = |face: &&Face| json!({"id": face.id, "name": face.title, "line": face.line});
         faces.iter().map(link).collect()
     }
 
     /// Paragraphs of the rules as links for templates; one that is on no page is only named.
-    pub(super) fn rules<'n>(&self, numbers: impl IntoIterator<Item = &'n String>) -> Vec<Value> {
+    pub(super) fn rules<'n>(&self, numbers: impl IntoIterator<Item = &'n str>) -> Vec<Value> {
         let page = self.site.rules.get(self.language());
-        let rule = |number: &String| {
+        let rule = |number: &str| {
             let known = page.and_then(|page| Some((page, page.paragraphs.get(number)?)));
             json!({"number": number, "href": known.map(|(page, _)| format!("{}#{number}", page.path)), "says": known.map(|(_, says)| says)})
         };
@@ -126,8 +125,26 @@ impl<'a> Frame<'a> {
         self.templates.fill(&format!("site/{template}"), data)
     }
 
-    /// A whole page. `section` is the part of the site that it belongs to.
-    pub(super) fn page(&self, place: &Place, title: &str, main: &str, section: &str) -> Result<Output, RenderError> {
+    /// Where a scenario is told of; nowhere without a page of the rules.
+    pub(super) fn scenario(&self, id: &str) -> Option<String> {
+        let page = self.site.rules.get(self.language()).filter(|page| page.scenarios.contains(id))?;
+        Some(format!("{}#scenario-{id}", page.path))
+    }
+
+    /// A page that leads to the overview or to the first page of text, for addresses that were shortened.
+    pub(super) fn moved(&self, path: &str) -> Result<Option<Output>, RenderError> {
+        let to = match path.starts_with("reference/") {
+            true => self.documents().next().map(|document| document.path.clone()),
+            false => Some(self::path(self.index, self.language(), &Place::Home)),
+        };
+        let Some(to) = to.filter(|to| to != path) else { return Ok(None) };
+        let root = "../".repeat(path.matches('/').count());
+        let data = json!({"language": self.language(), "title": self.album().title, "to": format!("{root}{to}")});
+        Ok(Some(Output { path: path.to_owned(), bytes: self.templates.fill("site/moved", data)?.into_bytes() }))
+    }
+
+    /// A whole page. `about` says in a line what it shows; `section` is the part of the site that it belongs to.
+    pub(super) fn page(&self, place: &Place, title: &str, about: &str, main: &str, section: &str) -> Result<Output, RenderError> {
         let album = self.album();
         let mut nav = vec![("cards", self.label("cards")?, path(self.index, self.language(), &Place::Home))];
         for (section, there) in [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty())] {
@@ -149,7 +166,7 @@ impl<'a> Frame<'a> {
         let html = self.fill(
             "page",
             json!({
-                "title": title, "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
+                "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
                 "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null,
             }),
             place,
@@ -193,6 +210,18 @@ impl<'a> Frame<'a> {
             Place::Inside(_) => "../../",
         }
     }
+}
+
+/// The beginning of a text, as much as is shown where somebody shares a link.
+fn short(text: &str) -> String {
+    const MOST: usize = 200;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() <= MOST {
+        return text;
+    }
+    let cut: String = text.chars().take(MOST).collect();
+    let whole = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
+    format!("{}…", whole.trim_end_matches([',', ';', ':', '.', '(']))
 }
 
 /// The file of a page in the language at an index; the overview of the first language is the front page of all.

@@ -25,7 +25,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
         }),
         &Place::Home,
     )?;
-    frame.page(&Place::Home, album.title, &main, "cards")
+    frame.page(&Place::Home, album.title, frame.label("intro")?, &main, "cards")
 }
 
 /// What lets choices work where no script runs, as a style sheet.
@@ -112,17 +112,13 @@ fn anchor(kind: &str, (_, _, season, set): &Key) -> String {
 
 fn tile(frame: &Frame<'_>, face: &Face, note: &Note, set: &str) -> Result<Value, RenderError> {
     let words = frame.album().press.words;
-    let mut stats: Vec<Value> = Vec::new();
-    if let Some(level) = note.level {
-        stats.push(json!({"icon": "level", "number": level.to_string(), "name": words.icon(kcc_wording::rich::Icon::Level)}));
-    }
-    let icons = [kcc_wording::rich::Icon::Mp, kcc_wording::rich::Icon::Hp, kcc_wording::rich::Icon::Ap];
-    for (icon, number) in icons.iter().zip(note.characteristics.iter().flatten()) {
+    let stat = |(icon, number): &(kcc_wording::rich::Icon, Option<u8>)| {
         let number = number.map_or_else(|| words.dash.clone(), |number| number.to_string());
-        stats.push(json!({"icon": icon.name(), "number": number, "name": words.icon(*icon)}));
-    }
+        json!({"icon": icon.name(), "number": number, "name": words.icon(*icon)})
+    };
+    let stats: Vec<Value> = face.figures.iter().map(stat).collect();
     Ok(json!({
-        "id": face.id, "name": face.name, "line": face.line, "stats": stats, "kind": kind(face), "set": set,
+        "id": face.id, "name": face.title, "line": face.line, "stats": stats, "kind": kind(face), "set": set,
         "level": note.level, "elements": note.disks.iter().map(|disk| disk.icon().name()).collect::<Vec<_>>().join(" "),
         "types": note.types.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(" "),
     }))

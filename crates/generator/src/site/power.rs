@@ -17,17 +17,19 @@ pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, Rende
         let Some(album) = frame.others().find(|album| album.press.language == volume.language) else { continue };
         others.push(json!({"language": volume.language, "language_name": album.press.words.language, "name": twin.name}));
     }
-    let mut rules = vec![power.rule.clone()];
-    rules.extend(power.passage.rules.iter().filter(|rule| **rule != power.rule).cloned());
+    let others_of = power.rules.iter().copied().filter(|rule| **rule != power.rule);
+    let rules = std::iter::once(power.rule.as_str()).chain(others_of);
     let main = frame.fill(
         "power",
         json!({
-            "id": power.id, "name": power.name, "text": prose.plain(&power.text)?, "passage": passage(frame, &power.passage), "rules": frame.rules(&rules),
+            "id": power.id, "name": power.name, "text": prose.plain(&power.text)?, "passage": passage(frame, &power.passage), "rules": frame.rules(rules),
             "cards": frame.links(&power.cards), "others": others,
         }),
         &place,
     )?;
-    frame.page(&place, &power.name, &main, "powers")
+    let icons = |icon: kcc_wording::rich::Icon| frame.album().press.words.icon(icon).to_owned();
+    let about = format!("{}. {}", power.name, power.text.plain(icons));
+    frame.page(&place, &power.name, &about, &main, "powers")
 }
 
 /// All powers with what they do.
@@ -43,5 +45,5 @@ pub(super) fn overview(frame: &Frame<'_>) -> Result<Output, RenderError> {
         })
         .collect::<Result<_, RenderError>>()?;
     let main = frame.fill("powers", json!({"powers": powers}), &place)?;
-    frame.page(&place, frame.label("powers")?, &main, "powers")
+    frame.page(&place, frame.label("powers")?, frame.label("powers-intro")?, &main, "powers")
 }

@@ -31,6 +31,18 @@ pub(super) fn dressed(document: &Document, words: &Words) -> String {
     out
 }
 
+/// What a page begins with: its first paragraph, without tags.
+pub(super) fn begin(body: &str) -> String {
+    let paragraph = body.split_once("<p>").and_then(|(_, rest)| rest.split_once("</p>")).map_or("", |(paragraph, _)| paragraph);
+    let mut out = String::new();
+    for piece in paragraph.split('<') {
+        out.push_str(piece.split_once('>').map_or(piece, |(_, text)| text));
+    }
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+        .iter()
+        .fold(out, |text, (sign, c)| text.replace(sign, c))
+}
+
 fn signs(text: &str, root: &str, words: &Words, out: &mut String) {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('[') {
@@ -58,6 +70,12 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
     use super::*;
     use crate::templates::Templates;
+
+    #[test]
+    fn a_page_is_told_by_its_first_paragraph() {
+        assert_eq!(begin("<h1>x</h1><p>Every <code>a</code> &amp; <b>b</b>.</p><p>more</p>"), "Every a & b.");
+        assert_eq!(begin("<h1>x</h1>"), "");
+    }
 
     #[test]
     fn signs_are_pictures_and_code_is_left_alone() {

@@ -5,6 +5,7 @@ use super::prose::parameters;
 use super::{CardSet, Note, Part, PowerPage, Related, Shown, Volume};
 use crate::card::Disk;
 use crate::deck::disk;
+use kcc_ir::paragraphs;
 use kcc_ir::{
     Ability, Content, Effect, Element, Id, Krosmaster, Limit, Name, Parameter, ParameterKind, Power, PowerRef, RewardKind, Spell, Summon,
 };
@@ -20,8 +21,6 @@ pub struct Passage {
     pub text: String,
     /// The words in it, by name and anchor on the page of the effect language.
     pub words: Vec<(String, String)>,
-    /// The paragraphs of the rules that define them.
-    pub rules: Vec<String>,
 }
 
 /// Who can write in the effect language.
@@ -78,7 +77,7 @@ impl Writer<'_> {
                 .as_ref()
                 .map(|collection| CardSet { key: collection.set.en.clone(), name: self.wording.name(&collection.set).to_owned() }),
             level: Some(krosmaster.level),
-            characteristics: Some([krosmaster.mp, Some(krosmaster.hp), krosmaster.ap]),
+            reasons: self.reasons(&krosmaster.provisional),
             types: krosmaster.types.iter().map(|id| self.kind(id)).collect(),
             related: related([("versions", versions), ("brings", self.mentions.of(id)), ("brought-by", self.mentions.by(id))]),
             file: self.script.file("krosmaster", id),
@@ -91,7 +90,7 @@ impl Writer<'_> {
         let mut parts = self.spells(Owner::Named(&summon.name), &summon.spells);
         parts.extend(self.powers(&summon.name, &summon.powers));
         Note {
-            characteristics: Some([summon.mp, summon.hp, summon.ap]),
+            reasons: self.reasons(&summon.provisional),
             types: summon.family.iter().map(|id| self.kind(id)).collect(),
             related: related([("brought-by", self.mentions.by(id)), ("brings", self.mentions.of(id))]),
             file: self.script.file("summon", id),
@@ -115,6 +114,8 @@ impl Writer<'_> {
         Note {
             related: related([("brings", self.mentions.of(id)), ("brought-by", self.mentions.by(id))]),
             file: self.script.file("reward", id),
+            rules: paragraphs::of_reward(reward),
+            reasons: self.reasons(&reward.provisional),
             ..self.note(id, &reward.spells, parts)
         }
     }
@@ -135,12 +136,23 @@ impl Writer<'_> {
         Note { disks, parts, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
     }
 
+    /// What no source settles of a card. That words are ours is told to those who read them.
+    fn reasons(&self, provisional: &kcc_ir::Provisional) -> Vec<(String, String)> {
+        let language = self.wording.language().tag();
+        let told = |(field, reason): (&String, &String)| match field.split_once('.') {
+            None => Some((field.clone(), reason.clone())),
+            Some((field, of)) => (of == language).then(|| (field.to_owned(), reason.clone())),
+        };
+        provisional.iter().filter_map(told).collect()
+    }
+
     fn power(&self, power: &kcc_ir::Keyword, notes: &BTreeMap<String, Note>) -> PowerPage {
         let has = |note: &Note| note.parts.iter().any(|part| part.keyword.as_deref() == Some(power.id.as_str()));
         PowerPage {
             id: power.id.to_string(),
             name: self.wording.name(&power.name).to_owned(),
             rule: power.rule.clone(),
+            rules: paragraphs::of_abilities(&power.abilities),
             text: if power.abilities.is_empty() { RichText::default() } else { self.wording.abilities(Owner::Unit, &power.abilities) },
             texts: self.texts(power),
             passage: if power.abilities.is_empty() { Passage::default() } else { self.script.abilities(&power.abilities) },
@@ -185,6 +197,7 @@ impl Writer<'_> {
                 bar,
                 text: self.wording.spell_effects(owner, spell),
                 passage: if spell.effects.is_empty() { Passage::default() } else { self.script.effects(&spell.effects) },
+                rules: paragraphs::of_spell(spell),
                 ..Part::default()
             }
         };
@@ -200,6 +213,7 @@ impl Writer<'_> {
                 name: Some(self.wording.name(name).to_owned()),
                 text: self.wording.own_power(Owner::Named(owner), abilities, printed_text.as_ref()),
                 passage: self.script.abilities(abilities),
+                rules: paragraphs::of_abilities(abilities),
                 ..Part::default()
             },
         };
@@ -282,7 +296,11 @@ fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, V
             }
         };
         let foreign = scenario.title.fr.is_none() && wording.language() != english;
-        let shown = Shown { title: wording.name(&scenario.title).to_owned(), language: foreign.then(|| english.tag()) };
+        let shown = Shown {
+            id: scenario.id.to_string(),
+            title: wording.name(&scenario.title).to_owned(),
+            language: foreign.then(|| english.tag()),
+        };
         for card in cards {
             found.entry(card).or_default().push(shown.clone());
         }

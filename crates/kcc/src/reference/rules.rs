@@ -11,6 +11,8 @@ use crate::rules::uses::Card;
 use kcc_diagnostics::Language;
 use kcc_generator::document::Document;
 use kcc_generator::{Output, Templates};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The page, as HTML.
@@ -21,6 +23,8 @@ pub(crate) struct RulesPage {
     pub(crate) title: String,
     /// Its language.
     pub(crate) language: Language,
+    /// The ids of the scenarios that it tells of, each at an anchor that begins with `scenario-`.
+    pub(crate) scenarios: BTreeSet<String>,
     body: String,
 }
 
@@ -46,13 +50,14 @@ impl RulesPage {
 
 /// The page with the paragraphs that are `wanted`. Without `cards` they are named and not linked.
 pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bool, cards: Option<CardLink<'_>>) -> RulesPage {
-    let writer = Writer { map, language, cards };
+    let writer = Writer { map, language, cards, told: RefCell::default() };
     let entries: Vec<&Entry> = map.entries.iter().filter(|entry| wanted(entry)).collect();
     RulesPage {
         name: format!("rules-{}.html", language.name()),
         title: in_language(language, "The rules", "Les règles").to_owned(),
         language,
         body: writer.page(&entries),
+        scenarios: writer.told.into_inner(),
     }
 }
 
@@ -60,6 +65,8 @@ struct Writer<'m> {
     map: &'m Map,
     language: Language,
     cards: Option<CardLink<'m>>,
+    /// The ids of the scenarios that were told of.
+    told: RefCell<BTreeSet<String>>,
 }
 
 impl Writer<'_> {
@@ -73,6 +80,7 @@ impl Writer<'_> {
         for line in told.summary().lines() {
             let _ = writeln!(html, "<p>{}</p>", escape(line));
         }
+        self.finder(&mut html, entries);
         html.push_str("<ul class=\"sections\">\n");
         for (section, heading) in self.map.sections() {
             if entries.iter().any(|entry| entry.paragraph.section() == section) {
@@ -99,6 +107,29 @@ impl Writer<'_> {
         self.examples(&mut html);
         self.unproven(&mut html);
         html
+    }
+
+    /// What finds paragraphs by words and by how it stands with them, where a script runs.
+    fn finder(&self, html: &mut String, entries: &[&Entry]) {
+        let states: BTreeSet<State> = entries.iter().map(|entry| self.map.state(entry)).collect();
+        let option = |state: &State| format!("<option value=\"{state:?}\">{}</option>", self.state_word(*state));
+        let _ = writeln!(
+            html,
+            "<form class=\"filters\" data-finds=\".rule\" role=\"search\" hidden>\
+             <p class=\"field wide\"><label for=\"f-q\">{}</label><input id=\"f-q\" name=\"q\" type=\"search\" autocomplete=\"off\" placeholder=\"{}\"></p>\
+             <p class=\"field\"><label for=\"f-state\">{}</label><select id=\"f-state\" name=\"state\"><option value=\"\">{}</option>{}</select></p>\
+             <p class=\"field\"><button type=\"reset\">{}</button></p></form>\n\
+             <p class=\"count\" role=\"status\" data-one=\"{}\" data-many=\"{}\" data-none=\"{}\" hidden></p>",
+            self.say("Find in the rules", "Chercher dans les règles"),
+            self.say("a number, words", "un numéro, des mots"),
+            self.say("How kcc plays it", "Comment kcc le joue"),
+            self.say("any way", "peu importe"),
+            states.iter().map(option).collect::<String>(),
+            self.say("Clear", "Effacer"),
+            self.say("1 paragraph", "1 paragraphe"),
+            self.say("# paragraphs", "# paragraphes"),
+            self.say("No paragraph matches.", "Aucun paragraphe ne correspond."),
+        );
     }
 
     fn intro(&self) -> &'static str {
@@ -135,7 +166,8 @@ impl Writer<'_> {
         // The heading above bears the number of a section.
         let id = if is_section { String::new() } else { format!(" id=\"{number}\"") };
         let before = html.len();
-        let _ = writeln!(html, "<article class=\"rule\"{id}>");
+        let state = self.map.state(entry);
+        let _ = writeln!(html, "<article class=\"rule\"{id} data-state=\"{state:?}\">");
         let begun = html.len();
         if !is_section {
             let _ = writeln!(html, "<p><a class=\"number\" href=\"#{number}\">{number}</a> {}</p>", escape(paragraph.says(self.language)));
@@ -158,7 +190,6 @@ impl Writer<'_> {
                 self.differs(difference)
             );
         }
-        let state = self.map.state(entry);
         let proofs = self.map.proofs(&entry.proofs);
         let mut facts = match state {
             // What a section is called stands above already.
@@ -176,11 +207,6 @@ impl Writer<'_> {
         if !entry.breaks.is_empty() {
             facts.push(self.count(entry.breaks.len(), ("break tried", "breaks tried"), ("entorse essayée", "entorses essayées")));
             self.breaks(&mut lists, entry);
-        }
-        let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
-        if !places.is_empty() {
-            facts.push(self.count(places.len(), ("place in kcc", "places in kcc"), ("endroit de kcc", "endroits de kcc")));
-            let _ = writeln!(lists, "<h4>{}</h4>\n<ul>{}</ul>", self.say("In kcc", "Dans kcc"), places.concat());
         }
         let words = entry.words.iter().map(|word| {
             // The anchors of the page of the language are its headings.
@@ -202,6 +228,7 @@ impl Writer<'_> {
             let _ =
                 writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("Cards that have to do with it", "Cartes concernées"), cards.join(", "));
         }
+        self.for_developers(&mut lists, entry, &proofs);
         if facts.is_empty() && !lists.is_empty() {
             facts.push(self.state(entry, state));
         }
@@ -216,6 +243,20 @@ impl Writer<'_> {
             }
         } else {
             let _ = writeln!(html, "<details><summary class=\"state\">{facts}</summary>\n{lists}</details>\n</article>");
+        }
+    }
+
+    /// Where the sources carry a paragraph and prove it, which players need not see.
+    fn for_developers(&self, html: &mut String, entry: &Entry, proofs: &[&Proof]) {
+        let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
+        let files: Vec<String> = proofs.iter().map(|proof| format!("<li><code>{}</code></li>\n", escape(&proof.path))).collect();
+        let parts = [(("In kcc", "Dans kcc"), places), (("Files of the scenarios", "Fichiers des scénarios"), files)];
+        let parts: Vec<String> = (parts.into_iter().filter(|(_, lines)| !lines.is_empty()))
+            .map(|((en, fr), lines)| format!("<h4>{}</h4>\n<ul>{}</ul>", self.say(en, fr), lines.concat()))
+            .collect();
+        if !parts.is_empty() {
+            let head = self.say("For developers", "Pour les développeurs");
+            let _ = writeln!(html, "<details class=\"dev\"><summary>{head}</summary>{}</details>", parts.concat());
         }
     }
 
@@ -249,8 +290,9 @@ impl Writer<'_> {
 
     fn proofs(&self, html: &mut String, proofs: &[&Proof]) {
         let line = |proof: &&Proof| {
-            let said = self.title(proof);
-            format!("<li>{} {said} <code>{}</code></li>\n", ended_sign(proof.state), escape(&proof.path))
+            // The first place that tells of a scenario can be linked to.
+            let id = if self.told.borrow_mut().insert(proof.id.clone()) { format!(" id=\"scenario-{}\"", proof.id) } else { String::new() };
+            format!("<li{id}>{} {}</li>\n", ended_sign(proof.state), self.title(proof))
         };
         let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("Scenarios", "Scénarios"), proofs.iter().map(line).collect::<String>());
     }

@@ -17,17 +17,6 @@ pub(crate) fn all() -> Vec<Citation> {
     table.lines().filter_map(citation).collect()
 }
 
-/// For each name that nodes of effects go by in JSON: the type, and the paragraphs that its description cites.
-pub(crate) fn nodes() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
-    let table = include_str!(concat!(env!("OUT_DIR"), "/nodes.tsv"));
-    let node = |line: &'static str| {
-        let mut cells = line.split('\t');
-        let (op, holder, rules) = (cells.next()?, cells.next()?, cells.next()?);
-        Some((op, holder, rules.split(',').filter(|rule| !rule.is_empty()).collect()))
-    };
-    table.lines().filter_map(node).collect()
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
@@ -70,6 +59,18 @@ mod tests {
         });
         let strays: Vec<String> = strays.collect();
         assert!(strays.is_empty(), "write `// Rule NUMBER: why`, or `(rule NUMBER)` in a description:\n{}", strays.join("\n"));
+    }
+
+    #[test]
+    fn what_texts_come_under_are_paragraphs_of_the_rules() {
+        let known: BTreeSet<String> = paragraph::all().unwrap().into_iter().map(|paragraph| paragraph.number).collect();
+        let table = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("ir/src/paragraphs.rs");
+        let text = std::fs::read_to_string(table).unwrap();
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        let numbers: Vec<&str> = code.split('"').skip(1).step_by(2).filter(|number| !number.is_empty()).collect();
+        assert!(numbers.len() > 100, "{}", numbers.len());
+        let wrong: Vec<&str> = numbers.into_iter().filter(|number| !known.contains(*number)).collect();
+        assert!(wrong.is_empty(), "these are none: {wrong:?}");
     }
 
     #[test]

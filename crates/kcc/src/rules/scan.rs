@@ -25,8 +25,6 @@ pub(crate) struct Scanned {
     pub(crate) citations: Vec<Citation>,
     /// Lines with a number of a rule in a form that is none of ours.
     pub(crate) strays: Vec<(usize, String)>,
-    /// For each variant of an enum that JSON tells apart by `op`: its name there, the enum, and the rules that it cites.
-    pub(crate) nodes: Vec<(String, String, Vec<String>)>,
 }
 
 /// Whether a text is the number of a section or paragraph: `7.2`, `7.2.8`, `7.2.8.c`.
@@ -55,7 +53,7 @@ pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
         }
         if block.is_empty() {
             let (code, comment) = split(line, sign);
-            around.pass(code, &mut scanned);
+            around.pass(code);
             if numbers {
                 let quoted = code.split('"').skip(1).step_by(2).filter(|text| is_number(text));
                 scanned.add(path, start, &around.item(), quoted.map(str::to_owned).collect());
@@ -66,12 +64,8 @@ pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
             // A description belongs to what follows it, another comment to what it stands in.
             let describes = line.trim_start().starts_with("///");
             let next = lines.iter().skip(at).find(|line| !line.trim_start().starts_with(['#', '/']));
-            let before = scanned.citations.len();
             let named = next.filter(|_| describes).map_or_else(|| around.item(), |next| around.clone().then(next));
             scanned.comment(path, start, &block, &named);
-            if describes {
-                around.announced = scanned.citations.iter().skip(before).flat_map(|citation| citation.rules.clone()).collect();
-            }
         }
     }
     scanned
@@ -80,13 +74,9 @@ pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
 /// What a line stands in.
 #[derive(Clone, Debug, Default)]
 struct Around {
-    /// The last type that was begun, the function, and whether JSON tells variants of the type apart by `op`.
+    /// The last type that was begun, and the function.
     holder: String,
     function: String,
-    is_node: bool,
-    tagged: bool,
-    /// Rules cited by the description of what comes next.
-    announced: Vec<String>,
 }
 
 impl Around {
@@ -95,26 +85,11 @@ impl Around {
     }
 
     /// Goes on over a line of code.
-    fn pass(&mut self, code: &str, scanned: &mut Scanned) {
-        let text = code.trim();
-        if text.starts_with("#[serde(tag = \"op\"") {
-            self.tagged = true;
-        }
-        if text.is_empty() || text.starts_with('#') {
-            return;
-        }
-        let announced = std::mem::take(&mut self.announced);
-        if let Some((what, name)) = declared(text) {
-            match what {
-                "fn" => self.function = name,
-                _ => {
-                    self.function = String::new();
-                    self.holder = name;
-                    self.is_node = what == "enum" && std::mem::take(&mut self.tagged);
-                }
-            }
-        } else if let Some(name) = variant(code).filter(|_| self.is_node && self.function.is_empty()) {
-            scanned.nodes.push((snake(&name), self.holder.clone(), announced));
+    fn pass(&mut self, code: &str) {
+        match declared(code.trim()) {
+            Some(("fn", name)) => self.function = name,
+            Some((_, name)) => *self = Self { holder: name, function: String::new() },
+            None => {}
         }
     }
 
@@ -266,30 +241,10 @@ impl<'t, I: Iterator<Item = &'t str>> LastName for I {
     }
 }
 
-/// The variant that a line of an enum begins: four blanks, then a capital.
-fn variant(code: &str) -> Option<String> {
-    let text = code.strip_prefix("    ").filter(|text| text.starts_with(|c: char| c.is_ascii_uppercase()))?;
-    let name: String = text.chars().take_while(char::is_ascii_alphanumeric).collect();
-    text.get(name.len()..).filter(|rest| rest.starts_with([',', ' ', '(']))?;
-    Some(name)
-}
-
 /// The variant or field that a line begins.
 fn member(code: &str) -> Option<String> {
     let text = code.trim().trim_start_matches("pub(crate) ").trim_start_matches("pub(super) ").trim_start_matches("pub ");
     let name: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     let rest = text.get(name.len()..)?;
     (!name.is_empty() && (rest.is_empty() || rest.starts_with([',', ':', '(']) || rest == " {")).then_some(name)
-}
-
-/// `MoveTo` as JSON has it: `move_to`.
-fn snake(name: &str) -> String {
-    let mut text = String::new();
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !text.is_empty() {
-            text.push('_');
-        }
-        text.push(c.to_ascii_lowercase());
-    }
-    text
 }

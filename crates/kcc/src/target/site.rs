@@ -29,7 +29,7 @@ pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     let mut site = Site { volumes, ..Site::default() };
     for (page, paragraphs) in rules {
         let document = page.document();
-        site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs });
+        site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs, scenarios: page.scenarios });
         site.documents.push(document);
     }
     for page in pages {
@@ -115,7 +115,7 @@ fn passage(explained: &Explained<'_>, text: String, entry: Entry) -> Passage {
     let topics = explained.topics(&text, entry);
     let word = |topic: &&Topic| (called(topic, &text).to_owned(), anchor(topic.name()));
     let words = topics.iter().map(word).collect();
-    Passage { words, rules: topics.iter().filter_map(|topic| topic.page.rule.clone()).collect(), text }
+    Passage { words, text }
 }
 
 impl Script for Scribe<'_> {

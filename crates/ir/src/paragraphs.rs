@@ -1,0 +1,458 @@
+//! Which paragraphs of the fan-made rules a text comes under, by what each of its parts does: stealing AP and stealing MP are two
+//! paragraphs, and so are a push and a retreat.
+//!
+//! Every match names every variant, so that what is new must say where the rules speak of it. A part of which the rules say nothing
+//! of its own has no paragraph. Paragraphs that hold for every text (what a unit is, what a target is) are left out.
+
+#![warn(clippy::wildcard_enum_match_arm)]
+
+use crate::walk::{self, Part};
+use crate::{
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Condition, Cost, Count, Damage, Dice, Direction, Duration, Effect,
+    Element, Event, Face, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward, RewardKind, Roll,
+    Slot, Spell, SpellChange, State, Stolen, Token, Trait, Trigger,
+};
+use std::collections::BTreeSet;
+
+/// Numbers of paragraphs: `7.5.14`.
+pub type Paragraphs = BTreeSet<&'static str>;
+
+/// Those of a spell: its bar and its additional effects.
+#[must_use]
+pub fn of_spell(spell: &Spell) -> Paragraphs {
+    let element = match spell.damage {
+        Damage::Attack { element, base: _ } => Some(element),
+        Damage::Healing { base: _ } | Damage::Special => None,
+    };
+    let mut found = of_effects(&spell.effects, element);
+    found.extend(of_limit(spell.limit));
+    found.extend(of_cost(&spell.cost));
+    found.extend(spell.area.into_iter().flat_map(of_area));
+    found.extend(spell.summons.map(|_| "4.19.9.c"));
+    found.extend(spell.targets.iter().map(|_| "7.1.7"));
+    found
+}
+
+/// Those of steps. `element` is that of the damage of the spell whose steps they are.
+#[must_use]
+pub fn of_effects(effects: &[Effect], element: Option<Element>) -> Paragraphs {
+    let mut found = Paragraphs::new();
+    walk::effects(effects, "", &mut |part, _| part_of(part, element, &mut found));
+    found
+}
+
+/// Those of the clauses of a power.
+#[must_use]
+pub fn of_abilities(abilities: &[Ability]) -> Paragraphs {
+    let mut found = Paragraphs::new();
+    walk::abilities(abilities, "", &mut |part, _| part_of(part, None, &mut found));
+    found
+}
+
+/// Those of a Demonic Reward, but for its spells.
+#[must_use]
+pub fn of_reward(reward: &Reward) -> Paragraphs {
+    let mut found = match &reward.kind {
+        RewardKind::Boost { effects } => of_effects(effects, None),
+        RewardKind::Buff { abilities } | RewardKind::Equipment { slot: _, abilities } => of_abilities(abilities),
+    };
+    let kind: &[&str] = match &reward.kind {
+        RewardKind::Boost { effects: _ } => &["4.7.5.a"],
+        RewardKind::Buff { abilities: _ } => &["4.7.5.b"],
+        RewardKind::Equipment { slot: Slot::Weapon | Slot::Set | Slot::Pet, abilities: _ } => &["4.7.5.c", "4.7.11.a"],
+        RewardKind::Equipment { slot: Slot::Dofus | Slot::Trophy, abilities: _ } => &["4.7.5.c", "4.7.11.a", "4.7.11.c"],
+        RewardKind::Equipment { slot: Slot::Technique, abilities: _ } => &["4.7.5.c", "4.7.11.d", "4.7.11.e", "4.7.11.f"],
+    };
+    found.extend(kind);
+    found
+}
+
+fn of_limit(limit: Limit) -> Option<&'static str> {
+    match limit {
+        Limit::None => None,
+        Limit::OncePerTurn => Some("7.1.3.a"),
+        Limit::OncePerTurnAndTarget => Some("7.1.3.b"),
+        Limit::OncePerGame => Some("7.1.3.c"),
+    }
+}
+
+fn of_cost(cost: &Cost) -> impl Iterator<Item = &'static str> {
+    let Cost { ap: _, mp, injuries, kamas, fixed } = cost;
+    let named = |price: &Option<Price>, number| price.map(|_| number);
+    [named(mp, "7.1.4.b"), named(injuries, "7.1.4.c"), named(kamas, "7.1.4.d"), fixed.then_some("4.8.2")].into_iter().flatten()
+}
+
+fn of_area(area: Area) -> &'static [&'static str] {
+    match area {
+        Area::Cross | Area::Square | Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath => &["7.2.3.b"],
+        Area::Axe => &["7.2.3.b", "8.4.1"],
+        Area::MultipleTargets => &["7.2.3.c"],
+    }
+}
+
+/// What a part says itself; the parts within it come by themselves.
+fn part_of(part: Part<'_>, element: Option<Element>, found: &mut Paragraphs) {
+    match part {
+        Part::Ability(ability) => found.extend(of_ability(ability)),
+        Part::Effect(effect) => found.extend(of_effect(effect, element)),
+        Part::Change(change) => found.extend(of_change(change)),
+        Part::Condition(condition) => found.extend(of_condition(condition)),
+        Part::Group(group) => found.extend(of_group(group)),
+        Part::Trait(fact) => found.extend(of_trait(fact)),
+        Part::Count(count) => found.extend(of_count(count)),
+        Part::Cells(cells) => found.extend(of_cells(cells)),
+        Part::Event(event) => found.extend(of_event(event)),
+        // The step or the change that it belongs to has told of it.
+        Part::SpellChange(_) | Part::Steps(_) => {}
+    }
+}
+
+fn of_ability(ability: &Ability) -> Vec<&'static str> {
+    match ability {
+        Ability::While { condition: None, on: _, changes: _ } => vec!["4.18.4.a"],
+        Ability::While { condition: Some(_), on: _, changes: _ } => vec!["4.18.4.a", "4.18.4.e"],
+        Ability::When { trigger, effects: _ } => std::iter::once("4.18.3").chain(of_frequency(trigger)).collect(),
+        Ability::Before { trigger, instead: _, effects: _ } => std::iter::once("1.5.1").chain(of_frequency(trigger)).collect(),
+        Ability::Team { at_most: _, at_least: _, of: _, adds: _ } => vec!["1.1.1.b"],
+    }
+}
+
+fn of_frequency(trigger: &Trigger) -> Option<&'static str> {
+    match trigger.frequency {
+        Frequency::EachTime => None,
+        Frequency::FirstTime | Frequency::FirstTimeEachTurn => Some("4.18.2.a"),
+    }
+}
+
+/// Whether a number takes away.
+fn takes(amount: &Amount) -> bool {
+    match amount {
+        Amount::Number { number } | Amount::ForEach { number, per: _, rounded: _, of: _, at_least: _, at_most: _ } => *number < 0,
+        Amount::All => false,
+    }
+}
+
+fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
+    match effect {
+        Effect::Spell { change: SpellChange::Damage { amount, element }, on: _ } if !takes(amount) => match element.or(own) {
+            Some(Element::Water) => vec!["7.5.5"],
+            Some(Element::Air) => vec!["7.5.6"],
+            Some(Element::Earth) => vec!["7.5.7"],
+            Some(Element::Fire) => vec!["7.5.8"],
+            Some(Element::Neutral) => vec!["7.5.9"],
+            None => vec!["7.2.7.c"],
+        },
+        Effect::Spell { change, on: _ } => of_spell_change(change).to_vec(),
+        Effect::Tokens { token, amount, on: _ } => vec![match (token, takes(amount)) {
+            (Token::Mp, false) => "7.5.1",
+            (Token::Mp, true) => "7.5.2",
+            (Token::Ap, false) => "7.5.3",
+            (Token::Ap, true) => "7.5.4",
+            (Token::Range, false | true) => "4.12.1",
+        }],
+        Effect::Points { points, amount, on: _ } => vec![match (points, takes(amount)) {
+            (Points::Mp, false) => "7.5.18",
+            (Points::Ap, false) => "7.5.19",
+            (Points::Mp | Points::Ap, true) => "4.11.4",
+        }],
+        Effect::LoseAll { points: _, on: _ } => vec!["4.11.4"],
+        Effect::Steal { what, amount: _, on: _ } => vec![match what {
+            Stolen::Mp => "7.5.13",
+            Stolen::Ap => "7.5.14",
+            Stolen::Range => "7.5.15",
+            Stolen::Kamas => "7.5.16",
+            Stolen::Gg => "4.6.1",
+            Stolen::Rewards => "4.7.9",
+        }],
+        Effect::Injuries { amount: _, on: _ } => vec!["4.10.6"],
+        Effect::Heal { amount: _, on: _ } => vec!["4.10.5"],
+        Effect::ExchangeInjuries { first: _, second: _ } => vec!["4.10.7", "7.5.24"],
+        Effect::Kamas { amount: _, player: _ } => vec!["4.5.1"],
+        Effect::CellKamas { change, amount: _, cells: _, to: _ } => vec![match change {
+            KamaChange::Take => "7.5.17",
+            KamaChange::Put => "4.5.1",
+        }],
+        Effect::Gg { amount: _, player: _ } => vec!["4.6.1"],
+        Effect::Move { direction, cells: _, on: _, point: _, slides, stops: _ } => {
+            let way = match direction {
+                Direction::PushBack => Some("7.5.10"),
+                Direction::Attract => Some("7.5.11"),
+                Direction::Retreat => Some("7.5.20"),
+                Direction::MoveCloser => Some("7.5.21"),
+                Direction::AnyWay => None,
+            };
+            way.into_iter().chain(slides.map(|_| "8.8.1")).collect()
+        }
+        Effect::Place { units: _, to: _ } | Effect::Swap { first: _, second: _ } => Vec::new(),
+        Effect::Summon { summon: _, to: _ } => vec!["4.19.1", "4.19.9"],
+        Effect::Ko { on: _ } => vec!["4.10.2"],
+        Effect::PutScenery { scenery: _, to: _ } => vec!["4.17.5"],
+        Effect::Destroy { on: _ } => vec!["4.17.7.d"],
+        Effect::Reward { rank: _, on: _ } => vec!["4.7.8.b", "4.7.9"],
+        Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
+        Effect::Replace { on: _, with: _ } => vec!["7.5.23"],
+        Effect::Marker { change: _, marker: _, on: _ } => vec!["4.13.1"],
+        Effect::AllTokens { change: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
+        Effect::Cast { on: _, spells: _, of: _ } => vec!["7.2.9.d"],
+        Effect::Timeline { on: _, to: _ } => vec!["2.4.3.d"],
+        Effect::TakeTurn { on: _, turn: _ } => vec!["5.5.1"],
+        Effect::EndTurn { on: _ } => vec!["6.4.2"],
+        Effect::Lasting { duration, whose: _, on: _, changes: _ } => std::iter::once("4.18.3.d").chain(of_duration(*duration)).collect(),
+        Effect::Watch { duration, whose: _, trigger, timing: _, then: _ } => {
+            std::iter::once("4.18.3").chain(of_duration(*duration)).chain(of_frequency(trigger)).collect()
+        }
+        Effect::After { duration, whose: _, then: _ } => std::iter::once("4.18.3").chain(of_duration(*duration)).collect(),
+        Effect::Chance { of: Chance::Coin, number: _, then: _ } => Vec::new(),
+        Effect::Chance { of: Chance::Die, number: _, then: _ } => vec!["1.6.1", "1.6.2"],
+        Effect::Gate { gate, then: _, otherwise: _ } => of_gate(gate).to_vec(),
+        Effect::Choose { options: _ } | Effect::ChosenBy { player: _, then: _ } => vec!["4.18.3.e"],
+    }
+}
+
+fn of_token(token: Token) -> &'static str {
+    match token {
+        Token::Ap | Token::Mp => "4.11.5",
+        Token::Range => "4.12.1",
+    }
+}
+
+fn of_duration(duration: Duration) -> Option<&'static str> {
+    match duration {
+        Duration::ThisTurn => Some("6.4.1"),
+        Duration::ThisGameTurn => Some("5.6.1"),
+        Duration::Fight => Some("1.3.10.a"),
+        Duration::NextSpell | Duration::UntilNextTurn | Duration::NextTurn => None,
+    }
+}
+
+fn of_gate(gate: &Gate) -> &'static [&'static str] {
+    match gate {
+        // What is asked tells of itself, and a player who may do without is told by the word.
+        Gate::If { condition: _ } | Gate::May | Gate::Pay { cost: _ } => &[],
+        Gate::Rebound { minimum: _, maximum: _ } => &["7.5.27", "8.5.1"],
+        Gate::Guess { of: Guess::Damage } => &["7.2.7.c"],
+        Gate::Guess { of: Guess::Face } => &["1.6.2"],
+    }
+}
+
+/// How a spell becomes different, for one cast or for longer.
+fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
+    match change {
+        SpellChange::Damage { amount: _, element: _ } | SpellChange::DamageTimes { times: _ } => &["7.2.7.c"],
+        SpellChange::Heal { amount: _ } => &["7.3.2.b"],
+        SpellChange::PierceArmour => &["7.5.12"],
+        SpellChange::StealHealth => &["7.5.22"],
+        SpellChange::Area { area } => of_area(*area),
+        SpellChange::Range { range: _ } => &["4.15.1"],
+        SpellChange::MaximumRange { amount: _ } => &["4.15.7"],
+        SpellChange::Cost { resource: _, amount: _ } => &["4.8.1"],
+        SpellChange::NoSight => &["7.1.6"],
+        SpellChange::Limit { limit: _ } => &["4.8.3"],
+        SpellChange::Barred => &["7.1.7"],
+        SpellChange::Control { amount: _ } => &["4.19.9.c"],
+        SpellChange::Element { element: _ } => &["4.10.3"],
+        SpellChange::CriticalDice { number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
+        SpellChange::Effects { effects: _ } => &[],
+    }
+}
+
+fn of_change(change: &Change) -> Vec<&'static str> {
+    match change {
+        Change::Characteristic { characteristic, amount: _, at_least: _ } | Change::Becomes { characteristic, number: _ } => {
+            vec![of_characteristic(*characteristic)]
+        }
+        Change::GainsPowers { powers: _, against: _ } => vec!["4.18.4.f"],
+        Change::LosesPowers { powers: _ } => vec!["4.18.4.g"],
+        Change::GainsType { name: _ } | Change::GainsTypesOf { units: _ } => vec!["2.2.2"],
+        Change::GainsSpells { spells: _, of: _ } => vec!["4.18.8"],
+        Change::Spells { spells: _, change } => of_spell_change(change).to_vec(),
+        Change::Dice { dice, number: _, against: _ } => vec![match dice {
+            Dice::Armour => "7.2.6.a",
+            Dice::Lock => "4.14.2.b",
+            Dice::Dodge => "4.14.2.c",
+        }],
+        Change::DiceInstead { number: _ } => vec!["7.2.5.a"],
+        Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
+        Change::AtMostInjuries { number: _, by: _ } => vec!["7.2.8.d"],
+        Change::Rerolls { dice: _, rolls: _, when: _, by: _ } => vec!["1.6.2"],
+        Change::ControlledBy { player: _ } => vec!["4.3.5.b"],
+        Change::DofusTurnedBy { player: _ } => vec!["1.6.2.c"],
+        Change::Cannot { act, with: _, using: _ } | Change::Only { act, with: _ } => std::iter::once("1.5.2").chain(of_act(*act)).collect(),
+        Change::FirstPurchase { kamas: _ } => vec!["4.7.6"],
+    }
+}
+
+fn of_characteristic(characteristic: Characteristic) -> &'static str {
+    match characteristic {
+        Characteristic::Level => "2.4.2",
+        Characteristic::Initiative => "2.4.3",
+        Characteristic::Mp => "2.4.4",
+        Characteristic::Hp => "2.4.5",
+        Characteristic::Ap => "2.4.6",
+    }
+}
+
+fn of_act(act: Act) -> Option<&'static str> {
+    match act {
+        Act::Move | Act::Approach => Some("6.3.2"),
+        Act::BeMoved => None,
+        Act::Block => Some("4.14.1"),
+        Act::BeLocked => Some("4.14.2.d"),
+        Act::Dodge => Some("4.14.2.c"),
+        Act::BlockSight | Act::LetSightPass => Some("4.15.8"),
+        Act::Target | Act::Cast => Some("7.1.7"),
+        Act::Injure | Act::BeInjured => Some("4.10.6"),
+        Act::BeHealed => Some("4.10.5"),
+        Act::BeInspired => Some("5.3.1"),
+        Act::ExchangeInjuries => Some("4.10.7"),
+        Act::RevealRewards => Some("4.7.10"),
+        Act::HoldRewards => Some("4.7.9"),
+        Act::BuyRewards => Some("4.7.6"),
+        Act::BuyGg => Some("6.3.4"),
+        Act::PickUpKamas => Some("6.3.3"),
+        Act::GainGg => Some("4.6.2"),
+        Act::RollAgain => Some("1.6.2"),
+    }
+}
+
+fn of_condition(condition: &Condition) -> Option<&'static str> {
+    match condition {
+        Condition::Happened { event: _, scope: _ } => Some("4.18.2.b"),
+        Condition::Shows { face } => of_face(*face),
+        Condition::Track => Some("7.5.25"),
+        Condition::Invasion => Some("7.5.26"),
+        Condition::Retribution { number: _ } => Some("4.9.16"),
+        Condition::Revenge { number: _ } => Some("4.9.27"),
+        Condition::Is { unit: _, group: _ }
+        | Condition::Exists { group: _ }
+        | Condition::Compare { left: _, comparison: _, right: _ }
+        | Condition::Not { condition: _ }
+        | Condition::All { conditions: _ }
+        | Condition::Any { conditions: _ } => None,
+    }
+}
+
+fn of_face(face: Face) -> Option<&'static str> {
+    match face {
+        Face::Heads | Face::Tails => None,
+        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => Some("1.6.1"),
+    }
+}
+
+fn of_group(group: &Group) -> impl Iterator<Item = &'static str> {
+    let Group { side: _, other, state, noun, traits: _ } = group;
+    let out = match state {
+        State::InPlay => None,
+        State::Ko => Some("4.10.2.b"),
+    };
+    let noun = match noun {
+        Noun::Unit | Noun::Krosmaster => None,
+        Noun::Character => Some("4.3.4.a"),
+        Noun::Mechanism => Some("4.3.4.b"),
+        Noun::Summon => Some("4.3.3.b"),
+        Noun::Mob => Some("4.19.1.e"),
+        Noun::Named { name: _ } => Some("4.18.9"),
+        Noun::Scenery { scenery: _ } => Some("4.17.5"),
+    };
+    [other.as_ref().map(|_| "4.4.2"), out, noun].into_iter().flatten()
+}
+
+fn of_trait(fact: &Trait) -> Option<&'static str> {
+    match fact {
+        Trait::Place { place } => of_place(place),
+        Trait::Marker { marker: _ } => Some("4.13.1"),
+        Trait::Tokens { token, sign: _ } => Some(of_token(*token)),
+        Trait::SummonedBy { by: _ } => Some("4.19.1"),
+        Trait::Did { event: _, scope: _ } => Some("4.18.2.b"),
+        Trait::NextInTimeline { after: _ } => Some("2.4.3.d"),
+        Trait::Spell { spell: _ } => Some("4.8.6"),
+        Trait::Named { name: _ } => Some("4.18.9"),
+        Trait::Number { count: _, comparison: _, number: _ }
+        | Trait::Power { power: _ }
+        | Trait::Extreme { count: _, extreme: _ }
+        | Trait::SameLevel { unit: _ }
+        | Trait::Not { fact: _ } => None,
+    }
+}
+
+fn of_place(place: &Place) -> Option<&'static str> {
+    match place {
+        Place::Adjacent { to: _ } => Some("4.17.2"),
+        Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
+        Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
+        Place::InTerritory | Place::OwnTerritory => Some("4.20.1"),
+        Place::Kama => Some("4.5.2"),
+        Place::DemonCell => Some("4.7.6"),
+        Place::Ground { ground: _ } => Some("4.17.7"),
+        Place::Not { of } => of_place(of),
+    }
+}
+
+fn of_count(count: &Count) -> Option<&'static str> {
+    match count {
+        Count::Injuries { unit: _ } => Some("4.10.6"),
+        Count::HpLeft { unit: _ } => Some("4.10.8"),
+        Count::PointsLeft { points: _, unit: _ } => Some("4.11.2"),
+        Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
+        Count::Distance { from: _, to: _ } => Some("4.15.1"),
+        Count::Kamas { player: _ } => Some("4.5.1"),
+        Count::Faces { face } => of_face(*face),
+        Count::CriticalSuccesses => Some("7.2.5.a"),
+        Count::ArmourSuccesses { unit: _ } => Some("7.2.6.a"),
+        Count::Rewards { unit: _ } => Some("4.7.9"),
+        Count::Times { event: _, scope: _ } | Count::Total { event: _, scope: _ } => Some("4.18.2.b"),
+        Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
+            Some(of_characteristic(*characteristic))
+        }
+        Count::Units { group: _ } | Count::X | Count::ThatMany | Count::Number { number: _ } | Count::Sum { counts: _ } => None,
+    }
+}
+
+fn of_cells(cells: &Cells) -> Option<&'static str> {
+    match cells {
+        Cells::FreeTargetCells | Cells::Free { quantity: _, places: _ } => Some("4.17.3"),
+        Cells::TargetCell | Cells::LeftBy { unit: _ } | Cells::StartedOn { unit: _ } | Cells::Of { scenery: _ } => None,
+    }
+}
+
+fn of_event(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::FightStarts => Some("1.3.10"),
+        Event::GameTurnStarts => Some("5.1.3"),
+        Event::GameTurnEnds => Some("5.6.1"),
+        Event::TurnComes { unit: _ } => Some("6.2.1"),
+        Event::TurnStarts { unit: _ } | Event::StartsTurnAdjacent { source: _, unit: _ } => Some("6.2.1.d"),
+        Event::TurnEnds { unit: _ } => Some("6.4.1"),
+        Event::Injures { source: _, unit: _, using: _ } => Some("4.10.6.b"),
+        Event::Suffers { unit: _, at_least: _ } => Some("4.10.6.a"),
+        Event::Kos { source: _, unit: _, using: _ } | Event::IsKo { unit: _ } => Some("4.10.2"),
+        Event::Casts { unit: _, spell: _ } => Some("6.3.5"),
+        Event::Targets { source: _, unit: _, using: _ } => Some("7.2.3.a"),
+        Event::Moves { unit: _ } => Some("6.3.2"),
+        Event::Heals { source: _, unit: _ } | Event::IsHealed { unit: _ } => Some("4.10.5"),
+        Event::Points { unit: _, points: _, sign: _, at_least: _ } => Some("4.11.4"),
+        Event::Tokens { unit: _, token, sign: _, at_least: _ } => Some(of_token(*token)),
+        Event::Summons { source: _, unit: _ } => Some("4.19.1"),
+        Event::Locks { source: _, unit: _ } => Some("4.14.2.d"),
+        Event::Buys { unit: _, what: Purchase::Reward } => Some("6.3.6"),
+        Event::Buys { unit: _, what: Purchase::Gg } => Some("6.3.4"),
+        Event::EntersCell { source: _, unit: _ } => Some("4.17.3"),
+        Event::IsStopped { unit: _, by: _ } => Some("7.5.10.b"),
+        Event::RollsLock { source: _, unit: _ } => Some("4.14.2.b"),
+        Event::Succeeds { unit: _, roll, at_least: _ } => Some(match roll {
+            Roll::Critical => "7.2.5.a",
+            Roll::Armour => "7.2.6.a",
+            Roll::Lock => "4.14.2.b",
+            Roll::Dodge => "4.14.2.c",
+        }),
+        Event::PicksUpKama { unit: _ } => Some("6.3.3"),
+        Event::RevealsReward { unit: _ } => Some("4.7.10"),
+        Event::ReceivesReward { unit: _ } => Some("4.7.8"),
+        Event::CostKos { unit: _ } => Some("7.2.2.b"),
+        Event::IsReplaced { unit: _ } => Some("7.5.23"),
+        Event::Approaches { source: _, unit: _ } | Event::BecomesAdjacent { source: _, unit: _ } | Event::Leaves { source: _, unit: _ } => {
+            Some("4.17.2")
+        }
+        Event::IsMoved { unit: _ } => None,
+    }
+}
