@@ -30,6 +30,7 @@ mod schema;
 mod sim;
 mod since;
 mod site;
+mod trace;
 
 /// The program that is tested.
 const KCC: &str = env!("CARGO_BIN_EXE_kcc");

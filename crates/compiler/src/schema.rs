@@ -2,8 +2,8 @@
 
 use crate::ContentKind;
 use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator};
-use serde_json::{Value, json};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
 
 /// A schema and where it is kept below `schemas/`.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,22 +17,47 @@ pub struct SchemaFile {
 /// All schemas: draft 2020-12, and draft-07 for editors that know no other, in a folder of its own.
 #[must_use]
 pub fn all() -> Vec<SchemaFile> {
-    let mut files = Vec::new();
-    for (folder, settings) in [("", SchemaSettings::draft2020_12 as fn() -> SchemaSettings), ("draft-07/", SchemaSettings::draft07)] {
-        for kind in ContentKind::ALL {
-            let schema = kind.schema(&mut generator(settings));
-            files.push(SchemaFile { path: format!("{folder}{}.schema.json", kind.name()), json: for_editors(schema, kind) });
-        }
-        let ir = generator(settings).into_root_schema_for::<kcc_ir::Content>();
-        files.push(SchemaFile { path: format!("{folder}ir.schema.json"), json: ir.to_value() });
+    let mut files = drafts("ir", of_ir);
+    for kind in ContentKind::ALL {
+        files.extend(drafts(kind.name(), |settings| for_editors(kind.schema(&mut generator(settings)), kind)));
     }
     files
+}
+
+/// The schema of a type: in both drafts.
+#[must_use]
+pub fn of<T: JsonSchema>(name: &str) -> Vec<SchemaFile> {
+    drafts(name, |settings| generator(settings).into_root_schema_for::<T>().to_value())
+}
+
+fn drafts(name: &str, schema: impl Fn(fn() -> SchemaSettings) -> Value) -> Vec<SchemaFile> {
+    let drafts = [("", SchemaSettings::draft2020_12 as fn() -> SchemaSettings), ("draft-07/", SchemaSettings::draft07)];
+    let file = |(folder, settings)| {
+        let mut json = schema(settings);
+        if let Some(object) = json.as_object_mut() {
+            // A name and no address: nothing is fetched.
+            object.insert("$id".to_owned(), json!(format!("urn:kcc:schema:{folder}{name}")));
+        }
+        SchemaFile { path: format!("{folder}{name}.schema.json"), json }
+    };
+    drafts.into_iter().map(file).collect()
 }
 
 /// The schema of the compiled IR.
 #[must_use]
 pub fn ir() -> Value {
-    generator(SchemaSettings::draft2020_12).into_root_schema_for::<kcc_ir::Content>().to_value()
+    of_ir(SchemaSettings::draft2020_12)
+}
+
+/// A reader finds out by the number whether it is this shape.
+fn of_ir(settings: fn() -> SchemaSettings) -> Value {
+    let mut value = generator(settings).into_root_schema_for::<kcc_ir::Content>().to_value();
+    if let Some(version) = value.pointer_mut("/properties/version").and_then(Value::as_object_mut) {
+        version.insert("const".to_owned(), json!(kcc_ir::VERSION));
+        let about = "The version of this shape. Nothing promises yet that a shape stays: the number grows with every change of it.";
+        version.insert("description".to_owned(), json!(about));
+    }
+    value
 }
 
 fn generator(settings: fn() -> SchemaSettings) -> SchemaGenerator {
@@ -45,6 +70,54 @@ fn for_editors(schema: Schema, kind: ContentKind) -> Value {
     if let Some(object) = value.as_object_mut() {
         object.insert("title".to_owned(), json!(format!("kcc {}", kind.name())));
         object.insert("x-tombi-table-keys-order".to_owned(), json!("schema"));
+        from_base(object);
     }
+    without_null(&mut value);
     value
+}
+
+/// A card that is based on another has its other fields from there, so that only its id must be in the file.
+fn from_base(schema: &mut Map<String, Value>) {
+    if schema.get("properties").and_then(|fields| fields.get("based_on")).is_none() {
+        return;
+    }
+    let Some(required) = schema.insert("required".to_owned(), json!(["id"])) else { return };
+    schema.insert("if".to_owned(), json!({ "required": ["based_on"] }));
+    schema.insert("else".to_owned(), json!({ "required": required }));
+}
+
+/// A field that may be absent is never null: TOML has no null, and editors that offer it, or say that a value is none of several
+/// forms, mislead.
+fn without_null(schema: &mut Value) {
+    match schema {
+        Value::Array(members) => members.iter_mut().for_each(without_null),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(without_null);
+            if let Some(Value::Array(kinds)) = fields.get_mut("type") {
+                kinds.retain(|kind| kind != "null");
+                if let [only] = kinds.as_slice() {
+                    let only = only.clone();
+                    fields.insert("type".to_owned(), only);
+                }
+            }
+            if let Some(Value::Array(values)) = fields.get_mut("enum") {
+                values.retain(|value| !value.is_null());
+            }
+            if let Some(Value::Array(forms)) = fields.get_mut("anyOf") {
+                forms.retain(|form| form.get("type").is_none_or(|kind| kind != "null"));
+                if let [only] = forms.as_slice() {
+                    let only = only.clone();
+                    fields.shift_remove("anyOf");
+                    match only {
+                        // In draft-07 nothing counts that stands beside a reference.
+                        Value::Object(form) if !form.contains_key("$ref") => {
+                            form.into_iter().for_each(|(key, value)| _ = fields.entry(key).or_insert(value));
+                        }
+                        form => _ = fields.insert("allOf".to_owned(), json!([form])),
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
 }

@@ -23,12 +23,13 @@ mod shape;
 mod text;
 mod typescript;
 
-pub use lock::{FILE as LOCK, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind};
+pub use lock::{FILE as LOCK, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind, NotRenamed, renamed};
 
 use crate::Output;
 use kcc_ir::Content;
 use kcc_wording::Wording;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// The name of the project where none is given.
 pub const GAME: &str = "krosmasterarena";
@@ -59,6 +60,8 @@ pub struct Package {
     pub schema: Value,
     /// The text of the file [`LOCK`] with the content that had no number, and how many pieces those are; none if all had one.
     pub lock: Option<(String, usize)>,
+    /// Pieces that were given a number now, and pieces with a number that are gone: `krosmasters/julith`.
+    pub changed: [Vec<String>; 2],
 }
 
 /// Why there is no package.
@@ -132,22 +135,25 @@ fn values(order: &Order<'_>) -> Result<Values, Refused> {
 pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     let Values { cards, schema, shapes, texts, lock, added } = values(order)?;
     let sets = enums::all(&shapes, &cards);
-    let php = php::Php::new(order.game, order.source);
+    let php = php::Php::new(order.game);
     let mut distinct: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
     distinct.sort_unstable();
     distinct.dedup();
     let file = |path: &str, text: String| Output { path: format!("bga/{path}"), bytes: text.into_bytes() };
     let mut files = vec![file("cards.json", json(&cards)), file("modules/php/Generated/Material.php", php.material(&cards, &distinct))];
     files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
-    files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets, order.source)));
-    files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets, order.source)));
-    files.push(file("misc/generated/README.md", report::readme(order.game, order.source, &cards)));
+    files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets)));
+    files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets)));
+    files.push(file("misc/generated/README.md", report::readme(order.game, &cards)));
     files.push(file("misc/generated/cards.schema.json", json(&schema)));
     files.push(file("misc/generated/effects.schema.json", json(&schema::nodes())));
     files.push(file("misc/generated/needs.tsv", report::needs(&cards)));
     files.push(file("misc/generated/strings.tsv", report::strings(&texts)));
-    let lock = (added > 0).then(|| (lock.text(order.lock, added), added));
-    Ok(Package { files, cards, schema, lock })
+    let text = (added > 0).then(|| (lock.text(order.lock, added), added));
+    let keys: BTreeSet<String> = pack::keys(order.content).into_iter().collect();
+    let given = lock.lines().iter().rev().take(added).map(|line| line.key.clone()).collect();
+    let gone = lock.lines().iter().map(|line| line.key.clone()).filter(|key| !keys.contains(key)).collect();
+    Ok(Package { files, cards, schema, lock: text, changed: [given, gone] })
 }
 
 fn untranslatable(path: &str, text: &str) -> Option<Untranslatable> {

@@ -5,7 +5,7 @@ mod sprites;
 mod tabletop;
 
 pub use single::{Cut, pictures};
-pub use sprites::sprites;
+pub use sprites::{MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
 pub use tabletop::tabletop;
 
 use crate::RenderError;

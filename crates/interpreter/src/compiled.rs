@@ -324,6 +324,12 @@ impl Compiled {
         self.rewards.get(usize::from(reward)).map(|reward| &reward.id)
     }
 
+    /// The id of a kind of scenery, by its place in the content.
+    #[must_use]
+    pub fn scenery_name(&self, kind: u8) -> Option<&Id> {
+        self.scenery.get(usize::from(kind)).map(|scenery| &scenery.id)
+    }
+
     /// The id of the arena.
     #[must_use]
     pub fn arena(&self) -> &Id {

@@ -117,7 +117,7 @@ pub use dice::{Face, Side6};
 pub use game::Game;
 pub use gathering::{Bans, Draft, Limited};
 pub use log::{Fact, What};
-pub use query::{Casting, Pile, UnitState};
+pub use query::{Casting, Options, Pile, TextOf, UnitState};
 pub use refusal::{Problem, Reason, Refusal, SetupFault, TeamFault};
 pub use save::{SAVE_VERSION, Unloadable};
 pub use setup::{Position, Setup, SetupPlayer, SetupUnit};

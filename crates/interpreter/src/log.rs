@@ -1,5 +1,6 @@
 //! What happened, as data: kept only while a log is on.
 
+use crate::board::Cell;
 use crate::code::SpellId;
 use crate::dice::Side6;
 use crate::state::Piece;
@@ -18,6 +19,23 @@ pub struct Fact {
     pub unit: Piece,
     /// How much: cells, injuries, tokens, kamas, GG, successes; the number of a cell or a player where that is meant.
     pub number: i32,
+}
+
+impl Fact {
+    /// The cell that the number means, where it happened at one.
+    #[must_use]
+    pub fn cell(&self) -> Option<Cell> {
+        let at_cell =
+            matches!(self.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed | What::KamasPlaced);
+        u8::try_from(self.number).ok().filter(|_| at_cell).map(Cell)
+    }
+
+    /// The player, by his number in the setup, where it befell one and not a unit.
+    #[must_use]
+    pub fn player(&self) -> Option<u8> {
+        let of_player = matches!(self.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
+        (of_player && self.unit.is_some()).then_some(self.unit.0)
+    }
 }
 
 /// What happened.

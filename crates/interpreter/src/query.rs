@@ -1,10 +1,11 @@
 //! What people and players may look at in a game.
 
 use crate::board::Cell;
-use crate::code::{ProfileId, SpellId};
+use crate::code::{Op, ProfileId, SpellId};
 use crate::dice::Face;
-use crate::frame::{Begin, Frame, Source};
+use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
+use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
 use kcc_ir::{Icon, Id, Rank};
 
@@ -53,6 +54,28 @@ pub struct Casting {
     pub cell: Cell,
     /// The targets that are chosen so far.
     pub targets: PieceSet,
+}
+
+/// A text that waits or asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextOf<'g> {
+    /// What it is printed on: the id of a spell, a power or a reward; `steal-health` for what follows from that; empty if it has none.
+    pub of: &'g str,
+    /// The unit that it belongs to.
+    pub unit: Piece,
+    /// Whom it speaks of; [`Piece::NONE`] if nobody.
+    pub about: Piece,
+}
+
+/// What the options of [`crate::Ask::Option`] are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Options {
+    /// Parts of the text, in their order.
+    Parts,
+    /// Numbers, from 0.
+    Numbers,
+    /// Cards that a unit can become.
+    Forms(Vec<Id>),
 }
 
 impl Game<'_> {
@@ -149,18 +172,86 @@ impl Game<'_> {
         on.filter_map(|marker| Some((self.content.markers.get(usize::from(marker.marker))?, marker.by)))
     }
 
-    /// The effects on standby, in the order in which an answer numbers them: the name of the spell or of the power.
-    pub fn standby(&self) -> impl Iterator<Item = &str> + '_ {
+    /// The effects on standby, in the order in which an answer numbers them.
+    pub fn standby(&self) -> impl Iterator<Item = TextOf<'_>> + '_ {
         self.state.standby.iter().map(|standby| match standby {
-            Standby::Text { ctx, .. } => match ctx.source {
-                Source::Spell(spell) => self.content.spell(spell).id.as_str(),
-                Source::Power(power) => self.content.power(power).id.as_str(),
-                Source::Reward(reward) => self.content.rewards[usize::from(reward)].id.as_str(),
-                Source::None => "",
-            },
-            Standby::Spell { spell, .. } => self.content.spell(*spell).id.as_str(),
-            Standby::StealHealth { .. } => "steal-health",
+            Standby::Text { ctx, .. } => self.text_of(ctx),
+            Standby::Spell { caster, spell, .. } => {
+                TextOf { of: self.content.spell(*spell).id.as_str(), unit: *caster, about: Piece::NONE }
+            }
+            Standby::StealHealth { caster, .. } => TextOf { of: "steal-health", unit: *caster, about: Piece::NONE },
         })
+    }
+
+    fn text_of(&self, ctx: &Ctx) -> TextOf<'_> {
+        let of = match ctx.source {
+            Source::Spell(spell) => self.content.spell(spell).id.as_str(),
+            Source::Power(power) => self.content.power(power).id.as_str(),
+            Source::Reward(reward) => self.content.rewards[usize::from(reward)].id.as_str(),
+            Source::None => "",
+        };
+        TextOf { of, unit: ctx.owner, about: ctx.it }
+    }
+
+    /// The text that asks the question at hand; none if no text does.
+    #[must_use]
+    pub fn asking_text(&self) -> Option<TextOf<'_>> {
+        match self.state.stack.last() {
+            Some(Frame::Text(text)) => Some(self.text_of(&text.ctx)),
+            _ => None,
+        }
+    }
+
+    /// What the options of the question at hand are, if it is [`crate::Ask::Option`].
+    #[must_use]
+    pub fn options(&self) -> Options {
+        let Some(Frame::Text(text)) = self.state.stack.last() else { return Options::Parts };
+        match self.content.code.get(usize::from(text.pc)) {
+            Some(Op::Guess(_)) => Options::Numbers,
+            Some(Op::Replace { on, with }) => {
+                let mut pick = Pick::new(&text.ctx);
+                let unit = self.select(on, &text.ctx, &mut pick).first();
+                Options::Forms(self.forms(unit, with).iter().map(|card| self.content.profile_name(*card).clone()).collect())
+            }
+            _ => Options::Parts,
+        }
+    }
+
+    /// All units in the order of the timelines, those of all players in one row (rule 1.3.8).
+    pub fn timeline(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.state.order.iter().copied()
+    }
+
+    /// The summons of the same unit that have a place in its timeline already, in the order in which answers to
+    /// [`crate::Ask::Line`] number the places before them.
+    #[must_use]
+    pub fn summons_beside(&self, summon: Piece) -> Vec<Piece> {
+        let summoner = self.summoner(summon);
+        self.summons_in_line(summoner, summon).to_vec()
+    }
+
+    /// Who summoned a unit; [`Piece::NONE`] if nobody did.
+    #[must_use]
+    pub fn summoner(&self, unit: Piece) -> Piece {
+        self.state.units.get(unit.index()).map_or(Piece::NONE, |unit| unit.summoner)
+    }
+
+    /// Whether it is a summon that has left the board: the next one may be called by the same [`Piece`].
+    #[must_use]
+    pub fn has_left(&self, unit: Piece) -> bool {
+        self.state.units.get(unit.index()).is_some_and(|unit| unit.presence == Presence::Gone)
+    }
+
+    /// The reward of a token, by which answers name it.
+    #[must_use]
+    pub fn token_reward(&self, token: u8) -> Option<&Id> {
+        self.reward_of(usize::from(token))
+    }
+
+    /// Injuries on a piece of scenery (rule 4.17.5.b).
+    #[must_use]
+    pub fn scenery_injuries(&self, piece: Piece) -> u8 {
+        self.state.damaged.iter().find(|damaged| damaged.piece == piece).map_or(0, |damaged| damaged.injuries)
     }
 
     /// The cells with a piece of scenery, and the place of its kind in the content.
@@ -172,6 +263,13 @@ impl Game<'_> {
     #[must_use]
     pub fn icon(&self, cell: Cell) -> Option<&Icon> {
         self.content.icons.get(cell.index())
+    }
+
+    /// The pieces of scenery on the board: the piece, its cell, and the place of its kind in the content.
+    pub fn scenery_pieces(&self) -> impl Iterator<Item = (Piece, Cell, u8)> + '_ {
+        let first = u8::try_from(UNITS).unwrap_or(u8::MAX);
+        let pieces = (first..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
+        pieces.filter(|(_, (_, cell))| cell.is_some()).map(|(piece, (&kind, &cell))| (Piece(piece), cell, kind))
     }
 
     /// The scenery on a cell: the piece, and the place of its kind in the content.

@@ -132,7 +132,7 @@ fn example_7_2_9_d_the_order_of_standby_effects_matters() {
         // Con: critical of Oscar, armour of the bomb. Then the explosion: critical of the bomb; Oscar has Armour.
         play.dice(&[Dodge, Dodge, Dodge, Dodge, Dodge]).cast_at("Con", 'f');
         assert_eq!(play.asked(), Some(Ask::Standby));
-        let explosion = play.game.standby().position(|effect| effect == "explosion").unwrap() as u8;
+        let explosion = play.game.standby().position(|effect| effect.of == "explosion").unwrap() as u8;
         play.answer(Answer::Option(if steal_first { 1 - explosion } else { explosion }));
         play.done();
         (play.unit('O').cell.is_some(), play.injuries('O'))
@@ -151,10 +151,10 @@ fn example_7_2_9_d_bombs_that_explode_join_the_list() {
     // Two dice of Goultard, one of each bomb.
     let cell = play.at(3, 2);
     play.dice(&[Dodge; 4]).cast("Celestial Sword", cell);
-    assert_eq!(play.game.standby().collect::<Vec<_>>(), ["explosion"; 2]);
+    assert_eq!(play.game.standby().map(|effect| effect.of).collect::<Vec<_>>(), ["explosion"; 2]);
     // One explodes, and two more fall.
     play.dice(&[Dodge; 3]).answer(Answer::Option(0));
-    assert_eq!(play.game.standby().collect::<Vec<_>>(), ["explosion"; 3]);
+    assert_eq!(play.game.standby().map(|effect| effect.of).collect::<Vec<_>>(), ["explosion"; 3]);
     play.answer(Answer::Option(2)).answer(Answer::Option(0));
     assert_eq!(play.asked(), Some(Ask::Act));
     play.done();

@@ -1,6 +1,8 @@
 //! The arguments, and which command they mean.
 
-use crate::command::{build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test};
+use crate::command::{
+    build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace,
+};
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -47,6 +49,7 @@ enum Command {
     Odds(odds::Arguments),
     Replay(replay::Arguments),
     Perft(perft::Arguments),
+    Trace(trace::Arguments),
     Coverage(coverage::Arguments),
     Rules(rules::Arguments),
     Schema(schema::Arguments),
@@ -82,6 +85,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Odds(arguments) => odds::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Trace(arguments) => trace::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),

@@ -16,3 +16,4 @@ pub(crate) mod rules;
 pub(crate) mod schema;
 pub(crate) mod sim;
 pub(crate) mod test;
+pub(crate) mod trace;

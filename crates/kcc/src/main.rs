@@ -28,6 +28,7 @@
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
 //! | [`scenario_text`] | a scenario of a saved game as the text of its file |
 //! | [`shelf`] | the content that explanations speak of |
+//! | [`traced`] | what a game does otherwise than its trace says, in words |
 //! | [`topic`] | the words of the effect language that `kcc explain` explains |
 //! | [`form`] | the forms in which commands write results |
 //! | [`explained`] | which of those words a text has |
@@ -74,6 +75,7 @@ mod system;
 mod target;
 mod terminal;
 mod topic;
+mod traced;
 mod unprintable;
 mod values;
 mod verdicts;

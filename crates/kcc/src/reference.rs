@@ -5,6 +5,7 @@
 
 mod awkward;
 mod language;
+pub(crate) mod pages;
 mod rules;
 
 pub(crate) use awkward::awkward;

@@ -88,7 +88,9 @@ pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
 
 fn sheet(name: &'static str, place: String, schema: &Value, said: &dyn Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<Sheet> {
     let means = |value: &Value| said(value.get("description").and_then(Value::as_str).unwrap_or_default());
-    let required: Vec<&str> = schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    // Where another card gives the rest, less must be there.
+    let required = ["/required", "/else/required"].into_iter().filter_map(|place| schema.pointer(place)?.as_array()).flatten();
+    let required: Vec<&str> = required.filter_map(Value::as_str).collect();
     let properties = schema.get("properties").and_then(Value::as_object).with_context(|| format!("`{name}` has no fields"))?;
     let field = |(key, value): (&String, &Value)| {
         anyhow::Ok(Field { name: key.clone(), required: required.contains(&key.as_str()), means: means(value)?, form: forms(key, value) })
@@ -106,7 +108,7 @@ fn forms(key: &str, schema: &Value) -> Vec<Form> {
     if let Some(value) = schema.get("const") {
         return code(value).into_iter().collect();
     }
-    let alternatives = ["oneOf", "anyOf"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array).flatten();
+    let alternatives = ["oneOf", "anyOf", "allOf"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array).flatten();
     let alternatives: Vec<&Value> = alternatives.collect();
     let is_name = |value: &&Value| value.pointer("/properties/en").is_some();
     if alternatives.iter().any(is_name) {

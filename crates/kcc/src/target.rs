@@ -198,6 +198,7 @@ impl Order<'_> {
                 Ok(package) => {
                     made.files.extend(package.files);
                     made.lock = package.lock;
+                    bga::perhaps_renamed(&package.changed, Terminal::new(None));
                 }
                 Err(Refusal::Words { misread, .. }) => made.misread = misread,
                 Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),

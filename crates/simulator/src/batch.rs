@@ -181,7 +181,7 @@ impl Batch<'_> {
         })
     }
 
-    fn guarded<T>(&self, number: u64, play: impl FnOnce(&Self) -> Result<T, Fault>) -> Result<T, Failure> {
+    pub(crate) fn guarded<T>(&self, number: u64, play: impl FnOnce(&Self) -> Result<T, Fault>) -> Result<T, Failure> {
         let played = catch_unwind(AssertUnwindSafe(|| play(self))).unwrap_or_else(|panic| Err(Fault::Broken(words(&*panic))));
         played.map_err(|fault| Failure { number, fault })
     }
@@ -231,7 +231,7 @@ impl Batch<'_> {
         Seats { number: small(players - 1) + 1, sides, teams_moved: small(moved), players_moved: small(moved / players) }
     }
 
-    fn setup(&self, number: u64) -> Result<Setup, Fault> {
+    pub(crate) fn setup(&self, number: u64) -> Result<Setup, Fault> {
         let seed = self.game_seed(number);
         let mut gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
         gathered.players.rotate_left(usize::from(self.seats(number).teams_moved));

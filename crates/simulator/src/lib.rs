@@ -16,6 +16,7 @@
 //! | [`table`] | one game with its players and its dice |
 //! | [`batch`], [`statistics`], [`share`] | many games, what came of them, and how far that can be believed |
 //! | [`record`] | a game as a file: setup, answers, and what must come of them |
+//! | [`trace`] | a game by meaning: what is asked, answered, thrown, what happens and how all stands |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
 //! | [`perft`] | counts of sequences of answers |
@@ -35,6 +36,7 @@ pub mod share;
 pub mod statistics;
 pub mod table;
 pub mod teams;
+pub mod trace;
 
 pub use batch::{Batch, Failure, Played};
 pub use explore::{Explored, Explorer};

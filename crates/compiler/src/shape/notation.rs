@@ -90,9 +90,10 @@ notation! {
     /// The area of effect.
     Area = { "enum": ["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "axe", "multiple targets"] };
     /// How often a spell may be cast.
-    Limit = { "anyOf": [
-        { "enum": ["once per turn", "once per turn and target", "once per game"] },
-        { "type": "string", "pattern": "^[2-9] per (turn|game)$" },
+    Limit = { "enum": [
+        "once per turn", "once per turn and target", "once per game",
+        "2 per turn", "3 per turn", "4 per turn", "5 per turn", "6 per turn", "7 per turn", "8 per turn", "9 per turn",
+        "2 per game", "3 per game", "4 per game", "5 per game", "6 per game", "7 per game", "8 per game", "9 per game"
     ] };
     /// The colour of a name.
     NameColor = { "enum": ["gold", "white", "black"] };

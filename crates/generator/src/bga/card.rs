@@ -32,6 +32,23 @@ pub(super) struct Material<'a> {
     pub(super) arenas: BTreeMap<&'a str, Arena<'a>>,
     /// Editions of the rules.
     pub(super) rulesets: BTreeMap<&'a str, Ruleset<'a>>,
+    /// What each short name stands for, of pieces that are gone too.
+    pub(super) card_types: BTreeMap<&'a str, Numbered<'a>>,
+    /// The short name of each number.
+    pub(super) numbers: BTreeMap<String, &'a str>,
+}
+
+/// A piece that has a number.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct Numbered<'a> {
+    /// Its number.
+    pub(super) number: u32,
+    /// The section that it is in: `krosmasters`.
+    pub(super) section: &'a str,
+    /// Its id there.
+    pub(super) id: &'a str,
+    /// Whether it is gone: its section has it no more, and a game that began before may still know it.
+    pub(super) retired: bool,
 }
 
 /// Where the data comes from. All of it is generated: what is edited by hand is lost with the next build.

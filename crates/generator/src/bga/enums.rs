@@ -45,7 +45,13 @@ pub(super) fn all(shapes: &Shapes, material: &Value) -> Vec<Enum> {
             let doc = piece.get("name").and_then(Value::as_str).unwrap_or_default();
             Case { name: case(id), word: id.clone(), doc: doc.to_owned() }
         };
-        let cases: Vec<Case> = pieces.map(case).collect();
+        // What a game holds that began before must not be unknown to `from`.
+        let retired = material.get("card_types").and_then(Value::as_object).into_iter().flatten().filter_map(|(_, piece)| {
+            let here = piece.get("retired")? == true && piece.get("section")? == section;
+            let id = piece.get("id")?.as_str().filter(|_| here)?;
+            Some(Case { name: self::case(id), word: id.to_owned(), doc: "Retired: there is no such piece any more.".to_owned() })
+        });
+        let cases: Vec<Case> = pieces.map(case).chain(retired).collect();
         // PHP knows enums without cases, but TypeScript cannot tell their type.
         if !cases.is_empty() {
             enums.push(Enum { name: name.to_owned(), doc: doc.to_owned(), cases: apart(cases) });

@@ -139,6 +139,11 @@ impl Lock {
         earlier.lines.iter().filter_map(lost).collect()
     }
 
+    /// Everything that has a number, in the order in which the numbers were given.
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
     /// What a piece of content is known by.
     pub(super) fn line(&self, key: &str) -> Option<&Line> {
         self.places.get(key).and_then(|place| self.lines.get(*place))
@@ -178,6 +183,40 @@ impl Lock {
     }
 }
 
+/// Why a piece cannot be renamed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotRenamed {
+    /// Nothing is called so.
+    Unknown,
+    /// Several pieces are called so: each as `FOLDER/ID`.
+    Several(Vec<String>),
+    /// The new name has this number already.
+    Taken(u32),
+}
+
+/// The text of a lock in which a piece is called otherwise and keeps its number. `old` and `new` are ids, or `FOLDER/ID`.
+///
+/// # Errors
+/// If it is not clear which piece is meant, or something else is called so.
+pub fn renamed(text: &str, old: &str, new: &str) -> Result<String, NotRenamed> {
+    let key = |line: &str| if line.starts_with('#') { None } else { line.split_whitespace().nth(1).map(str::to_owned) };
+    let keys: Vec<String> = text.lines().filter_map(key).collect();
+    let is_old = |key: &&String| key.as_str() == old || key.rsplit('/').next() == Some(old);
+    let found: Vec<&String> = keys.iter().filter(is_old).collect();
+    let old = match found.as_slice() {
+        [] => return Err(NotRenamed::Unknown),
+        [one] => one.as_str(),
+        several => return Err(NotRenamed::Several(several.iter().map(ToString::to_string).collect())),
+    };
+    let folder = old.split('/').next().unwrap_or_default();
+    let new = if new.contains('/') { new.to_owned() } else { format!("{folder}/{new}") };
+    if let Some(line) = text.lines().find(|line| key(line).as_ref() == Some(&new)) {
+        return Err(NotRenamed::Taken(line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0)));
+    }
+    let line = |line: &str| if key(line).as_deref() == Some(old) { line.replacen(old, &new, 1) } else { line.to_owned() };
+    Ok(text.split_inclusive('\n').map(line).collect())
+}
+
 /// The id, as far as it fits; with a number where another one begins in the same way.
 fn card_type(key: &str, taken: &BTreeSet<String>) -> String {
     let id = key.rsplit('/').next().unwrap_or(key);
@@ -208,6 +247,17 @@ mod tests {
         let expected = format!("{text}8 krosmasters/queen-of-the-tofus queen-of-the-tof\n9 powers/joris joris-2\n");
         assert_eq!(lock.text(Some(text), added), expected);
         assert_eq!(Lock::read(&expected).unwrap(), lock);
+    }
+
+    #[test]
+    fn a_renamed_piece_keeps_its_number() {
+        let text = "# ours\n3 krosmasters/joris joris\n7 summons/tofu tofu\n9 powers/joris joris-2\n";
+        let expected = "# ours\n3 krosmasters/joris joris\n7 summons/queen tofu\n9 powers/joris joris-2\n";
+        assert_eq!(renamed(text, "tofu", "queen").as_deref(), Ok(expected));
+        assert_eq!(renamed(text, "powers/joris", "sight").unwrap().lines().last(), Some("9 powers/sight joris-2"));
+        assert_eq!(renamed(text, "joris", "x"), Err(NotRenamed::Several(vec!["krosmasters/joris".to_owned(), "powers/joris".to_owned()])));
+        assert_eq!(renamed(text, "nobody", "x"), Err(NotRenamed::Unknown));
+        assert_eq!(renamed(text, "powers/joris", "krosmasters/joris"), Err(NotRenamed::Taken(3)));
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Content to the values of the package.
 
-use super::card::{Arena, Generated, KeywordPower, Kind, Krosmaster, Material, Power, Reward, RewardKind, Ruleset, Scenery, Spell, Summon};
+use super::card::{
+    Arena, Generated, KeywordPower, Kind, Krosmaster, Material, Numbered, Power, Reward, RewardKind, Ruleset, Scenery, Spell, Summon,
+};
 use super::lock::{Line, Lock};
 use super::node::{AbilityNode, EffectNode};
 use super::text::{Text, messages};
 use kcc_ir::Content;
 use kcc_wording::{Owner, Wording};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The folder and the id of everything that has a number, in the order in which numbers are given.
 pub(super) fn keys(content: &Content) -> Vec<String> {
@@ -41,7 +43,19 @@ pub(super) fn material<'a>(content: &'a Content, wording: &Wording, lock: &'a Lo
         scenery: by_id(&content.scenery, |scenery| &scenery.id, |scenery| packer.scenery(scenery))?,
         arenas: by_id(&content.arenas, |arena| &arena.id, |arena| packer.arena(arena))?,
         rulesets: by_id(&content.rulesets, |ruleset| &ruleset.id, |ruleset| packer.ruleset(ruleset))?,
+        card_types: numbered(content, lock),
+        numbers: lock.lines().iter().map(|line| (line.number.to_string(), line.card_type.as_str())).collect(),
     })
+}
+
+/// Everything that has a number, by its short name.
+fn numbered<'a>(content: &Content, lock: &'a Lock) -> BTreeMap<&'a str, Numbered<'a>> {
+    let keys: BTreeSet<String> = keys(content).into_iter().collect();
+    let one = |line: &'a Line| {
+        let (section, id) = line.key.split_once('/')?;
+        Some((line.card_type.as_str(), Numbered { number: line.number, section, id, retired: !keys.contains(&line.key) }))
+    };
+    lock.lines().iter().filter_map(one).collect()
 }
 
 fn by_id<'a, T, V>(

@@ -1,6 +1,7 @@
 //! The JSON Schema of the package, and the one of its effects alone.
 
 use super::card::Material;
+use super::shape::plain;
 use kcc_ir::{Ability, Effect};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -54,6 +55,9 @@ fn amended(mut schema: Value) -> Value {
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(object) => {
+            if let Some(Value::String(doc)) = object.get_mut("description") {
+                *doc = plain(doc);
+            }
             let keys: Option<Vec<Value>> = object
                 .get("properties")
                 .and_then(Value::as_object)

@@ -249,8 +249,8 @@ fn doc(schema: &Value) -> String {
     schema.get("description").and_then(Value::as_str).map(plain).unwrap_or_default()
 }
 
-/// A comment of the Rust source without links to other parts of it.
-fn plain(doc: &str) -> String {
+/// A comment of the Rust source without links to other parts of it, and with the names that the data has.
+pub(super) fn plain(doc: &str) -> String {
     let mut out = String::new();
     let mut rest = doc;
     while let Some((before, link)) = rest.split_once("[`") {
@@ -260,9 +260,7 @@ fn plain(doc: &str) -> String {
             out.push_str("[`");
             continue;
         };
-        out.push('`');
-        out.push_str(name);
-        out.push('`');
+        out.push_str(&named(name));
         rest = match after.strip_prefix('(').and_then(|target| target.split_once(')')) {
             Some((_, after)) => after,
             None => after,
@@ -270,6 +268,23 @@ fn plain(doc: &str) -> String {
     }
     out.push_str(rest);
     out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What the data calls a part of the Rust source: `Units::It` is the `op` `it` of `Units`.
+fn named(name: &str) -> String {
+    let Some((owner, variant)) = name.rsplit_once("::") else { return format!("`{name}`") };
+    let owner = owner.rsplit("::").next().unwrap_or(owner);
+    if owner.starts_with(|first: char| first.is_ascii_lowercase()) {
+        return format!("`{variant}`");
+    }
+    let mut word = String::new();
+    for char in variant.chars() {
+        if char.is_ascii_uppercase() && !word.is_empty() {
+            word.push('_');
+        }
+        word.push(char.to_ascii_lowercase());
+    }
+    if owner == "Self" { format!("`{word}`") } else { format!("`{word}` of `{owner}`") }
 }
 
 fn shape(schema: &Value) -> Result<Shape, String> {

@@ -203,7 +203,7 @@ impl Game<'_> {
         }
     }
 
-    fn summons_in_line(&self, summoner: Piece, but: Piece) -> ArrayVec<Piece, UNITS> {
+    pub(crate) fn summons_in_line(&self, summoner: Piece, but: Piece) -> ArrayVec<Piece, UNITS> {
         let is_own = |&piece: &Piece| {
             let unit = &self.state.units[piece.index()];
             piece != but && unit.in_play() && unit.summoner == summoner
@@ -231,14 +231,21 @@ impl Game<'_> {
         }
     }
 
+    /// The cards that a unit can become.
+    pub(crate) fn forms(&self, unit: Piece, with: &Form) -> SmallVec<[ProfileId; 16]> {
+        let Some(being) = self.state.units.get(unit.index()) else { return SmallVec::new() };
+        let level = |profile: ProfileId| self.content.card(profile).krosmaster.map(|(level, _)| level);
+        let fits = |card: &&ProfileId| **card != being.profile && (!with.same_level || level(**card) == level(being.profile));
+        with.cards.iter().filter(fits).copied().collect()
+    }
+
     /// [`kcc_ir::Effect::Replace`]: markers, rewards and lasting effects stay (rule 7.5.23).
     pub(super) fn replace(&mut self, on: &Units, with: &Form, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let unit = self.select(on, ctx, pick).first();
-        let Some(being) = self.state.units.get(unit.index()).filter(|being| being.in_play()) else { return pick.open.is_none() };
-        let level = |profile: ProfileId| self.content.card(profile).krosmaster.map(|(level, _)| level);
-        let fits = |card: &&ProfileId| **card != being.profile && (!with.same_level || level(**card) == level(being.profile));
-        let cards: SmallVec<[ProfileId; 16]> = with.cards.iter().filter(fits).copied().collect();
-        let card = match cards.as_slice() {
+        if !self.state.units.get(unit.index()).is_some_and(Unit::in_play) {
+            return pick.open.is_none();
+        }
+        let card = match self.forms(unit, with).as_slice() {
             [] => return true,
             [only] => *only,
             several => match pick.answer(Ask::Option { of: u8::try_from(several.len()).unwrap_or(u8::MAX) }) {

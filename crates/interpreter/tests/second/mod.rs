@@ -162,7 +162,7 @@ fn told(game: &mut Game<'_>, was: (usize, (u8, u16)), random: &mut Random) -> Lo
                 let units_only = decision.answers.iter().all(|answer| matches!(answer, Answer::Piece(piece) if piece.is_unit()));
                 log.units.extend(units_only.then_some(usize::from(piece.0)));
             }
-            (Ask::Standby, Answer::Option(option)) => log.standby.push(game.standby().nth(usize::from(option)).unwrap().to_owned()),
+            (Ask::Standby, Answer::Option(option)) => log.standby.push(game.standby().nth(usize::from(option)).unwrap().of.to_owned()),
             (Ask::Direction { .. }, Answer::Side(side)) => {
                 log.towards = Some(match side {
                     Side::Top => (0, -1),

@@ -136,3 +136,8 @@ gather-draft-done = Player { $player } takes { $card }.
 gather-team = The team of player { $player }: { $team }
 two-players-only = bans and drafts are for two players
 no-pools = `{ $text }` does not say what each of { $players } teams is built from
+sprites-nearly-full = the sprites have { $mega } of the { $most } MB that Board Game Arena takes: more cards will not fit
+renamed-unknown = nothing in ids.lock is called `{ $old }`
+renamed-several = `{ $old }` are several pieces in ids.lock; write one of { $found }
+renamed-taken = `{ $new }` has the number { $found } in ids.lock already; take that line away first, if no game has begun with it
+renamed-perhaps = `{ $new }` is new in ids.lock, and `{ $old }` is gone; if that is the same card, take the new line away again and build with `--renamed { $old }={ $new }`, so that running games know it

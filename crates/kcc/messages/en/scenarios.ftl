@@ -70,3 +70,34 @@ asked-may = whether to do it
 asked-rebound = who else a rebound strikes
 asked-allocate = who gets a bought reward
 asked-line = the place of a summon in the timeline
+
+## What a game does otherwise than its trace says.
+
+trace-answer = { $trace }, answer { $number }
+trace-answer-given = { $trace }, answer { $number }: player { $player }, `{ $answer }`
+trace-beginning = { $trace }, before the first answer
+trace-expected = expected
+trace-found = found
+trace-no-scenario = there is no scenario `{ $id }`
+trace-no-game = the game cannot begin: { $why }
+trace-asked-player = who is asked
+trace-asked-what = what is asked
+trace-asked-about = what it is asked about
+trace-asked-text = the text that asks
+trace-asked-cast = the spell that is being cast
+trace-cannot = can no longer be answered: { $answers }
+trace-can = can be answered, and could not: { $answers }
+trace-no-event = did not happen: { $events }
+trace-event = happened, and did not: { $events }
+trace-more-dice = more dice are asked
+trace-fewer-dice = these dice are not asked: { $dice }
+trace-other-dice = `{ $die }` is none of what is thrown here
+trace-over = the game is over
+trace-winner = winner
+trace-same = { $number } traces, no difference
+trace-different = { $number } traces, { $different } with a difference
+trace-digest = another digest: { $was } then with { $then } answers, { $is } now with { $now }
+trace-older = Where it differs a full trace says: `kcc trace --format json` of the program of then, `kcc trace --replay` of this one.
+trace-bad-line = { $file }: line { $line } is none of `kcc trace`: { $why }
+trace-nothing = there is nothing to trace; scenarios stand below `scenarios/` in the content folder, and `--games N` plays games
+trace-not-begun = `{ $id }` does not begin a game, and has no trace

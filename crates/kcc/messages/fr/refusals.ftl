@@ -136,3 +136,8 @@ gather-draft-done = Le joueur { $player } prend { $card }.
 gather-team = L’équipe du joueur { $player } : { $team }
 two-players-only = les bannissements et les drafts sont pour deux joueurs
 no-pools = `{ $text }` ne dit pas de quoi chacune des { $players } équipes est construite
+sprites-nearly-full = les images ont { $mega } des { $most } Mo que Board Game Arena accepte : d’autres cartes n’y tiendront pas
+renamed-unknown = rien ne s’appelle `{ $old }` dans ids.lock
+renamed-several = `{ $old }` désigne plusieurs lignes de ids.lock ; écrivez l’une de celles-ci : { $found }
+renamed-taken = `{ $new }` a déjà le numéro { $found } dans ids.lock ; retirez d’abord cette ligne, si aucune partie n’a commencé avec elle
+renamed-perhaps = `{ $new }` est nouveau dans ids.lock, et `{ $old }` a disparu ; si c’est la même carte, retirez la nouvelle ligne et construisez avec `--renamed { $old }={ $new }`, pour que les parties en cours la connaissent

@@ -70,3 +70,34 @@ asked-may = s’il faut le faire
 asked-rebound = qui d’autre un rebond frappe
 asked-allocate = à qui va une récompense achetée
 asked-line = la place d’une Invocation dans la frise
+
+## Ce qu’une partie fait autrement que ne le dit sa trace.
+
+trace-answer = { $trace }, réponse { $number }
+trace-answer-given = { $trace }, réponse { $number } : joueur { $player }, `{ $answer }`
+trace-beginning = { $trace }, avant la première réponse
+trace-expected = attendu
+trace-found = trouvé
+trace-no-scenario = il n’y a pas de scénario `{ $id }`
+trace-no-game = la partie ne peut pas commencer : { $why }
+trace-asked-player = qui doit répondre
+trace-asked-what = ce qui est demandé
+trace-asked-about = à propos de quoi
+trace-asked-text = le texte qui demande
+trace-asked-cast = le sort qui est lancé
+trace-cannot = réponses devenues impossibles : { $answers }
+trace-can = réponses possibles, qui ne l’étaient pas : { $answers }
+trace-no-event = n’a pas eu lieu : { $events }
+trace-event = a eu lieu en plus : { $events }
+trace-more-dice = il faut lancer d’autres dés
+trace-fewer-dice = ces dés ne sont pas lancés : { $dice }
+trace-other-dice = `{ $die }` n’est pas possible ici
+trace-over = la partie est finie
+trace-winner = gagnant
+trace-same = { $number } traces, aucune différence
+trace-different = { $number } traces, dont { $different } avec une différence
+trace-digest = autre empreinte : { $was } alors avec { $then } réponses, { $is } maintenant avec { $now }
+trace-older = Une trace complète dit où : `kcc trace --format json` du programme d’alors, `kcc trace --replay` de celui-ci.
+trace-bad-line = { $file } : la ligne { $line } ne vient pas de `kcc trace` : { $why }
+trace-nothing = il n’y a rien à tracer ; les scénarios sont sous `scenarios/` dans le dossier du contenu, et `--games N` joue des parties
+trace-not-begun = `{ $id }` ne commence pas de partie et n’a pas de trace

@@ -123,7 +123,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     inputs.content(&found);
     let then = |reference| anyhow::Ok((history::read(&found, reference)?, history::templates(&found, reference)?));
     let before = arguments.print.changed_since().map(then).transpose()?;
-    let checked = check(found);
+    let mut checked = check(found);
+    let renamed = arguments.bga.rename(checked.lock.as_deref())?;
+    checked.lock = renamed.clone().or(checked.lock);
     // Hints are for those who ask for them; see `kcc check --verbose`.
     let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
     let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
@@ -180,6 +182,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let lock = made.lock.as_ref().map(|(text, _)| text.as_str()).or(checked.lock.as_deref());
     files.push(again::made_of(&inputs.with_numbers(lock), &files));
     output::replace(&arguments.out, &files, &[&folder])?;
+    if let (Some(text), None) = (&renamed, &made.lock) {
+        output::replace_file(&folder.join(LOCK), text)?;
+    }
     if let Some((text, given)) = &made.lock {
         let path = folder.join(LOCK);
         output::replace_file(&path, text)?;

@@ -5,7 +5,7 @@ use crate::cli;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
 use crate::output;
-use crate::reference::{self, Page};
+use crate::reference::{self, Page, pages};
 use crate::rules;
 use crate::rules::map::Map;
 use crate::rules::text::{Told, meant};
@@ -41,7 +41,7 @@ Examples:
   kcc explain codes          all messages
   kcc explain 7.2.8.c        a paragraph of the rules, its code and its scenarios
   kcc explain guide          your first krosmaster, step by step
-  kcc explain bga            the data for Board Game Arena, and how a project uses it
+  kcc explain bga            the data for Board Game Arena; `sprites`, `tts`, `ir`, `trace`, `schema` likewise
   kcc explain --all --format html --out reference.html")]
 pub(crate) struct Arguments {
     /// What is to be explained
@@ -79,10 +79,6 @@ enum Form {
 const GUIDE: &str = "guide";
 /// The list of effects that are hard to say.
 const AWKWARD: &str = "awkward effects";
-/// How scenario files are written.
-const SCENARIO: &str = "scenario";
-/// What the package for Board Game Arena holds, and how it is used.
-const BGA: &str = "bga";
 /// The list of all messages.
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
@@ -171,13 +167,14 @@ impl Library {
         }
         match name.as_str() {
             CODES => return Some(self.codes()),
-            SCENARIO | "scenarios" | "scénario" => return Some(scenario(self.language)),
-            BGA | "board game arena" => return Some(bga(self.language)),
             GUIDE => return Some(reference::guide(self.language).markdown),
             AWKWARD => return reference::awkward(&self.shelf, self.language, false).ok().map(|page: Page| page.markdown),
             POWERS => return Some(keywords(&self.shelf, self.language)),
             FIELDS | "field" | "champs" | "champ" => return Some(self.kinds_of_files()),
             _ => {}
+        }
+        if let Some(page) = pages::Page::called(&name) {
+            return Some(page.text(self.language).to_owned());
         }
         let mut sheets: Vec<String> = Vec::new();
         let is_list = name == TYPES || LISTS.contains(&name.as_str());
@@ -291,13 +288,13 @@ impl Library {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
         let sheets = self.sheets.iter().map(|sheet| sheet.name).chain(self.sheets.iter().flat_map(Sheet::names));
-        let lists = [CODES, POWERS, GUIDE, AWKWARD, SCENARIO, BGA, FIELDS, TYPES].into_iter().chain(LISTS);
+        let lists = [CODES, POWERS, GUIDE, AWKWARD, FIELDS, TYPES].into_iter().chain(LISTS).chain(pages::ALL.map(|page| page.name));
         let of_grammar = kcc_dsl::vocabulary::words().iter().copied().filter(|word| self.with_word(&word.to_lowercase()).is_some());
         codes.chain(words).chain(sheets).chain(Group::ALL.map(Group::name)).chain(lists).chain(of_grammar)
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers, fields, types, guide, awkward, scenario, bga) = match self.language {
+        let (head, codes, powers, fields, types, guide, awkward) = match self.language {
             Language::English => (
                 "What kcc can explain; `kcc explain NAME` goes on:\n\n",
                 "messages and their codes",
@@ -306,8 +303,6 @@ impl Library {
                 "types of content/; also krosmasters, summons, markers, rewards, scenery, arenas",
                 "your first krosmaster, step by step",
                 "effects that are hard to say, and the cards that have them",
-                "how positions are written that prove rules",
-                "the data for Board Game Arena, and how a project uses it",
             ),
             Language::French => (
                 "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
@@ -317,23 +312,14 @@ impl Library {
                 "les types de content/ ; aussi krosmasters, summons, markers, rewards, scenery, arenas",
                 "votre premier Krosmaster, pas à pas",
                 "les effets difficiles à dire, et les cartes qui les ont",
-                "comment écrire des positions qui prouvent des règles",
-                "les données pour Board Game Arena, et comment un projet s’en sert",
             ),
         };
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
         let rows: Vec<(&str, String)> = [(GUIDE, guide)]
             .into_iter()
             .chain(groups)
-            .chain([
-                (FIELDS, fields),
-                (POWERS, powers),
-                (TYPES, types),
-                (CODES, codes),
-                (AWKWARD, awkward),
-                (SCENARIO, scenario),
-                (BGA, bga),
-            ])
+            .chain([(FIELDS, fields), (POWERS, powers), (TYPES, types), (CODES, codes), (AWKWARD, awkward)])
+            .chain(pages::ALL.map(|page| (page.name, page.about(self.language))))
             .map(|(name, meaning)| (name, meaning.to_owned()))
             .collect();
         format!("{head}{}", table(&rows))
@@ -424,22 +410,6 @@ fn sheet_in_french(name: &str) -> &'static str {
         "krosmaster" => "carte",
         _ => "",
     }
-}
-
-fn scenario(language: Language) -> String {
-    let page = match language {
-        Language::English => include_str!("../../explain/scenario.en.md"),
-        Language::French => include_str!("../../explain/scenario.fr.md"),
-    };
-    page.to_owned()
-}
-
-fn bga(language: Language) -> String {
-    let page = match language {
-        Language::English => include_str!("../../explain/bga.en.md"),
-        Language::French => include_str!("../../explain/bga.fr.md"),
-    };
-    page.to_owned()
 }
 
 /// A paragraph of the rules, with the scenarios of the content that name it.

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
-/// Write the JSON Schemas of content files, or check that they are current
+/// Write the JSON Schemas of content files, the IR and traces, or check that they are current
 ///
 /// Editors read them through the `#:schema` line at the top of a content file, and complete and check fields with them.
 #[derive(Debug, clap::Args)]
@@ -31,7 +31,9 @@ pub(crate) struct Arguments {
 /// Writes or compares.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let files = files(kcc_compiler::schema::all())?;
+    let mut schemas = kcc_compiler::schema::all();
+    schemas.extend(kcc_compiler::schema::of::<kcc_simulator::trace::Line>("trace"));
+    let files = files(schemas)?;
     if !arguments.check {
         output::replace(&arguments.out, &files, &[])?;
         terminal.talk(&format!("{} schemas written into {}\n", files.len(), arguments.out.display()));

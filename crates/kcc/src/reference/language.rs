@@ -110,7 +110,9 @@ fn table_of_fields(text: &mut String, schema: &Value, language: Language) {
         Language::French => ("| Champ | Requis | Sens |\n|---|---|---|\n", "requis"),
     };
     text.push_str(head);
-    let required: Vec<&str> = schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    // Where another card gives the rest, less must be there.
+    let required = ["/required", "/else/required"].into_iter().filter_map(|place| schema.pointer(place)?.as_array()).flatten();
+    let required: Vec<&str> = required.filter_map(Value::as_str).collect();
     for (field, value) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
         let about = value.get("description").and_then(Value::as_str).unwrap_or_default();
         let needed = if required.contains(&field.as_str()) { needed } else { "" };

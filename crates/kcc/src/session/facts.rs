@@ -11,10 +11,9 @@ pub(crate) fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> Str
 }
 
 fn names(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> Names {
-    let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
     let by_another = fact.source.is_some() && fact.source != fact.unit;
     Names {
-        unit: if of_player && fact.unit.is_some() { (u16::from(fact.unit.0) + 1).to_string() } else { naming.piece(game, fact.unit) },
+        unit: fact.player().map_or_else(|| naming.piece(game, fact.unit), |player| (u16::from(player) + 1).to_string()),
         source: by_another.then(|| naming.piece(game, fact.source)),
         cell: u8::try_from(fact.number).map_or_else(|_| String::new(), |cell| naming.cell(Cell(cell))),
         spell: if let What::Cast(spell) = fact.what { naming.spell(spell).to_owned() } else { String::new() },

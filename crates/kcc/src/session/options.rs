@@ -272,7 +272,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         return naming.pick(english, french).to_owned();
     }
     if ask == Ask::Standby {
-        return game.standby().nth(usize::from(place)).map_or_else(String::new, |id| naming.source(id));
+        return game.standby().nth(usize::from(place)).map_or_else(String::new, |text| naming.source(text.of));
     }
     if let Ask::Reward { of, .. } = ask {
         // What lies face down is known to its own player only, who need not be the one who is asked.

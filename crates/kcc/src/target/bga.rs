@@ -1,8 +1,11 @@
 //! `bga/`: data for a project on Board Game Arena.
 
 use super::Refusal;
+use crate::ground;
 use crate::refusing::said;
-use kcc_generator::bga::{self, Order, Package, Refused};
+use crate::terminal::Terminal;
+use kcc_diagnostics::suggest;
+use kcc_generator::bga::{self, NotRenamed, Order, Package, Refused};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 
@@ -12,6 +15,53 @@ pub(crate) struct BgaOptions {
     /// With --target bga: the name of the project on Board Game Arena, a part of the namespace
     #[arg(long, value_name = "NAME", default_value = bga::GAME, value_parser = game)]
     pub(crate) game: String,
+
+    /// A card has another id now and keeps its number in ids.lock: OLD=NEW
+    #[arg(long, value_name = "OLD=NEW", value_parser = pair)]
+    pub(crate) renamed: Vec<(String, String)>,
+}
+
+impl BgaOptions {
+    /// The numbers with the ids that cards have now; none if no card is called otherwise.
+    pub(crate) fn rename(&self, lock: Option<&str>) -> anyhow::Result<Option<String>> {
+        if self.renamed.is_empty() {
+            return Ok(None);
+        }
+        let mut text = lock.unwrap_or_default().to_owned();
+        for (old, new) in &self.renamed {
+            text = bga::renamed(&text, old, new).map_err(|why| {
+                let (id, parts) = match why {
+                    NotRenamed::Unknown => ("renamed-unknown", String::new()),
+                    NotRenamed::Several(keys) => ("renamed-several", keys.join(", ")),
+                    NotRenamed::Taken(number) => ("renamed-taken", number.to_string()),
+                };
+                anyhow::anyhow!(ground::told(id, &[("old", old.clone()), ("new", new.clone()), ("found", parts)]))
+            })?;
+        }
+        Ok(Some(text))
+    }
+}
+
+/// Reads `OLD=NEW`.
+fn pair(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(old, new)| !old.is_empty() && !new.is_empty());
+    let pair = pair.map(|(old, new)| (old.trim().to_owned(), new.trim().to_owned()));
+    pair.ok_or_else(|| {
+        said!("write OLD=NEW, two ids: joris=joris-swashbuckler", "écrivez ANCIEN=NOUVEAU, deux ids\u{a0}: joris=joris-swashbuckler")
+    })
+}
+
+/// Says of pieces that were given a number now which they may have been called before.
+pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
+    let [given, gone] = changed;
+    for new in given {
+        let folder = new.split('/').next().unwrap_or_default();
+        let there = gone.iter().filter(|old| old.split('/').next() == Some(folder)).map(String::as_str);
+        if let Some(old) = suggest::closest(new, there).into_iter().next() {
+            let parts = [("old", old.to_owned()), ("new", new.clone()), ("found", String::new())];
+            terminal.talk(&format!("kcc: {}\n", ground::told("renamed-perhaps", &parts)));
+        }
+    }
 }
 
 /// The name of a project: what a namespace can have in it.

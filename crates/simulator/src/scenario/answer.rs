@@ -7,7 +7,7 @@ use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 
 impl Play<'_> {
     /// The answer that an action means at the decision at hand; none if there is nothing that it could mean.
-    pub(super) fn answer(&self, action: &Action) -> Option<Answer> {
+    pub(crate) fn answer(&self, action: &Action) -> Option<Answer> {
         Some(match action {
             Action::Cast { spell, at, x } => Answer::Cast { spell: self.spell(spell)?, cell: self.cell(*at)?, x: *x },
             Action::Move { to } => Answer::Move(self.cell(*to)?),

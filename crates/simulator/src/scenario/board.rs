@@ -70,20 +70,15 @@ impl Play<'_> {
     }
 
     fn one(&self, fact: &Fact) -> Happened {
-        let is_cell =
-            matches!(fact.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed | What::KamasPlaced);
-        let cell = u8::try_from(fact.number).ok().filter(|_| is_cell).and_then(|number| self.name_of(Cell(number)));
-        // A player stands where a unit stands elsewhere.
-        let of_player = matches!(fact.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
         Happened {
             rule: fact.rule,
             what: fact.what,
             number: fact.number,
-            cell,
+            cell: fact.cell().and_then(|cell| self.name_of(cell)),
             spell: if let What::Cast(spell) = fact.what { Some(self.game.content().spell_name(spell).clone()) } else { None },
             source: self.who(fact.source),
-            unit: self.who(fact.unit).filter(|_| !of_player),
-            player: (of_player && fact.unit.is_some()).then(|| fact.unit.0.saturating_add(1)),
+            unit: self.who(fact.unit).filter(|_| fact.player().is_none()),
+            player: fact.player().map(|player| player.saturating_add(1)),
         }
     }
 

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Key = (Id, Id, usize);
 
 /// Content made ready, by ruleset and board.
-pub(super) struct Grounds {
+pub(crate) struct Grounds {
     ready: BTreeMap<Key, Result<Compiled, Vec<Refusal>>>,
     /// The boards that scenarios draw, each with the id that it is given among the arenas.
     drawn: Vec<(Ground, Id)>,
@@ -19,12 +19,12 @@ pub(super) struct Grounds {
     places: BTreeMap<Id, usize>,
     default: Id,
     /// The rewards of all tokens that there are, in the order of the content.
-    pub(super) tokens: Vec<Id>,
+    pub(crate) tokens: Vec<Id>,
 }
 
 impl Grounds {
     /// Makes content ready for some scenarios.
-    pub(super) fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
+    pub(crate) fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
         let default = content.rulesets.iter().find(|ruleset| ruleset.default).map_or_else(|| Id::from(""), |ruleset| ruleset.id.clone());
         // Scenarios are no part of a game.
         let mut content = Content { scenarios: Vec::new(), ..content.clone() };
@@ -80,7 +80,7 @@ impl Grounds {
     ///
     /// # Errors
     /// If its rules or its board cannot be played.
-    pub(super) fn of(&self, scenario: &Scenario) -> Result<&Compiled, &[Refusal]> {
+    pub(crate) fn of(&self, scenario: &Scenario) -> Result<&Compiled, &[Refusal]> {
         match self.ready.get(&self.key(scenario)) {
             Some(Ok(compiled)) => Ok(compiled),
             Some(Err(refusals)) => Err(refusals),

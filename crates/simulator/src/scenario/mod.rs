@@ -23,7 +23,11 @@ mod start;
 pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_record};
 
-use ground::Grounds;
+pub(crate) use ground::Grounds;
+pub(crate) use play::Play;
+pub(crate) use recorded::shown;
+pub(crate) use start::{Begun, begin};
+
 use kcc_interpreter::{Compiled, Coverage, Feature, Game, What};
 use kcc_ir::scenario::Place;
 use kcc_ir::{Content, Id, Scenario};

@@ -9,13 +9,13 @@ use kcc_ir::scenario::{Outcome, Scenario, Step};
 use std::collections::BTreeMap;
 
 /// A scenario that is being played.
-pub(super) struct Play<'c> {
-    pub(super) game: Game<'c>,
-    pub(super) letters: BTreeMap<char, Piece>,
-    pub(super) tokens: Vec<Id>,
-    pub(super) dealt: Vec<Id>,
+pub(crate) struct Play<'c> {
+    pub(crate) game: Game<'c>,
+    pub(crate) letters: BTreeMap<char, Piece>,
+    pub(crate) tokens: Vec<Id>,
+    pub(crate) dealt: Vec<Id>,
     /// What happened in the step at hand.
-    pub(super) facts: Vec<Fact>,
+    pub(crate) facts: Vec<Fact>,
 }
 
 /// Counts the sequences of answers after the last step of a scenario, of one answer up to so many; and for each first answer, as
@@ -158,7 +158,7 @@ impl Play<'_> {
     }
 
     /// What chance is asked now.
-    pub(super) fn drawing_now(&self) -> Option<Draw> {
+    pub(crate) fn drawing_now(&self) -> Option<Draw> {
         let decision = self.game.pending()?;
         let Ask::Chance(draw) = decision.ask else { return None };
         (decision.by == Decider::Chance).then_some(draw)
@@ -166,7 +166,7 @@ impl Play<'_> {
 
     /// Before the fight tokens are dealt as the scenario says, or else in the order of the content, so that it need not tell sixty
     /// times which.
-    pub(super) fn deal(&mut self) {
+    pub(crate) fn deal(&mut self) {
         while let Some(Draw::Token { .. }) = self.drawing_now() {
             let next = self.dealt.get(self.game.dealt().count());
             let outcome = self.game.deals().position(|reward| Some(reward) == next).unwrap_or(0);
@@ -177,7 +177,7 @@ impl Play<'_> {
     }
 
     /// Gives letters to units that came into play.
-    fn name(&mut self, step: &Step) -> Vec<Difference> {
+    pub(crate) fn name(&mut self, step: &Step) -> Vec<Difference> {
         let mut differences = Vec::new();
         for (&letter, &place) in &step.named {
             let cell = self.cell_at(place);

@@ -307,7 +307,7 @@ fn step(action: Option<Action>) -> Step {
 }
 
 /// An outcome as scenarios have it; none for tokens, which stand in a list of their own.
-fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
+pub(crate) fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
     Some(match draw {
         Draw::Die => (*Side6::ALL.get(usize::from(outcome))?).into(),
         Draw::Coin if outcome == 0 => Outcome::Heads,

@@ -6,21 +6,21 @@ use kcc_ir::scenario::{Four, Scenario, Start, Unit};
 use std::collections::BTreeMap;
 
 /// A game as a scenario begins it.
-pub(super) struct Begun<'c> {
-    pub(super) game: Game<'c>,
+pub(crate) struct Begun<'c> {
+    pub(crate) game: Game<'c>,
     /// What the scenario calls its units.
-    pub(super) letters: BTreeMap<char, Piece>,
+    pub(crate) letters: BTreeMap<char, Piece>,
     /// Which reward each token is, as far as the scenario puts them.
-    pub(super) tokens: Vec<Id>,
+    pub(crate) tokens: Vec<Id>,
     /// The rewards in the order in which they are dealt.
-    pub(super) dealt: Vec<Id>,
+    pub(crate) dealt: Vec<Id>,
 }
 
 /// Begins the game of a scenario. `box_of_tokens` are the rewards of all tokens that there are, in their order.
 ///
 /// # Errors
 /// All reasons why there is no such game.
-pub(super) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_tokens: &[Id]) -> Result<Begun<'c>, Vec<Refusal>> {
+pub(crate) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_tokens: &[Id]) -> Result<Begun<'c>, Vec<Refusal>> {
     let mut dealt = Vec::new();
     let (setup, letters, tokens) = match &scenario.start {
         Start::Teams { teams, banned, limits, choose_side, dealt: order } => {

@@ -1,0 +1,336 @@
+//! The lines of a trace, as they are written: one JSON document on each.
+
+use super::position::Position;
+use kcc_ir::Id;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use siphasher::sip::SipHasher13;
+use std::hash::Hasher as _;
+use std::io::BufRead;
+
+/// The version of the form.
+pub const FORMAT: &str = "kcc.trace.v1";
+
+/// Lists whose order says something. The order of all others says nothing.
+const SEQUENCES: [&str; 4] = ["dice", "dealt", "timeline", "piles"];
+
+/// A line of a trace. A trace is a `begin`, any number of `answer`s, and an `end`; a file holds any number of traces.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "line", rename_all = "snake_case")]
+#[schemars(title = "kcc trace")]
+pub enum Line {
+    /// A game, or a scenario, at its first question.
+    Begin(Box<Begin>),
+    /// An answer of a player, and what came of it up to the next question.
+    Answer(Box<Answered>),
+    /// How it ended.
+    End(End),
+}
+
+/// How a trace begins.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Begin {
+    /// `kcc.trace.v1`.
+    #[schemars(extend("const" = FORMAT))]
+    pub format: String,
+    /// The scenario that it is of. Its board and its beginning are those of its file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<Id>,
+    /// The game that it is of, if it is not of a scenario.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<OfGame>,
+    /// The rewards of the tokens in the order in which they were dealt into piles, each pile from its bottom (rule 1.3.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dealt: Vec<Id>,
+    /// What dice showed before the first question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<String>,
+    /// How all stands.
+    #[schemars(with = "Position")]
+    pub now: Value,
+}
+
+/// What a game between players was made from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OfGame {
+    /// The seed of the batch.
+    pub seed: u64,
+    /// Its number in the batch, from 0.
+    pub number: u64,
+    /// Who played at each place.
+    pub players: Vec<String>,
+    /// The edition of the rules.
+    pub ruleset: Id,
+    /// The arena.
+    pub arena: Id,
+    /// The team of each player.
+    pub teams: Vec<Vec<Id>>,
+    /// In limited format, what each team was built from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pools: Vec<Vec<Id>>,
+    /// Krosmasters that no team might begin with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banned: Vec<Id>,
+    /// Whether four players play two against two.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pairs: bool,
+}
+
+/// An answer, the question before it, and what came of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Answered {
+    /// Its number in the trace, from 1.
+    pub n: u32,
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// The answer that was given: one of `may`.
+    pub answer: String,
+    /// What dice and coins showed then, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<String>,
+    /// What happened, in the order in which it was told; those of one moment may come in any order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Event>,
+    /// What of the position is another now: a JSON Merge Patch (RFC 7386) on the position before. What is gone is `null`.
+    #[serde(default = "nothing", skip_serializing_if = "is_nothing")]
+    #[schemars(with = "serde_json::Map<String, Value>")]
+    pub now: Value,
+}
+
+/// A question to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Question {
+    /// Who is asked, from 1.
+    pub player: u8,
+    /// What: `act`, `unit`, `cell`, `may`… `kcc explain trace` lists them.
+    pub ask: String,
+    /// What it is about: a unit, a die, a reward; as the question has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The text that asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+    /// The spell that is being cast.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cast: Option<Cast>,
+    /// Every answer that may be given.
+    pub may: Vec<String>,
+}
+
+/// A text that asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// The id of the spell, power or reward that it is printed on.
+    pub of: String,
+    /// The unit that it belongs to.
+    pub unit: String,
+}
+
+/// A spell that is being cast.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cast {
+    /// Its id.
+    pub spell: Id,
+    /// The unit that casts it.
+    pub by: String,
+    /// The cell it is cast at, once that is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Event {
+    /// What: `moved`, `injured`, `ko`… `kcc explain trace` lists them.
+    pub what: String,
+    /// The paragraph of the rules by which it happened.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub rule: String,
+    /// The unit whom it befell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// The player whom it befell, or who controls the unit from now on, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<u8>,
+    /// The unit that did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// The id of the spell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spell: Option<Id>,
+    /// How many, or how much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i32>,
+}
+
+/// How a trace ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// `player 1` (with their partner), `draw`, `limit` where a limit of turns or steps stopped it, or `nobody` where the game is not over.
+    pub winner: String,
+    /// Answers in it.
+    pub answers: u32,
+}
+
+/// A game by meaning.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    /// How it begins.
+    pub begin: Begin,
+    /// The answers of players.
+    pub answers: Vec<Answered>,
+    /// How it ends.
+    pub end: End,
+}
+
+impl Trace {
+    /// What it is called: `scenario ferry`, `game 17`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match (&self.begin.scenario, &self.begin.game) {
+            (Some(id), _) => format!("scenario {id}"),
+            (None, Some(game)) => format!("game {}", game.number),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Its lines.
+    pub fn lines(self) -> impl Iterator<Item = Line> {
+        let Self { begin, answers, end } = self;
+        let answers = answers.into_iter().map(|answer| Line::Answer(Box::new(answer)));
+        std::iter::once(Line::Begin(Box::new(begin))).chain(answers).chain(std::iter::once(Line::End(end)))
+    }
+
+    /// As it is written.
+    ///
+    /// # Errors
+    /// If there is no JSON of it, which does not happen.
+    pub fn write(self) -> Result<String, serde_json::Error> {
+        let mut text = String::new();
+        for line in self.lines() {
+            text.push_str(&serde_json::to_string(&line)?);
+            text.push('\n');
+        }
+        Ok(text)
+    }
+
+    /// A hash of what it means: of each line the JSON without spaces, its fields in the order of the schema, below `now` sorted; lists
+    /// sorted unless their order says something (SipHash-1-3 with a key of zeros, a line feed behind each line).
+    ///
+    /// # Errors
+    /// If there is no JSON of it, which does not happen.
+    pub fn digest(self) -> Result<u64, serde_json::Error> {
+        let mut hasher = SipHasher13::new();
+        for mut line in self.lines() {
+            match &mut line {
+                Line::Begin(begin) => begin.now = canonical(&begin.now),
+                Line::Answer(answer) => {
+                    // The answers that may be given are sorted already.
+                    answer.events.sort();
+                    answer.now = canonical(&answer.now);
+                }
+                Line::End(_) => {}
+            }
+            hasher.write(&serde_json::to_vec(&line)?);
+            hasher.write(b"\n");
+        }
+        Ok(hasher.finish())
+    }
+}
+
+/// A document whose keys and lists are in the one order that stands for all orders that mean the same.
+pub(super) fn canonical(value: &Value) -> Value {
+    ordered(value, false)
+}
+
+fn ordered(value: &Value, sequence: bool) -> Value {
+    match value {
+        Value::Array(members) => {
+            let mut members: Vec<Value> = members.iter().map(|member| ordered(member, false)).collect();
+            if !sequence {
+                members.sort_by_cached_key(Value::to_string);
+            }
+            Value::Array(members)
+        }
+        Value::Object(fields) => {
+            let mut fields: Vec<(&String, &Value)> = fields.iter().collect();
+            fields.sort_by_key(|(key, _)| *key);
+            let field = |(key, value): (&String, &Value)| (key.clone(), ordered(value, SEQUENCES.contains(&key.as_str())));
+            Value::Object(fields.into_iter().map(field).collect())
+        }
+        plain => plain.clone(),
+    }
+}
+
+/// Why a text is no trace.
+#[derive(Debug)]
+pub enum Unreadable {
+    /// It cannot be read at all.
+    Disk(std::io::Error),
+    /// This line, from 1, is none of a trace.
+    Line(usize, String),
+    /// This line has another version of the form.
+    Format(usize, String),
+    /// This line stands where another must be.
+    Order(usize),
+}
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Disk(error) => write!(f, "{error}"),
+            Self::Line(number, why) => write!(f, "line {number} is none of a trace: {why}"),
+            Self::Format(number, format) => write!(f, "line {number} is of the form `{format}`, and this kcc reads `{FORMAT}`"),
+            Self::Order(number) => write!(f, "line {number} does not follow: a trace is a `begin`, its `answer`s and an `end`"),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// The traces of a text, one after the other.
+pub fn read(text: impl BufRead) -> impl Iterator<Item = Result<Trace, Unreadable>> {
+    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    std::iter::from_fn(move || one(&mut lines).transpose())
+}
+
+fn one(lines: &mut impl Iterator<Item = (usize, std::io::Result<String>)>) -> Result<Option<Trace>, Unreadable> {
+    let (mut begin, mut answers, mut last) = (None, Vec::new(), 0);
+    for (number, line) in lines {
+        last = number;
+        let line = line.map_err(Unreadable::Disk)?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        match (serde_json::from_str(&line).map_err(|error| Unreadable::Line(number, error.to_string()))?, &begin) {
+            (Line::Begin(first), None) if first.format == FORMAT => begin = Some(*first),
+            (Line::Begin(first), None) => return Err(Unreadable::Format(number, first.format)),
+            (Line::Answer(answer), Some(_)) => answers.push(*answer),
+            (Line::End(end), Some(_)) => {
+                let begin = begin.unwrap_or_default();
+                return Ok(Some(Trace { begin, answers, end }));
+            }
+            (Line::Begin(_), Some(_)) | (Line::Answer(_) | Line::End(_), None) => return Err(Unreadable::Order(number)),
+        }
+    }
+    if begin.is_some() { Err(Unreadable::Order(last + 1)) } else { Ok(None) }
+}
+
+fn nothing() -> Value {
+    Value::Object(serde_json::Map::new())
+}
+
+fn is_nothing(value: &Value) -> bool {
+    value.as_object().is_some_and(serde_json::Map::is_empty)
+}

@@ -1,0 +1,333 @@
+//! How all stands, as a player can describe it.
+
+use super::meaning::cell_name;
+use super::naming::Names;
+use kcc_interpreter::{Face, Game, Piece};
+use kcc_ir::{Id, Rank};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// A position. What lies face down is told too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The game turn.
+    pub turn: Turn,
+    /// The unit whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub active: Option<Active>,
+    /// What each player has, by their number from 1.
+    pub players: BTreeMap<u8, Player>,
+    /// GG that nobody has.
+    pub wild_gg: u8,
+    /// All units in the order of the timelines, those of all players in one row.
+    pub timeline: Vec<String>,
+    /// The units, by their names; summons that have left the board are no more among them.
+    pub units: BTreeMap<String, Unit>,
+    /// Scenery on the board, by its cell.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scenery: BTreeMap<String, Vec<SceneryState>>,
+    /// Kama tokens on the board, by their cell.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub kamas: BTreeMap<String, u8>,
+    /// The piles of Demonic Rewards, as answers number them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub piles: Vec<Pile>,
+}
+
+/// The game turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// Its number; 0 before the first.
+    pub number: u16,
+    /// Whose it is, from 1.
+    pub player: u8,
+}
+
+/// The unit whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Active {
+    /// Which.
+    pub unit: String,
+    /// AP left.
+    pub ap: u8,
+    /// MP left.
+    pub mp: u8,
+}
+
+/// What a player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Gallons of Glory.
+    pub gg: u8,
+    /// Kamas.
+    pub kamas: u16,
+}
+
+/// A unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// The id of its card or token.
+    pub card: Id,
+    /// The player who controls it, from 1.
+    pub player: u8,
+    /// Its cell; absent beside the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Whether it is a krosmaster that has been KO'd.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ko: bool,
+    /// Injuries on it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub injuries: u8,
+    /// Its level now; 0 if it has none.
+    pub level: u8,
+    /// Its HP now; absent for a dash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hp: Option<u8>,
+    /// Its AP now; absent for a dash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ap: Option<u8>,
+    /// Its MP now; absent for a dash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mp: Option<u8>,
+    /// AP tokens on it; negative for minus ones.
+    #[serde(default, skip_serializing_if = "no_tokens")]
+    pub ap_tokens: i8,
+    /// MP tokens on it.
+    #[serde(default, skip_serializing_if = "no_tokens")]
+    pub mp_tokens: i8,
+    /// Range tokens on it.
+    #[serde(default, skip_serializing_if = "no_tokens")]
+    pub range_tokens: i8,
+    /// The ids of its spells now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<Id>,
+    /// The ids of its powers now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub powers: Vec<Id>,
+    /// Inspiration dice on it, by their faces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inspiration: Vec<String>,
+    /// Special markers on it: `bleeding by 2:jahash`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<String>,
+    /// Demonic Rewards on it, face down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rewards: Vec<Id>,
+    /// Demonic Rewards on it, face up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub revealed: Vec<Id>,
+    /// The unit that summoned it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summoner: Option<String>,
+}
+
+/// A piece of scenery.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SceneryState {
+    /// The id of its kind.
+    pub kind: Id,
+    /// Injuries on it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub injuries: u8,
+}
+
+/// A pile of Demonic Rewards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pile {
+    /// The rank of its tokens.
+    pub rank: Rank,
+    /// Tokens in it, face down.
+    pub left: u8,
+    /// The reward that lies face up beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Id>,
+}
+
+impl Position {
+    /// How a game stands.
+    pub(super) fn of(game: &Game<'_>, names: &Names) -> Self {
+        let name = |unit: Piece| names.of(unit).map(str::to_owned);
+        let (number, content) = (game.game_turn(), game.content());
+        let (active, ap, mp) = game.active();
+        let players = (0..game.players()).map(|player| {
+            let (gg, kamas) = game.stock(player);
+            (player + 1, Player { gg, kamas })
+        });
+        let mut scenery: BTreeMap<String, Vec<SceneryState>> = BTreeMap::new();
+        for (piece, cell, kind) in game.scenery_pieces() {
+            let Some(kind) = content.scenery_name(kind).cloned() else { continue };
+            scenery.entry(cell_name(game, cell)).or_default().push(SceneryState { kind, injuries: game.scenery_injuries(piece) });
+        }
+        scenery.values_mut().for_each(|pieces| pieces.sort());
+        let kamas = content.board.cells().map(|cell| (cell, game.kamas_on(cell))).filter(|(_, kamas)| *kamas > 0);
+        let fallen: Vec<Piece> = game.fallen().collect();
+        let units = game.units().filter(|unit| !game.has_left(unit.piece));
+        Self {
+            turn: Turn { number: number.1, player: number.0 + 1 },
+            active: name(active).map(|unit| Active { unit, ap, mp }),
+            players: players.collect(),
+            wild_gg: game.wild_gg(),
+            timeline: game.timeline().filter_map(name).collect(),
+            units: units.filter_map(|unit| Some((name(unit.piece)?, Unit::of(game, names, &unit, fallen.contains(&unit.piece))))).collect(),
+            scenery,
+            kamas: kamas.map(|(cell, kamas)| (cell_name(game, cell), kamas)).collect(),
+            piles: game
+                .piles()
+                .map(|pile| Pile {
+                    rank: pile.rank,
+                    left: pile.left,
+                    shown: pile.shown.and_then(|reward| content.reward_name(reward)).cloned(),
+                })
+                .collect(),
+        }
+    }
+
+    /// What is another than before, as a JSON Merge Patch.
+    ///
+    /// # Errors
+    /// If there is no JSON of it, which does not happen.
+    pub(super) fn since(&self, before: &Self) -> Result<Value, serde_json::Error> {
+        // Nearly all units are as they were, and most of a position is units.
+        let mut units = Map::new();
+        for (name, unit) in &self.units {
+            match before.units.get(name) {
+                Some(was) if was == unit => {}
+                Some(was) => _ = units.insert(name.clone(), patch(&serde_json::to_value(was)?, &serde_json::to_value(unit)?)),
+                None => _ = units.insert(name.clone(), serde_json::to_value(unit)?),
+            }
+        }
+        for name in before.units.keys().filter(|name| !self.units.contains_key(*name)) {
+            units.insert(name.clone(), Value::Null);
+        }
+        let mut changes = Map::new();
+        let Self { turn, active, players, wild_gg, timeline, units: _, scenery, kamas, piles } = self;
+        change(&mut changes, "turn", &before.turn, turn)?;
+        change(&mut changes, "active", &before.active, active)?;
+        change(&mut changes, "players", &before.players, players)?;
+        change(&mut changes, "wild_gg", &before.wild_gg, wild_gg)?;
+        change(&mut changes, "timeline", &before.timeline, timeline)?;
+        change(&mut changes, "scenery", &before.scenery, scenery)?;
+        change(&mut changes, "kamas", &before.kamas, kamas)?;
+        change(&mut changes, "piles", &before.piles, piles)?;
+        if !units.is_empty() {
+            changes.insert("units".to_owned(), Value::Object(units));
+        }
+        Ok(Value::Object(changes))
+    }
+}
+
+/// Notes a field that is another than before. Documents are made only of what is: most of a position stays at each answer.
+fn change<T: PartialEq + Serialize>(changes: &mut Map<String, Value>, key: &str, before: &T, now: &T) -> Result<(), serde_json::Error> {
+    if before != now {
+        changes.insert(key.to_owned(), patch(&serde_json::to_value(before)?, &serde_json::to_value(now)?));
+    }
+    Ok(())
+}
+
+impl Unit {
+    fn of(game: &Game<'_>, names: &Names, unit: &kcc_interpreter::UnitState, ko: bool) -> Self {
+        let content = game.content();
+        let mut spells: Vec<Id> = game.spells(unit.piece).map(|spell| content.spell_name(spell).clone()).collect();
+        let mut powers: Vec<Id> = game.powers(unit.piece).cloned().collect();
+        let marker = |(marker, by): (&Id, Piece)| match names.of(by) {
+            Some(by) => format!("{marker} by {by}"),
+            None => marker.to_string(),
+        };
+        let mut markers: Vec<String> = game.markers_on(unit.piece).map(marker).collect();
+        let rewards = |face_up: bool| {
+            let on = game.rewards_on(unit.piece).filter(|(_, up)| *up == face_up);
+            let mut rewards: Vec<Id> = on.filter_map(|(reward, _)| content.reward_name(reward).cloned()).collect();
+            rewards.sort();
+            rewards
+        };
+        (spells.sort(), powers.sort(), markers.sort());
+        let [ap_tokens, mp_tokens, range_tokens] = unit.tokens;
+        Self {
+            card: content.profile_name(unit.profile).clone(),
+            player: unit.player + 1,
+            at: unit.cell.is_some().then(|| cell_name(game, unit.cell)),
+            ko,
+            injuries: unit.injuries,
+            level: unit.level,
+            hp: unit.hp,
+            ap: unit.points[0],
+            mp: unit.points[1],
+            ap_tokens,
+            mp_tokens,
+            range_tokens,
+            spells,
+            powers,
+            inspiration: game.inspiration(unit.piece).map(|face| face_name(face).to_owned()).collect(),
+            markers,
+            rewards: rewards(false),
+            revealed: rewards(true),
+            summoner: names.of(game.summoner(unit.piece)).map(str::to_owned),
+        }
+    }
+}
+
+/// A face of a die, as scenarios write it.
+pub(super) fn face_name(face: Face) -> &'static str {
+    match face {
+        Face::Critical => "critical",
+        Face::Armour => "armour",
+        Face::Lock => "lock",
+        Face::Dodge => "dodge",
+    }
+}
+
+/// What makes one document of another: a JSON Merge Patch.
+fn patch(before: &Value, now: &Value) -> Value {
+    let (Value::Object(before), Value::Object(now)) = (before, now) else { return now.clone() };
+    let mut changes = Map::new();
+    for (key, value) in now {
+        match before.get(key) {
+            Some(was) if was == value => {}
+            Some(was) => _ = changes.insert(key.clone(), patch(was, value)),
+            None if value.is_null() => {}
+            None => _ = changes.insert(key.clone(), value.clone()),
+        }
+    }
+    for key in before.keys().filter(|key| !now.contains_key(*key)) {
+        changes.insert(key.clone(), Value::Null);
+    }
+    Value::Object(changes)
+}
+
+/// Carries a JSON Merge Patch out.
+pub(super) fn merge(document: &mut Value, changes: &Value) {
+    let Value::Object(changes) = changes else {
+        *document = changes.clone();
+        return;
+    };
+    if !document.is_object() {
+        *document = Value::Object(Map::new());
+    }
+    let Value::Object(fields) = document else { return };
+    for (key, change) in changes {
+        match change {
+            Value::Null => _ = fields.remove(key),
+            change => merge(fields.entry(key.clone()).or_insert(Value::Null), change),
+        }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn no_tokens(number: &i8) -> bool {
+    *number == 0
+}

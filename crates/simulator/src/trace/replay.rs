@@ -1,0 +1,248 @@
+//! Plays a trace again by meaning, and finds the first difference.
+
+use super::lines::{Answered, Begin, Cast, Event, Question, Text, Trace, canonical};
+use super::make::{Said, of_begun, of_setup};
+use super::position::merge;
+use super::tracer::{Thrown, Tracer};
+use crate::scenario::{Grounds, Play, begin};
+use kcc_interpreter::{Chance, Compiled, Refusal, Setup};
+use kcc_ir::Scenario;
+use kcc_ir::{Content, Id};
+use rayon::prelude::*;
+use serde_json::Value;
+
+/// The first answer after which a game is not what its trace says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// The number of the answer; none before the first.
+    pub answer: Option<u32>,
+    /// Who gave it and which, if it could still be given.
+    pub given: Option<(u8, String)>,
+    /// What differs; never empty.
+    pub found: Vec<Found>,
+}
+
+/// What is not as the trace says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// There is no such scenario.
+    NoScenario(Id),
+    /// The game cannot begin.
+    NoGame(Vec<Refusal>),
+    /// Something of the question: what of it, what it was, what it is.
+    Question(Part, String, String),
+    /// Answers that could be given and cannot, and answers that could not and can.
+    Answers {
+        /// Those that are missing.
+        missing: Vec<String>,
+        /// Those that are new.
+        more: Vec<String>,
+    },
+    /// Something of the position: its place, what it was, what it is; none where there is nothing.
+    Position {
+        /// The keys down to it.
+        place: Vec<String>,
+        /// What it was.
+        was: Option<Value>,
+        /// What it is.
+        is: Option<Value>,
+    },
+    /// Events that did happen and do not, and events that did not and do.
+    Events {
+        /// Those that are missing.
+        missing: Vec<Event>,
+        /// Those that are new.
+        more: Vec<Event>,
+    },
+    /// Dice are asked that were not.
+    MoreDice,
+    /// Not all dice are asked that were: those are left.
+    FewerDice(Vec<String>),
+    /// A die or a coin cannot show this where it is asked.
+    OtherDice(String),
+    /// The game is over, and was not.
+    Over,
+    /// Who has won: then and now.
+    Winner(String, String),
+}
+
+/// A part of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Who is asked.
+    Player,
+    /// What.
+    Ask,
+    /// What about.
+    About,
+    /// The text that asks.
+    Text,
+    /// The spell that is being cast.
+    Cast,
+}
+
+/// What a game of a trace is played on; none if there is no such content.
+pub type Ground<'g, 'c> = dyn Fn(&Id, &Id) -> Option<&'c Compiled> + Sync + 'g;
+
+/// Plays traces of scenarios and of games. Gives the first difference of each, none where there is none.
+#[must_use]
+pub fn replay<'c>(traces: Vec<Trace>, content: &Content, ground: &Ground<'_, 'c>) -> Vec<Option<Difference>> {
+    let named = |trace: &Trace| content.scenarios.iter().find(|scenario| Some(&scenario.id) == trace.begin.scenario.as_ref());
+    let scenarios: Vec<&Scenario> = traces.iter().filter_map(named).collect();
+    let grounds = Grounds::new(content, &scenarios);
+    let one = |trace: Trace| {
+        let scenario = named(&trace);
+        of_one(trace, scenario, &grounds, ground).err()
+    };
+    traces.into_par_iter().map(one).collect()
+}
+
+fn of_one<'c>(trace: Trace, scenario: Option<&Scenario>, grounds: &Grounds, ground: &Ground<'_, 'c>) -> Result<(), Difference> {
+    let at_start = |found: Found| Difference { answer: None, given: None, found: vec![found] };
+    let Trace { begin: first, answers, end } = trace;
+    let play = match (&first.scenario, scenario) {
+        (Some(id), None) => return Err(at_start(Found::NoScenario(id.clone()))),
+        (_, Some(scenario)) => {
+            let compiled = grounds.of(scenario).map_err(|refusals| at_start(Found::NoGame(refusals.to_vec())))?;
+            let begun = begin(scenario, compiled, &grounds.tokens).map_err(|refusals| at_start(Found::NoGame(refusals)))?;
+            Play { dealt: first.dealt.clone(), ..of_begun(begun) }
+        }
+        (None, None) => of_game(&first, ground).map_err(|refusals| at_start(Found::NoGame(refusals)))?,
+    };
+    let mut replay = Replay { tracer: Tracer::new(play), then: first.now.clone() };
+    replay.begin(&first).map_err(|found| Difference { answer: None, given: None, found })?;
+    for answered in &answers {
+        replay.answer(answered)?;
+    }
+    let winner = replay.tracer.winner();
+    if winner != end.winner {
+        let answer = Some(end.answers);
+        return Err(Difference { answer, given: None, found: vec![Found::Winner(end.winner, winner)] });
+    }
+    Ok(())
+}
+
+/// A game between players, from what its trace says of it.
+fn of_game<'c>(begin: &Begin, ground: &Ground<'_, 'c>) -> Result<Play<'c>, Vec<Refusal>> {
+    let game = begin.game.as_ref().ok_or_else(Vec::new)?;
+    let content = ground(&game.ruleset, &game.arena).ok_or_else(Vec::new)?;
+    let mut setup = Setup { side: None, pairs: game.pairs, banned: game.banned.clone(), ..Setup::of(game.teams.clone(), Chance::Asked) };
+    for (player, pool) in setup.players.iter_mut().zip(&game.pools) {
+        player.pool = Some(pool.clone());
+    }
+    of_setup(content, setup, begin.dealt.clone())
+}
+
+struct Replay<'c> {
+    tracer: Tracer<'c>,
+    /// How all stood then.
+    then: Value,
+}
+
+impl Replay<'_> {
+    fn begin(&mut self, begin: &Begin) -> Result<(), Vec<Found>> {
+        let mut found = Vec::new();
+        self.throw(&begin.dice, &mut found);
+        let whole = self.tracer.came().and_then(|_| self.tracer.whole()).map_err(|_| vec![Found::MoreDice])?;
+        differ(&canonical(&begin.now), &canonical(&whole), &mut Vec::new(), &mut found);
+        if found.is_empty() { Ok(()) } else { Err(found) }
+    }
+
+    fn throw(&mut self, dice: &[String], found: &mut Vec<Found>) {
+        let mut said = Said(dice.iter().cloned().collect());
+        match self.tracer.throw(&mut said) {
+            Ok(_) if said.0.is_empty() => {}
+            Ok(_) => found.push(Found::FewerDice(said.0.into())),
+            Err(Thrown::More) => found.push(Found::MoreDice),
+            Err(Thrown::Never(word)) => found.push(Found::OtherDice(word)),
+        }
+    }
+
+    fn answer(&mut self, then: &Answered) -> Result<(), Difference> {
+        let wrong = |given: Option<(u8, String)>, found: Vec<Found>| Difference { answer: Some(then.n), given, found };
+        let Some((question, answers)) = self.tracer.question() else { return Err(wrong(None, vec![Found::Over])) };
+        let mut found = of_question(&then.question, &question);
+        let listed = question.may.iter().position(|words| *words == then.answer).and_then(|place| answers.get(place));
+        let Some(answer) = listed.copied().filter(|_| found.is_empty()) else { return Err(wrong(None, found)) };
+        let given = Some((question.player, then.answer.clone()));
+        if self.tracer.give(answer).is_err() {
+            return Err(wrong(None, vec![Found::Answers { missing: vec![then.answer.clone()], more: Vec::new() }]));
+        }
+        self.throw(&then.dice, &mut found);
+        let before = self.then.clone();
+        merge(&mut self.then, &then.now);
+        match self.tracer.came() {
+            Ok(came) => {
+                if canonical(&came.now) != canonical(&then.now) {
+                    let mut is = before;
+                    merge(&mut is, &came.now);
+                    differ(&canonical(&self.then), &canonical(&is), &mut Vec::new(), &mut found);
+                }
+                let (missing, more) = apart(&then.events, &came.events);
+                if !missing.is_empty() || !more.is_empty() {
+                    found.push(Found::Events { missing, more });
+                }
+            }
+            Err(_) => found.push(Found::MoreDice),
+        }
+        if found.is_empty() { Ok(()) } else { Err(wrong(given, found)) }
+    }
+}
+
+fn of_question(then: &Question, now: &Question) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut part = |part: Part, was: String, is: String| {
+        if was != is {
+            found.push(Found::Question(part, was, is));
+        }
+    };
+    part(Part::Player, then.player.to_string(), now.player.to_string());
+    part(Part::Ask, then.ask.clone(), now.ask.clone());
+    part(Part::About, then.about.clone().unwrap_or_default(), now.about.clone().unwrap_or_default());
+    let text = |text: &Option<Text>| text.as_ref().map_or_else(String::new, |text| format!("{} of {}", text.of, text.unit));
+    part(Part::Text, text(&then.text), text(&now.text));
+    let cast = |cast: &Option<Cast>| {
+        let at = |cast: &Cast| cast.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+        cast.as_ref().map_or_else(String::new, |cast| format!("{} of {}{}", cast.spell, cast.by, at(cast)))
+    };
+    part(Part::Cast, cast(&then.cast), cast(&now.cast));
+    let (missing, more) = apart(&then.may, &now.may);
+    if !missing.is_empty() || !more.is_empty() {
+        found.push(Found::Answers { missing, more });
+    }
+    found
+}
+
+/// What is only in the one list, and what only in the other, in whatever order.
+fn apart<T: Clone + Ord>(then: &[T], now: &[T]) -> (Vec<T>, Vec<T>) {
+    let (mut then, mut now) = (then.to_vec(), now.to_vec());
+    (then.sort(), now.sort());
+    let mut missing = Vec::new();
+    for one in then {
+        match now.binary_search(&one) {
+            Ok(place) => _ = now.remove(place),
+            Err(_) => missing.push(one),
+        }
+    }
+    (missing, now)
+}
+
+/// The places at which two documents differ.
+fn differ(then: &Value, now: &Value, place: &mut Vec<String>, found: &mut Vec<Found>) {
+    if then == now {
+        return;
+    }
+    let (Value::Object(was), Value::Object(is)) = (then, now) else {
+        let some = |value: &Value| (!value.is_null()).then(|| value.clone());
+        found.push(Found::Position { place: place.clone(), was: some(then), is: some(now) });
+        return;
+    };
+    let mut keys: Vec<&String> = was.keys().chain(is.keys()).collect();
+    keys.sort();
+    keys.dedup();
+    for key in keys {
+        place.push(key.clone());
+        differ(was.get(key).unwrap_or(&Value::Null), is.get(key).unwrap_or(&Value::Null), place, found);
+        place.pop();
+    }
+}
