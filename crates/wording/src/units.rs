@@ -201,7 +201,8 @@ pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
 
 /// One of those that fit a description, whoever that is: "a …" for "each …" and "one …".
 pub(crate) fn as_any(units: &Units) -> Units {
-    if let Units::Group { group, .. } = units {
+    // "Up to 2 …" would lose its number.
+    if let Units::Group { quantity: Quantity::Each | Quantity::One, group } = units {
         return Units::Group { quantity: Quantity::Any, group: group.clone() };
     }
     units.clone()
