@@ -52,7 +52,17 @@ impl Game<'_> {
                     self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| !compares(left, *comparison, right)))
                 }
                 Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, true),
-                condition => !self.holds(condition, ctx),
+                Condition::Never
+                | Condition::Is(..)
+                | Condition::Exists(_)
+                | Condition::Shows(_)
+                | Condition::Track
+                | Condition::Invasion
+                | Condition::Retribution(_)
+                | Condition::Revenge { .. }
+                | Condition::Not(_)
+                | Condition::All(_)
+                | Condition::Any(_) => !self.holds(condition, ctx),
             },
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition, ctx)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(condition, ctx)),
