@@ -108,16 +108,17 @@ fn without_null(schema: &mut Value) {
                 if let [only] = forms.as_slice() {
                     let only = only.clone();
                     fields.shift_remove("anyOf");
-                    match only {
-                        // In draft-07 nothing counts that stands beside a reference.
-                        Value::Object(form) if !form.contains_key("$ref") => {
-                            form.into_iter().for_each(|(key, value)| _ = fields.entry(key).or_insert(value));
-                        }
-                        form => _ = fields.insert("allOf".to_owned(), json!([form])),
+                    // In draft-07 nothing counts that stands beside a reference.
+                    if let Value::Object(form) = &only
+                        && !form.contains_key("$ref")
+                    {
+                        form.iter().for_each(|(key, value)| _ = fields.entry(key).or_insert_with(|| value.clone()));
+                    } else {
+                        fields.insert("allOf".to_owned(), json!([only]));
                     }
                 }
             }
         }
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }

@@ -71,7 +71,7 @@ pub struct SpellNow {
 
 impl Game<'_> {
     /// The units of a player in the order in which they have their turns (rule 1.3.8), those in play only.
-    pub fn timeline(&self, player: u8) -> impl Iterator<Item = Piece> + '_ {
+    pub fn timeline_of(&self, player: u8) -> impl Iterator<Item = Piece> + '_ {
         let in_play = move |unit: &Piece| {
             let being = self.state.units.get(unit.index());
             being.is_some_and(|being| being.player == player && being.presence != Presence::Coming && being.in_play())

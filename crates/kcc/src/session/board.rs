@@ -81,7 +81,7 @@ fn timeline(naming: &Naming<'_>, game: &Game<'_>, player: u8) -> String {
             (false, false) => letter.to_string(),
         }
     };
-    let units: Vec<String> = game.timeline(player).map(sign).collect();
+    let units: Vec<String> = game.timeline_of(player).map(sign).collect();
     if units.is_empty() {
         return String::new();
     }
