@@ -48,6 +48,6 @@ pub fn checked(path: &str, bytes: &[u8]) -> Compiled {
 pub fn shown(compiled: &Compiled) {
     assert!(compiled.problems.iter().all(|problem| problem.mistake != Mistake::InternalFault), "{:?}", compiled.problems);
     for format in [Format::Full, Format::Json, Format::Github] {
-        render(&compiled.problems, &compiled.sources, format, &Options::default());
+        let _ = render(&compiled.problems, &compiled.sources, format, &Options::default());
     }
 }

@@ -13,6 +13,6 @@ fuzz_target!(|bytes: &[u8]| {
     kcc_fuzz::shown(&compiled);
     if kcc_compiler::is_clean(&compiled.problems) {
         let scenarios: Vec<_> = compiled.content.scenarios.iter().collect();
-        kcc_simulator::scenario::run(&WHOLE.1.content, &scenarios);
+        let _ = kcc_simulator::scenario::run(&WHOLE.1.content, &scenarios);
     }
 });
