@@ -61,9 +61,7 @@ struct Mute;
 
 impl Script for Mute {
     fn effects(&self, effects: &[Effect]) -> Passage {
-        Passage {
-            text: vec!["…"; effects.len()].join("\n"), words: vec![("…".to_owned(), String::new())], rules: vec!["7.2".to_owned()]
-        }
+        Passage { text: vec!["…"; effects.len()].join("\n"), words: vec![("…".to_owned(), String::new())] }
     }
 
     fn abilities(&self, abilities: &[Ability]) -> Passage {

@@ -5,6 +5,9 @@ use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
+/// Lists of words, each by the word that it is for.
+pub(crate) type Lists = BTreeMap<String, Vec<String>>;
+
 /// The fixed words of one language.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,9 +21,9 @@ pub(crate) struct Words {
     site: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
     /// For each figure of a card, by the name of its icon, the words by which a search calls it.
-    numbers: BTreeMap<String, Vec<String>>,
+    numbers: Lists,
     /// For words that people type, those that stand on cards.
-    synonyms: BTreeMap<String, Vec<String>>,
+    synonyms: Lists,
 }
 
 /// A word as it begins a line: `a4` as `A4`.
@@ -63,7 +66,7 @@ impl Words {
     }
 
     /// The words by which a search calls figures, and what it takes words for that stand on no card.
-    pub(crate) fn search(&self) -> (&BTreeMap<String, Vec<String>>, &BTreeMap<String, Vec<String>>) {
+    pub(crate) fn search(&self) -> (&Lists, &Lists) {
         (&self.numbers, &self.synonyms)
     }
 

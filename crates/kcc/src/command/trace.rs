@@ -16,6 +16,7 @@ use kcc_simulator::trace::{self, Difference, Trace};
 use kcc_simulator::{Banning, Batch, Failure, Kind, Teams};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -298,9 +299,10 @@ impl Replays<'_> {
             for game in chunk.iter().filter_map(|trace| trace.begin.game.as_ref()) {
                 let key =
                     (ground::ruleset(self.content, Some(game.ruleset.as_str()))?, ground::arena(self.content, Some(game.arena.as_str()))?);
-                if !grounds.contains_key(&key) {
-                    match ground::ready(&bare(), &key.0, &key.1, self.terminal) {
-                        Ok(compiled) => _ = grounds.insert(key, compiled),
+                if let Entry::Vacant(entry) = grounds.entry(key) {
+                    let (ruleset, arena) = entry.key();
+                    match ground::ready(&bare(), ruleset, arena, self.terminal) {
+                        Ok(compiled) => _ = entry.insert(compiled),
                         Err(exit) => return Ok(Some(exit)),
                     }
                 }

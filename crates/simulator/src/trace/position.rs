@@ -250,7 +250,9 @@ impl Unit {
             rewards.sort();
             rewards
         };
-        (spells.sort(), powers.sort(), markers.sort());
+        spells.sort();
+        powers.sort();
+        markers.sort();
         let [ap_tokens, mp_tokens, range_tokens] = unit.tokens;
         Self {
             card: content.profile_name(unit.profile).clone(),

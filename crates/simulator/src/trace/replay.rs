@@ -216,7 +216,8 @@ fn of_question(then: &Question, now: &Question) -> Vec<Found> {
 /// What is only in the one list, and what only in the other, in whatever order.
 fn apart<T: Clone + Ord>(then: &[T], now: &[T]) -> (Vec<T>, Vec<T>) {
     let (mut then, mut now) = (then.to_vec(), now.to_vec());
-    (then.sort(), now.sort());
+    then.sort();
+    now.sort();
     let mut missing = Vec::new();
     for one in then {
         match now.binary_search(&one) {
