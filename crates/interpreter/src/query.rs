@@ -56,7 +56,7 @@ pub struct Casting {
     pub targets: PieceSet,
 }
 
-/// A text that waits or asks.
+/// A text that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOf<'g> {
     /// What it is printed on: the id of a spell, a power or a reward; `steal-health` for what follows from that; empty if it has none.
@@ -193,15 +193,6 @@ impl Game<'_> {
         TextOf { of, unit: ctx.owner, about: ctx.it }
     }
 
-    /// The text that asks the question at hand; none if no text does.
-    #[must_use]
-    pub fn asking_text(&self) -> Option<TextOf<'_>> {
-        match self.state.stack.last() {
-            Some(Frame::Text(text)) => Some(self.text_of(&text.ctx)),
-            _ => None,
-        }
-    }
-
     /// What the options of the question at hand are, if it is [`crate::Ask::Option`].
     #[must_use]
     pub fn options(&self) -> Options {
@@ -217,8 +208,8 @@ impl Game<'_> {
         }
     }
 
-    /// All units in the order of the timelines, those of all players in one row (rule 1.3.8).
-    pub fn timeline(&self) -> impl Iterator<Item = Piece> + '_ {
+    /// All units in the order of the timelines, those of all players in one row, and those that have been KO'd (rule 1.3.8).
+    pub fn whole_timeline(&self) -> impl Iterator<Item = Piece> + '_ {
         self.state.order.iter().copied()
     }
 
@@ -240,12 +231,6 @@ impl Game<'_> {
     #[must_use]
     pub fn has_left(&self, unit: Piece) -> bool {
         self.state.units.get(unit.index()).is_some_and(|unit| unit.presence == Presence::Gone)
-    }
-
-    /// The reward of a token, by which answers name it.
-    #[must_use]
-    pub fn token_reward(&self, token: u8) -> Option<&Id> {
-        self.reward_of(usize::from(token))
     }
 
     /// Injuries on a piece of scenery (rule 4.17.5.b).

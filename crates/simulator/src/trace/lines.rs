@@ -111,7 +111,7 @@ pub struct Question {
     /// What it is about: a unit, a die, a reward; as the question has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
-    /// The text that asks.
+    /// The text that asks, or the spell that is being cast; absent where the rules themselves ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     /// The spell that is being cast.
@@ -126,7 +126,7 @@ pub struct Question {
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// The id of the spell, power or reward that it is printed on.
-    pub of: String,
+    pub of: Id,
     /// The unit that it belongs to.
     pub unit: String,
 }

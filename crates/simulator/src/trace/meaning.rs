@@ -3,7 +3,7 @@
 use super::lines::{Cast, Event, Question, Text};
 use super::naming::Names;
 use super::position::face_name;
-use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Options, Piece, Side, Side6, What};
+use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Options, Piece, Side, Side6, What, Written};
 use kcc_ir::Rerolled;
 use std::collections::BTreeMap;
 
@@ -40,11 +40,15 @@ impl Meaning<'_, '_> {
         may.sort();
         let (may, answers) = may.into_iter().unzip();
         let (ask, about) = self.asked(decision.ask);
-        let text = self
-            .game
-            .asking_text()
-            .filter(|text| !text.of.is_empty())
-            .map(|text| Text { of: text.of.to_owned(), unit: self.piece(text.unit) });
+        let text = self.game.matter().and_then(|matter| {
+            let content = self.game.content();
+            let of = match matter.written {
+                Written::Spell(spell) => content.spell_name(spell),
+                Written::Power(power) => power,
+                Written::Reward(reward) => content.reward_name(reward)?,
+            };
+            Some(Text { of: of.clone(), unit: self.piece(matter.owner) })
+        });
         let cast = self.game.casting().map(|cast| Cast {
             spell: self.game.content().spell_name(cast.spell).clone(),
             by: self.piece(cast.caster),
@@ -68,7 +72,8 @@ impl Meaning<'_, '_> {
     }
 
     fn reward(self, token: u8) -> String {
-        self.game.token_reward(token).map_or_else(String::new, ToString::to_string)
+        let reward = self.game.reward_of_token(token).and_then(|reward| self.game.content().reward_name(reward));
+        reward.map_or_else(String::new, ToString::to_string)
     }
 
     /// What is asked, and what about.

@@ -177,7 +177,7 @@ impl Position {
             active: name(active).map(|unit| Active { unit, ap, mp }),
             players: players.collect(),
             wild_gg: game.wild_gg(),
-            timeline: game.timeline().filter_map(name).collect(),
+            timeline: game.whole_timeline().filter_map(name).collect(),
             units: units.filter_map(|unit| Some((name(unit.piece)?, Unit::of(game, names, &unit, fallen.contains(&unit.piece))))).collect(),
             scenery,
             kamas: kamas.map(|(cell, kamas)| (cell_name(game, cell), kamas)).collect(),
