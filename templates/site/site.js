@@ -46,7 +46,7 @@
 
   // Whether words stand in a text, from the beginning of a word; numbers stand there whole.
   function finds(words) {
-    const escaped = words.replace(/[.*+?^${}()|[\]\\\/-]/g, '\\$&');
+    const escaped = words.replace(/[.*+?^${}()|[\]\\\/]/g, '\\$&');
     const before = /^[\p{L}\p{N}]/u.test(words) ? '(?<![\\p{L}\\p{N}])' : '';
     const after = /\p{N}$/u.test(words) ? '(?!\\p{N})' : '';
     const pattern = new RegExp(before + escaped + after, 'u');

@@ -65,7 +65,7 @@ fn every_paragraph_and_example_of_the_rules_is_known() {
     let cards = |number: &str| rule(number)["cards"].as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect::<Vec<_>>();
     let counts = |numbers: [&str; 4]| numbers.map(|number| cards(number).len());
     assert_eq!(counts(["7.5.10", "7.5.11", "7.5.20", "7.5.21"]), [26 + 1, 17 + 2, 11, 25]);
-    assert_eq!(counts(["7.5.13", "7.5.14", "7.5.15", "7.5.16"]), [4, 6 + 1, 0, 0]);
+    assert_eq!(counts(["7.5.13", "7.5.14", "7.5.15", "7.5.16"]), [4, 6 + 1, 0, 2]);
     for (number, card, has) in [
         ("7.5.14", "raul-bak", true),
         ("7.5.13", "raul-bak", false),

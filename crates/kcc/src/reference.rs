@@ -16,6 +16,7 @@ use kcc_diagnostics::Language;
 use kcc_generator::document::Document;
 use kcc_generator::{Output, Templates};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use std::collections::BTreeMap;
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +67,7 @@ fn body(markdown: &str) -> String {
             other => other,
         })
         .collect();
+    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
     for at in 0..events.len() {
         if !matches!(events.get(at), Some(Event::Start(Tag::Heading { .. }))) {
             continue;
@@ -73,7 +75,11 @@ fn body(markdown: &str) -> String {
         let title: String =
             events[at..].iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_)))).filter_map(said).collect();
         if let Some(Event::Start(Tag::Heading { id, .. })) = events.get_mut(at) {
-            *id = Some(anchor(&title).into());
+            let anchor = anchor(&title);
+            let times = taken.entry(anchor.clone()).or_default();
+            *times += 1;
+            // Links lead to the first of several headings that say the same.
+            *id = Some(if *times == 1 { anchor } else { format!("{anchor}-{times}") }.into());
         }
     }
     let mut body = String::new();
@@ -114,5 +120,11 @@ mod tests {
         assert!(html.contains("<h1 id=\"a-b-c\">"), "{html}");
         assert!(!html.contains("<script>") && !html.contains("<b>"), "{html}");
         assert!(html.contains("<td>1</td>"), "{html}");
+    }
+
+    #[test]
+    fn each_heading_has_an_anchor_of_its_own() {
+        let html = body("## A\n\n## B\n\n## A\n");
+        assert!(["a", "b", "a-2"].iter().all(|id| html.contains(&format!("<h2 id=\"{id}\">"))), "{html}");
     }
 }
