@@ -81,7 +81,7 @@ fn an_arena_whose_ground_nobody_knows_is_refused_in_both_languages() {
 
 #[test]
 fn content_that_gives_no_game_is_refused_in_both_languages() {
-    // A text that the engine does not carry out stands in the way of the games in which it can come up.
+    // What check refuses stands in the way of every game, with the same message.
     let text = with(|place| {
         let path = "content/krosmasters/s4/julith.toml";
         let julith = fs::read_to_string(place.path().join(path)).unwrap();
@@ -90,14 +90,12 @@ fn content_that_gives_no_game_is_refused_in_both_languages() {
         place.write(path, julith.replacen(effect, "effect = 'guess the damage: area cross'", 1));
     });
     let check = text.kcc(&["check", "--format", "concise"]);
-    assert_eq!(check.code, 0, "the sentence itself is right: {check:?}");
-    for (language, said) in
-        [("en", "but they are settled before any of these (rule 4.18.1)"), ("fr", "alors qu’ils sont fixés avant tout cela (règle 4.18.1)")]
-    {
+    assert_eq!(check.code, 1, "{check:?}");
+    for (language, said) in [("en", "is settled before the spell is cast"), ("fr", "est réglé avant de lancer le sort")] {
         let place = Place::empty(KCC).variable("KCC_LANG", language);
         let run = place.kcc(&["sim", "--content", text.path().join("content").to_str().unwrap()]);
         assert_eq!((run.code, run.stdout.as_str()), (1, ""), "{run:?}");
-        assert!(run.stderr.contains(said), "{}", run.stderr);
+        assert!(run.stderr.contains("K0330") && run.stderr.contains(said), "{}", run.stderr);
     }
 }
 

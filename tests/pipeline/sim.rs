@@ -134,7 +134,7 @@ fn refusals_are_told_in_french_too() {
         (&["--teams", "julith:jahash"], 1, "joueur 1\u{a0}: 4 niveaux en tout, il en faut 12 (règle 1.1.1.b)"),
         (&["--arena", "bonta-l"], 2, "vouliez-vous dire `bonta-1`"),
         (&["--players", "a,b,c"], 2, "3 joueurs nommés"),
-        (&["--teams", "julith"], 2, "ne sont pas 2 équipes"),
+        (&["--teams", "julith"], 2, "1 sur 2"),
     ];
     for (arguments, code, said) in cases {
         let run = sim(&place, arguments);
