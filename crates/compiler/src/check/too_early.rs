@@ -33,6 +33,10 @@ struct Reader<'a, 'f> {
 
 impl<'a> Reader<'a, '_> {
     fn part(&mut self, part: Part<'a>, key: &str, alone: bool) {
+        // An event is told of with what asks for it, whose key it shares.
+        if matches!(part, Part::Event(_)) {
+            return;
+        }
         for around in [&mut self.waits, &mut self.later] {
             while around.last().is_some_and(|around| !key.starts_with(around.as_str())) {
                 around.pop();

@@ -361,7 +361,10 @@ impl World {
             .collect();
         while !fallen.is_empty() {
             let of = |player: usize| fallen.iter().any(|&unit| self.units[unit].is_krosmaster() && self.units[unit].player == player);
-            let next = if of(0) && of(1) { log.units.remove(0) } else { fallen[0] };
+            // 1.7.1: asked where the order can matter. Between krosmasters of both sides it always may; of others the engine says so by
+            // asking, and must then come to the same as the order that was told.
+            let told = log.units.first().is_some_and(|unit| fallen.contains(unit));
+            let next = if of(0) && of(1) || told { log.units.remove(0) } else { fallen[0] };
             fallen.retain(|&unit| unit != next);
             if self.units[next].at.is_none() {
                 continue;
