@@ -87,7 +87,11 @@ fn another_push_is_the_first_difference_by_name() {
     assert!(other.stdout.starts_with(expected), "{}", other.stdout);
     // With less range other answers may be given before that.
     let other = place(&SHOVE.replace("1-2", "1")).kcc_reading(&trace, &["trace", "--replay", "-"]);
-    assert!(other.stdout.starts_with("scenario push, answer 1\n  can no longer be answered: `cast shove at b2`, `cast shove at c1`\n"), "{}", other.stdout);
+    assert!(
+        other.stdout.starts_with("scenario push, answer 1\n  can no longer be answered: `cast shove at b2`, `cast shove at c1`\n"),
+        "{}",
+        other.stdout
+    );
 }
 
 #[test]

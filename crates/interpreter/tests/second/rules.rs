@@ -360,35 +360,60 @@ impl World {
             .filter(|&unit| self.units[unit].at.is_some() && self.units[unit].injuries >= self.units[unit].hp)
             .collect();
         while !fallen.is_empty() {
-            let of = |player: usize| fallen.iter().any(|&unit| self.units[unit].is_krosmaster() && self.units[unit].player == player);
-            // 1.7.1: asked where the order can matter. Between krosmasters of both sides it always may; of others the engine says so by
-            // asking, and must then come to the same as the order that was told.
-            let told = log.units.first().is_some_and(|unit| fallen.contains(unit));
-            let next = if of(0) && of(1) || told { log.units.remove(0) } else { fallen[0] };
-            fallen.retain(|&unit| unit != next);
-            if self.units[next].at.is_none() {
-                continue;
-            }
-            // 4.10.2.a.
-            if let Some(level) = self.units[next].level {
-                let winner = 1 - self.units[next].player;
-                let from_wild = level.min(self.wild);
-                let stolen = (level - from_wild).min(self.gg[1 - winner]);
-                self.wild -= from_wild;
-                self.gg[1 - winner] -= stolen;
-                self.gg[winner] += from_wild + stolen;
-            }
-            self.leave(next);
-            for summon in 0..self.units.len() {
-                if self.units[summon].summoner == Some(next) && self.units[summon].at.is_some() {
-                    self.leave(summon);
+            let next = match log.units.first() {
+                Some(told) if fallen.contains(told) => log.units.remove(0),
+                _ => {
+                    // 1.7.1: where nobody was asked, no order may come to anything else.
+                    assert!(self.same_in_any_order(&fallen), "the order of {fallen:?} was not asked: {self:?}");
+                    fallen[0]
                 }
-            }
-            self.check_victory();
+            };
+            fallen.retain(|&unit| unit != next);
+            self.fall(next);
             if self.winner.is_some() {
                 return;
             }
         }
+    }
+
+    /// Whether it makes no difference which of these falls first.
+    fn same_in_any_order(&self, fallen: &[usize]) -> bool {
+        let end = |first: usize| {
+            let mut world = self.clone();
+            world.fall(first);
+            for &unit in fallen.iter().filter(|&&unit| unit != first) {
+                if world.winner.is_none() {
+                    world.fall(unit);
+                }
+            }
+            match world.winner {
+                Some(player) => Err(player),
+                None => Ok((world.gg, world.wild, world.units.iter().map(|unit| unit.at).collect::<Vec<_>>())),
+            }
+        };
+        fallen.iter().all(|&unit| end(unit) == end(fallen[0]))
+    }
+
+    /// 4.10.2.a: a KO in its order.
+    fn fall(&mut self, next: usize) {
+        if self.units[next].at.is_none() {
+            return;
+        }
+        if let Some(level) = self.units[next].level {
+            let winner = 1 - self.units[next].player;
+            let from_wild = level.min(self.wild);
+            let stolen = (level - from_wild).min(self.gg[1 - winner]);
+            self.wild -= from_wild;
+            self.gg[1 - winner] -= stolen;
+            self.gg[winner] += from_wild + stolen;
+        }
+        self.leave(next);
+        for summon in 0..self.units.len() {
+            if self.units[summon].summoner == Some(next) && self.units[summon].at.is_some() {
+                self.leave(summon);
+            }
+        }
+        self.check_victory();
     }
 
     fn leave(&mut self, unit: usize) {
