@@ -5,7 +5,7 @@ use crate::code::SpellId;
 use crate::dice::Face;
 use crate::frame::{Frame, Source};
 use crate::game::Game;
-use crate::state::{Piece, Place, Presence};
+use crate::state::{Piece, Presence};
 use kcc_ir::{Area, Damage, Element, Id, RangeShape};
 
 /// What a text is written on.
@@ -96,12 +96,6 @@ impl Game<'_> {
     #[must_use]
     pub fn reward_of_token(&self, token: u8) -> Option<u8> {
         self.state.rewards.tokens.get(usize::from(token)).map(|(reward, _)| *reward)
-    }
-
-    /// The tokens of rewards that lie face down on a unit, by their numbers.
-    pub fn tokens_face_down(&self, unit: Piece) -> impl Iterator<Item = u8> + '_ {
-        let tokens = (0u8..).zip(&self.state.rewards.tokens);
-        tokens.filter(move |(_, (_, place))| *place == Place::Down(unit)).map(|(token, _)| token)
     }
 
     /// A spell as a unit can cast it now from where it stands.
