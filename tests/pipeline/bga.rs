@@ -3,6 +3,7 @@
 
 use crate::KCC;
 use kcc_tests::{Place, fixtures, repository, said, tool};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
@@ -29,6 +30,19 @@ fn included(place: &Place, package: &str) -> String {
     let at = |path: &str| place.path().join(package).join(path).display().to_string();
     let script = fixtures().join("bga/include.php").display().to_string();
     said("php", &[&script, &at("modules/php/Generated/Material.php"), &at("cards.json")])
+}
+
+#[test]
+fn the_data_are_valid_against_their_schemas() {
+    let place = package();
+    let json = |path: &str| -> Value { serde_json::from_str(&text(place.path().join(path))).unwrap() };
+    let schemas = repository().join("schemas");
+    let ir: Value = serde_json::from_str(&text(schemas.join("ir.schema.json"))).unwrap();
+    for (data, schema) in [("build/ir/content.json", ir), ("build/bga/cards.json", json("build/bga/misc/generated/cards.schema.json"))] {
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        let wrong: Vec<_> = validator.iter_errors(&json(data)).map(|error| format!("{error} at {}", error.instance_path())).collect();
+        assert!(wrong.is_empty(), "{data}: {wrong:?}");
+    }
 }
 
 #[test]

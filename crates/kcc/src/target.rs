@@ -187,7 +187,7 @@ impl Order<'_> {
     /// What every card means, as data for programs.
     fn data(&self, progress: &ProgressBar) -> Result<Data, Refusal> {
         let wants = |target| self.targets.contains(&target);
-        let data = ir::data(&self.compiled.content)?;
+        let data = serde_json::to_value(&self.compiled.content)?;
         let mut made = Data { revision: revision(&data), ..Data::default() };
         if wants(Target::Ir) {
             made.files.extend(ir::files(data)?);
