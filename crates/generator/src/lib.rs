@@ -27,7 +27,6 @@ mod sheets;
 pub mod site;
 mod templates;
 mod text_fit;
-mod web_fonts;
 mod words;
 
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError, SheetFault};
@@ -110,7 +109,7 @@ pub fn render<E: From<RenderError> + Send>(
         Ok(files.into_iter().flatten().collect())
     };
     let Some(site) = site else { return Ok(printed()?) };
-    let shared = || site::assets(&albums, &site, web_fonts::fonts(&albums, &site, templates)?, templates);
+    let shared = || site::assets(&albums, &site, templates);
     let (printed, shared) = rayon::join(printed, shared);
     let printed = printed?;
     let mut outputs = site::pages(&albums, &site, &printed, templates)?;

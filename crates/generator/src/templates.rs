@@ -28,6 +28,26 @@ pub(crate) struct Font {
     pub(crate) style: &'static str,
     /// The file, as TTF.
     pub(crate) bytes: Arc<Vec<u8>>,
+    /// The same face for browsers, as WOFF2.
+    pub(crate) packed: Vec<u8>,
+}
+
+impl Font {
+    /// The name of the file for browsers.
+    pub(crate) fn packed_file(&self) -> String {
+        format!("{}.woff2", self.file.to_lowercase())
+    }
+
+    /// The rule of a style sheet that lies beside that file.
+    pub(crate) fn rule(&self) -> String {
+        format!(
+            "@font-face{{font-family:\"{}\";font-weight:{};font-style:{};font-display:swap;src:url({}) format(\"woff2\")}}\n",
+            self.family,
+            self.weight,
+            self.style,
+            self.packed_file()
+        )
+    }
 }
 
 /// The fonts of the cards: file, family, weight, style.
@@ -130,7 +150,8 @@ impl Templates {
         let mut fonts = Vec::new();
         for (file, family, weight, style) in FONTS {
             let bytes = Arc::new(bytes(files, &format!("fonts/{file}.ttf"))?.to_vec());
-            fonts.push(Font { file, family, weight, style, bytes });
+            let packed = self::bytes(files, &format!("fonts/{file}.woff2"))?.to_vec();
+            fonts.push(Font { file, family, weight, style, bytes, packed });
         }
         let measures = Measures::read(css.get("card").map_or("", String::as_str));
         Ok(Self { registry, css, scripts, icons, rimmed, costs, emblems, artwork: BTreeMap::new(), tinctures, words, fonts, measures })

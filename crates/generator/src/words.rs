@@ -45,16 +45,6 @@ impl Words {
         }
     }
 
-    /// All of them.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        [&self.language, &self.dash]
-            .into_iter()
-            .chain(self.labels.values())
-            .chain(self.site.values())
-            .chain(self.icons.values())
-            .map(String::as_str)
-    }
-
     /// What all icons are called, by their names.
     pub(crate) fn icons(self) -> BTreeMap<String, String> {
         self.icons

@@ -3,23 +3,23 @@
 use super::{Site, folded};
 use crate::emblem;
 use crate::page::Album;
-use crate::templates::Templates;
-use crate::web_fonts::WebFont;
+use crate::templates::{Font, Templates};
 use crate::{Output, RenderError};
 use kcc_wording::rich::Icon;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All files of `site/`.
-pub(crate) fn assets(albums: &[Album<'_>], site: &Site, fonts: Vec<WebFont>, templates: &Templates) -> Result<Vec<Output>, RenderError> {
+pub(crate) fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Result<Vec<Output>, RenderError> {
     let text = |path: &str, text: String| Output { path: format!("site/{path}"), bytes: text.into_bytes() };
-    let faces: String = fonts.iter().map(WebFont::rule).collect();
+    let faces: String = templates.fonts().iter().map(Font::rule).collect();
     let mut outputs = vec![
         text("site.css", format!("{faces}{}", templates.css("site/site")?)),
         text("card.css", format!("{}{}", templates.css("card")?, templates.css("site/card")?)),
         text("site.js", templates.script("site/site")?.to_owned()),
     ];
-    outputs.extend(fonts.into_iter().map(|font| Output { path: format!("site/{}", font.file), bytes: font.bytes }));
+    outputs
+        .extend(templates.fonts().iter().map(|font| Output { path: format!("site/{}", font.packed_file()), bytes: font.packed.clone() }));
     outputs.push(text("icon.svg", standing(templates.emblem("krosmaster").unwrap_or_default())));
     for icon in Icon::ALL {
         outputs.push(text(&format!("icons/{}.svg", icon.name()), templates.rimmed_icon(*icon, "icon", None)));
