@@ -59,6 +59,10 @@ pub struct Options {
     pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
     pub revision: String,
+    /// Where the folder of the build will lie on the web, if that is known: what is shown beside a link elsewhere is looked for there.
+    pub address: Option<String>,
+    /// Whether [`pictures`] of what `printing` chooses lie beside the pages, which then name them for links elsewhere.
+    pub pictures: bool,
     /// What an earlier run rendered.
     pub kept: Arc<Kept>,
 }
@@ -66,7 +70,15 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let papers = vec![Paper::a4(), Paper::letter()];
-        Self { html: true, papers, printing: Printing::default(), revision: String::new(), kept: Arc::default() }
+        Self {
+            html: true,
+            papers,
+            printing: Printing::default(),
+            revision: String::new(),
+            address: None,
+            pictures: false,
+            kept: Arc::default(),
+        }
     }
 }
 
@@ -113,7 +125,7 @@ pub fn render<E: From<RenderError> + Send>(
     let shared = || site::assets(&albums, &site, web_fonts::fonts(&albums, &site, templates)?, templates);
     let (printed, shared) = rayon::join(printed, shared);
     let printed = printed?;
-    let mut outputs = site::pages(&albums, &site, &printed, templates)?;
+    let mut outputs = site::pages(&albums, &site, &printed, options, templates)?;
     outputs.extend(shared?);
     outputs.extend(printed);
     Ok(outputs)

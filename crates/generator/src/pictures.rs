@@ -4,6 +4,7 @@ mod single;
 mod sprites;
 mod tabletop;
 
+pub(crate) use single::path as picture_path;
 pub use single::{Cut, pictures};
 pub use sprites::{MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
 pub use tabletop::tabletop;
