@@ -32,7 +32,7 @@ mod words;
 
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError, SheetFault};
 pub use face::SheetKind;
-pub use pictures::{Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
+pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
 pub use templates::Templates;
 
 use card::Deck;
