@@ -5,8 +5,8 @@ use super::{ArenaPage, Note, PowerPage, Site, Volume};
 use crate::document::Document;
 use crate::face::Face;
 use crate::page::Album;
-use crate::templates::Templates;
 use crate::pictures::picture_path;
+use crate::templates::Templates;
 use crate::{Options, Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -36,7 +36,13 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    pub(super) fn new(index: usize, albums: &'a [Album<'a>], site: &'a Site, options: &'a Options, templates: &'a Templates) -> Result<Self, RenderError> {
+    pub(super) fn new(
+        index: usize,
+        albums: &'a [Album<'a>],
+        site: &'a Site,
+        options: &'a Options,
+        templates: &'a Templates,
+    ) -> Result<Self, RenderError> {
         let album = albums.get(index).ok_or_else(|| RenderError::Deck("there is no deck to print".to_owned()))?;
         let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
         Ok(Self {
