@@ -95,7 +95,7 @@ fn a_link_to_a_card_shows_its_picture_where_one_is_made() {
     let place = Place::with_content(KCC);
     let page = |arguments: &[&str], id: &str| {
         let files = made(&place, arguments);
-        let html = String::from_utf8(files[&format!("fr/cards/{id}.html")].clone()).unwrap();
+        let html = String::from_utf8(files[&format!("en/cards/{id}.html")].clone()).unwrap();
         let image = html.split_once("property=\"og:image\" content=\"").map(|(_, rest)| rest.split('"').next().unwrap().to_owned());
         (files, html, image)
     };
@@ -104,9 +104,9 @@ fn a_link_to_a_card_shows_its_picture_where_one_is_made() {
     let (files, html, image) = page(&known, "ardo");
     let image = image.unwrap();
     assert!(files.contains_key(image.strip_prefix("https://cards.example/kcc/").unwrap()), "{image}");
-    assert!(html.contains("<link rel=\"canonical\" href=\"https://cards.example/kcc/fr/cards/ardo.html\">"));
+    assert!(html.contains("<link rel=\"canonical\" href=\"https://cards.example/kcc/en/cards/ardo.html\">"));
     // Where nobody said where the files will lie, they are looked for beside the page.
-    assert_eq!(page(&both, "ardo").2.unwrap(), "../../fr/pictures/ardo.png");
+    assert_eq!(page(&both, "ardo").2.unwrap(), "../../en/pictures/ardo.png");
     let chosen = [&both[..], &["--only", "ardo"]].concat();
     assert_eq!(page(&chosen, "tofu").2, None);
     assert_eq!(page(&["--target", "html"], "ardo").2, None);

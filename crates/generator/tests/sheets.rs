@@ -234,6 +234,8 @@ fn each_sheet_of_an_arena_tells_its_signs_and_where_it_goes() {
         let path = folder.path().join(paper);
         std::fs::write(&path, &output.bytes).unwrap();
         let text = said("pdftotext", &["-raw", path.to_str().unwrap(), "-"]);
+        // Where the key is turned, each word is a line.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let count = |word: &str| text.matches(word).count();
         // The signs that are on the board, and no others.
         assert_eq!((count("Case Démon"), count("Départ")), (sheets, 0), "{paper}: {text}");
