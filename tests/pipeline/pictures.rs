@@ -91,6 +91,28 @@ fn pictures_are_made_of_what_is_chosen() {
 }
 
 #[test]
+fn a_link_to_a_card_shows_its_picture_where_one_is_made() {
+    let place = Place::with_content(KCC);
+    let page = |arguments: &[&str], id: &str| {
+        let files = made(&place, arguments);
+        let html = String::from_utf8(files[&format!("en/cards/{id}.html")].clone()).unwrap();
+        let image = html.split_once("property=\"og:image\" content=\"").map(|(_, rest)| rest.split('"').next().unwrap().to_owned());
+        (files, html, image)
+    };
+    let both = ["--target", "html,png", "--dpi", "72"];
+    let known = [&both[..], &["--address", "https://cards.example/kcc/"]].concat();
+    let (files, html, image) = page(&known, "ardo");
+    let image = image.unwrap();
+    assert!(files.contains_key(image.strip_prefix("https://cards.example/kcc/").unwrap()), "{image}");
+    assert!(html.contains("<link rel=\"canonical\" href=\"https://cards.example/kcc/en/cards/ardo.html\">"));
+    // Where nobody said where the files will lie, they are looked for beside the page.
+    assert_eq!(page(&both, "ardo").2.unwrap(), "../../en/pictures/ardo.png");
+    let chosen = [&both[..], &["--only", "ardo"]].concat();
+    assert_eq!(page(&chosen, "tofu").2, None);
+    assert_eq!(page(&["--target", "html"], "ardo").2, None);
+}
+
+#[test]
 fn sprites_lie_where_they_are_said_to_lie() {
     let place = Place::with_content(KCC);
     let files = made(&place, &["--target", "sprites"]);
@@ -103,7 +125,7 @@ fn sprites_lie_where_they_are_said_to_lie() {
             assert_eq!((width, height), (sheet["columns"].as_u64().unwrap() * cell.0, sheet["rows"].as_u64().unwrap() * cell.1));
             assert!(width <= 4096 && height <= 4096);
             let file = &files[&format!("bga/img/generated/{}", sheet[scale]["file"].as_str().unwrap())];
-            assert!(file.starts_with(b"RIFF") && &file[8..12] == b"WEBP");
+            assert!(file.starts_with(b"RIFF") && &file[8..12] == b"WEBP" && file.len() <= 2_000_000);
             bytes += file.len();
         }
     }

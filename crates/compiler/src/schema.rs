@@ -57,7 +57,22 @@ fn of_ir(settings: fn() -> SchemaSettings) -> Value {
         let about = "The version of this shape. Nothing promises yet that a shape stays: the number grows with every change of it.";
         version.insert("description".to_owned(), json!(about));
     }
+    described(&mut value);
     value
+}
+
+/// Descriptions call things as the data does.
+fn described(schema: &mut Value) {
+    match schema {
+        Value::Array(members) => members.iter_mut().for_each(described),
+        Value::Object(fields) => {
+            if let Some(Value::String(text)) = fields.get_mut("description") {
+                *text = kcc_ir::described(text);
+            }
+            fields.values_mut().for_each(described);
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 fn generator(settings: fn() -> SchemaSettings) -> SchemaGenerator {

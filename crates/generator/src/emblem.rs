@@ -138,11 +138,12 @@ fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tinctur
 fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &str, colours: &Tincture, templates: &Templates) {
     let _ = write!(
         svg,
-        "<circle r=\"103\" fill=\"{INK}\" fill-opacity=\"0.35\" cy=\"5\"/><circle r=\"100\" fill=\"{INK}\"/><circle r=\"96\" fill=\"{GOLD}\"/>\
+        "<g class=\"field\"><circle r=\"103\" fill=\"{INK}\" fill-opacity=\"0.35\" cy=\"5\"/><circle r=\"100\" fill=\"{INK}\"/><circle r=\"96\" fill=\"{GOLD}\"/>\
          <circle r=\"80\" fill=\"{INK}\"/><circle r=\"77\" fill=\"{}\"/>",
         colours.deep
     );
     ornament(svg, chance);
+    svg.push_str("</g>");
     if let Some(picture) = templates.artwork(seed) {
         let id: String = seed.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         let _ = write!(svg, "<clipPath id=\"field-{id}\"><circle r=\"77\"/></clipPath><g clip-path=\"url(#field-{id})\">");
@@ -150,7 +151,9 @@ fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &st
         svg.push_str("</g>");
         return;
     }
+    svg.push_str("<g class=\"division\">");
     division(svg, chance, colours);
+    svg.push_str("</g>");
     let own = templates.emblem(seed).map(|_| seed);
     let mut charges: Vec<&str> = own.into_iter().chain(emblem.types.iter().map(String::as_str).filter(|id| Some(*id) != own)).collect();
     charges.sort_by_key(|id| templates.charge(id).is_none());

@@ -37,6 +37,8 @@ pub(crate) struct Face {
     pub(crate) title: String,
     /// What stands in its badges and characteristics.
     pub(crate) figures: Figures,
+    /// The group of its sheets that it stands in: the box, the rank.
+    pub(crate) group: Option<String>,
     /// What tells it from others of its name.
     pub(crate) mark: String,
     /// The line below the name: types, family, kind.

@@ -31,7 +31,7 @@ mod words;
 
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError, SheetFault};
 pub use face::SheetKind;
-pub use pictures::{Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
+pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
 pub use templates::Templates;
 
 use card::Deck;
@@ -58,6 +58,10 @@ pub struct Options {
     pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
     pub revision: String,
+    /// Where the folder of the build will lie on the web, if that is known: what is shown beside a link elsewhere is looked for there.
+    pub address: Option<String>,
+    /// Whether [`pictures`] of what `printing` chooses lie beside the pages, which then name them for links elsewhere.
+    pub pictures: bool,
     /// What an earlier run rendered.
     pub kept: Arc<Kept>,
 }
@@ -65,7 +69,15 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let papers = vec![Paper::a4(), Paper::letter()];
-        Self { html: true, papers, printing: Printing::default(), revision: String::new(), kept: Arc::default() }
+        Self {
+            html: true,
+            papers,
+            printing: Printing::default(),
+            revision: String::new(),
+            address: None,
+            pictures: false,
+            kept: Arc::default(),
+        }
     }
 }
 
@@ -112,7 +124,7 @@ pub fn render<E: From<RenderError> + Send>(
     let shared = || site::assets(&albums, &site, templates);
     let (printed, shared) = rayon::join(printed, shared);
     let printed = printed?;
-    let mut outputs = site::pages(&albums, &site, &printed, templates)?;
+    let mut outputs = site::pages(&albums, &site, &printed, options, templates)?;
     outputs.extend(shared?);
     outputs.extend(printed);
     Ok(outputs)

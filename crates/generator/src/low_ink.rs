@@ -1,16 +1,31 @@
 //! Cards for printers whose ink is dear: grounds stay white. What is left dark says something.
 
-/// A face without the sky behind its emblem. Colours are the work of `low-ink.css`.
+/// Grounds of emblems and what is drawn in their place: of the sky nothing, of ring and field their lines.
+const GROUNDS: [(&str, &str); 3] = [
+    ("<g class=\"sky\"", ""),
+    ("<g class=\"division\"", ""),
+    (
+        "<g class=\"field\"",
+        "<circle r=\"98.5\" fill=\"none\" stroke=\"#1a1426\" stroke-width=\"3\"/><circle r=\"79\" fill=\"none\" stroke=\"#1a1426\" stroke-width=\"2\"/>",
+    ),
+];
+
+/// A face whose emblem has no ground. Colours of the rest are the work of `low-ink.css`.
 pub(crate) fn lighter(html: &str) -> String {
-    let mut out = String::with_capacity(html.len());
-    let mut rest = html;
-    // The sky has no group within.
-    while let Some((before, sky)) = rest.split_once("<g class=\"sky\"") {
-        out.push_str(before);
-        rest = sky.split_once("</g>").map_or("", |(_, after)| after);
+    let mut text = html.to_owned();
+    for (ground, lines) in GROUNDS {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text.as_str();
+        // No ground has a group within.
+        while let Some((before, inside)) = rest.split_once(ground) {
+            out.push_str(before);
+            out.push_str(lines);
+            rest = inside.split_once("</g>").map_or("", |(_, after)| after);
+        }
+        out.push_str(rest);
+        text = out;
     }
-    out.push_str(rest);
-    out
+    text
 }
 
 #[cfg(test)]
@@ -18,8 +33,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sky_is_gone_and_all_else_stays() {
+    fn grounds_are_gone_and_all_else_stays() {
         assert_eq!(lighter("a<g class=\"sky\" clip-path=\"x\"><rect/></g>b<g>c</g>"), "ab<g>c</g>");
+        let ring = lighter("a<g class=\"field\"><circle/></g><path/>");
+        assert!(ring.starts_with("a<circle r=") && ring.ends_with("/><path/>"), "{ring}");
         assert_eq!(lighter("<p>x</p>"), "<p>x</p>");
     }
 }

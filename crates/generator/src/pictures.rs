@@ -4,8 +4,9 @@ mod single;
 mod sprites;
 mod tabletop;
 
+pub(crate) use single::path as picture_path;
 pub use single::{Cut, pictures};
-pub use sprites::{MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
+pub use sprites::{ADVISED_BYTES as ADVISED_BYTES_OF_SPRITES, MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
 pub use tabletop::tabletop;
 
 use crate::RenderError;

@@ -6,7 +6,7 @@ mod tiling;
 
 pub use layout::{Backs, Cell, Layout, Piece, Spacing};
 pub use marks::{Cut, Marks};
-pub use tiling::{Seams, Tile, Tiling};
+pub use tiling::{KEY, Seams, Tile, Tiling};
 
 use serde::{Deserialize, Serialize};
 

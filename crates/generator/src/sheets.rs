@@ -8,11 +8,11 @@ pub(crate) use pieces::Form;
 
 use crate::error::all_or_first;
 use crate::face::{Press, SheetKind};
-use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::page::Album;
 use crate::pdf::PdfRenderer;
 use crate::printing::{Arrangement, Printing};
-use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing};
+use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing, Um};
 use crate::templates::Templates;
 use crate::words::capital;
 use crate::{Options, Output, RenderError, SheetFault};
@@ -21,6 +21,9 @@ use calibration::calibration;
 use pieces::{Item, Prints, Stock};
 use rayon::prelude::*;
 use serde_json::json;
+
+/// What stays white between round pieces, besides their bleed.
+const BETWEEN_ROUNDS: Um = 2_000;
 
 /// What all sheets of a deck have in common.
 pub(crate) struct SheetWork<'a> {
@@ -62,6 +65,9 @@ pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Outpu
         front: &face.front,
         back: face.back_html(album.backs),
         says: &face.says,
+        // Below its box a card need not say which box it is of.
+        name: if face.group.as_ref() == Some(&face.mark) { &face.name } else { &face.title },
+        group: face.group.as_deref(),
         copies: face.copies,
     });
     let tokens = album.tokens.iter().map(|token| Item {
@@ -71,6 +77,8 @@ pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Outpu
         front: &token.front,
         back: &token.back,
         says: &token.says,
+        name: &token.says,
+        group: None,
         copies: token.copies,
     });
     let items = cards.chain(tokens).collect();
@@ -139,7 +147,7 @@ struct Sides<'a> {
     places: Vec<Option<(usize, Area, bool)>>,
     strips: Option<Pages>,
     /// Where readers may go: names, and the sides from which they begin.
-    outline: Vec<(String, usize)>,
+    outline: Vec<Bookmark>,
 }
 
 impl<'a> Sides<'a> {
@@ -183,7 +191,9 @@ fn sheets<'a>(
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
             let layout = layout.holding(sheet.len());
-            outline.extend(span(sheet).map(|name| (name, sides.len())));
+            for printed in sheet {
+                Bookmark::add(&mut outline, printed.group, printed.name, sides.len());
+            }
             let marks = if form == Form::Circle { layout.rounds() } else { layout.marks(printing.cut) };
             let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
             let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
@@ -208,16 +218,13 @@ fn sheets<'a>(
     Ok(Sides { sides, places: strips, strips: rendered, outline })
 }
 
-/// What a sheet holds: the names of its first and its last piece.
-fn span(pieces: &[pieces::Printed<'_>]) -> Option<String> {
-    let (first, last) = (pieces.first()?.name(), pieces.last()?.name());
-    Some(if first == last { first.to_owned() } else { format!("{first} … {last}") })
-}
-
 /// The layout that options ask for.
 fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &Printing) -> Result<Layout, RenderError> {
-    // Round pieces are cut out one by one.
-    let spacing = if form == Form::Circle { Spacing::Bleed } else { spacing };
+    // Round pieces are cut out one by one, and punches need room.
+    let (spacing, piece) = match form {
+        Form::Circle => (Spacing::Bleed, Piece { bleed: piece.bleed + BETWEEN_ROUNDS / 2, ..piece }),
+        Form::Card | Form::Square => (spacing, piece),
+    };
     let layout = Layout::new(paper, piece, spacing, printing.backs).ok_or_else(|| {
         RenderError::Sheet(SheetFault::PaperTooSmall { paper: paper.name.clone(), width: piece.width, height: piece.height })
     })?;
@@ -233,7 +240,7 @@ fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> 
         let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
         let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
         for printed in prints.of(kind, form) {
-            outline.push((printed.name().to_owned(), sides.len()));
+            Bookmark::add(&mut outline, printed.group, printed.name, sides.len());
             let fronts = if work.printing().backs == Backs::None { &[true][..] } else { &[true, false] };
             for front in fronts {
                 let placements = vec![printed.placement(cell, piece.bleed, Form::Card, *front)];

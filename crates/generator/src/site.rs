@@ -22,7 +22,7 @@ use crate::card::Disk;
 use crate::document::Document;
 use crate::page::Album;
 use crate::templates::Templates;
-use crate::{Output, RenderError};
+use crate::{Options, Output, RenderError};
 use frame::{Frame, Place};
 use kcc_ir::paragraphs::Paragraphs;
 use kcc_wording::rich::RichText;
@@ -175,8 +175,15 @@ pub struct PowerPage {
 }
 
 /// All pages of all languages; the overview is told of the sheets among the files that were made before.
-pub(crate) fn pages(albums: &[Album<'_>], site: &Site, made: &[Output], templates: &Templates) -> Result<Vec<Output>, RenderError> {
-    let frames: Vec<Frame<'_>> = (0..albums.len()).map(|index| Frame::new(index, albums, site, templates)).collect::<Result<_, _>>()?;
+pub(crate) fn pages(
+    albums: &[Album<'_>],
+    site: &Site,
+    made: &[Output],
+    options: &Options,
+    templates: &Templates,
+) -> Result<Vec<Output>, RenderError> {
+    let frame = |index| Frame::new(index, albums, site, options, templates);
+    let frames: Vec<Frame<'_>> = (0..albums.len()).map(frame).collect::<Result<_, _>>()?;
     let mut jobs: Vec<Job<'_>> = Vec::new();
     for frame in &frames {
         jobs.push(Job::Gallery(frame));

@@ -36,7 +36,13 @@ fn deck() -> Deck {
     deck.tokens = vec![token("sword", TokenShape::Square, 3), token("drop", TokenShape::Circle, 4)];
     let cell =
         |index: usize| BoardCell { sign: if index.is_multiple_of(3) { BoardSign::Kamas(2) } else { BoardSign::Demon }, ground: None };
-    deck.boards = vec![BoardView { id: "field".into(), name: "Champ".into(), width: 12, cells: (0..144).map(cell).collect() }];
+    deck.boards = vec![BoardView {
+        id: "field".into(),
+        name: "Champ".into(),
+        width: 12,
+        cells: (0..144).map(cell).collect(),
+        pieces: BTreeMap::new(),
+    }];
     deck
 }
 
@@ -214,4 +220,26 @@ fn looks_change_with_what_is_printed_and_with_nothing_else() {
     let after = looks(&[changed], &templates).unwrap();
     let differ: Vec<String> = after.iter().filter(|(thing, look)| before.get(thing) != Some(look)).map(|((_, id), _)| id.clone()).collect();
     assert_eq!(differ, [deck().krosmasters[1].id.clone(), "drop".into()]);
+}
+
+#[test]
+fn each_sheet_of_an_arena_tells_its_signs_and_where_it_goes() {
+    if !tool("pdftotext") {
+        return;
+    }
+    let outputs = printed(Printing::default(), vec![Paper::a4(), Paper::a3(), Paper::a2(), Paper::letter()]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    for (paper, sheets) in [("a4", 4), ("letter", 4), ("a3", 2), ("a2", 1)] {
+        let output = outputs.iter().find(|output| output.path.ends_with(&format!("arenas-{paper}.pdf"))).unwrap();
+        let path = folder.path().join(paper);
+        std::fs::write(&path, &output.bytes).unwrap();
+        let text = said("pdftotext", &["-raw", path.to_str().unwrap(), "-"]);
+        // Where the key is turned, each word is a line.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let count = |word: &str| text.matches(word).count();
+        // The signs that are on the board, and no others.
+        assert_eq!((count("Case Démon"), count("Départ")), (sheets, 0), "{paper}: {text}");
+        let plans = if sheets > 1 { sheets } else { 0 };
+        assert_eq!((count("Disposition des feuilles"), count("couper aux tirets")), (plans, plans), "{paper}: {text}");
+    }
 }

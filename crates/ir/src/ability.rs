@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Ability {
-    /// Holds as long as its unit is in play and its condition is met (rules 4.18.4.a, 4.18.4.e).
+    /// Holds as long as its condition is met and its unit is in play. Where the condition says that its own unit is KO'd, it holds
+    /// while that unit is (rules 4.18.4.a, 4.18.4.e).
     While {
         /// The condition; always if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,6 +31,7 @@ pub mod cells;
 pub mod change;
 pub mod condition;
 pub mod content;
+mod described;
 pub mod effect;
 pub mod event;
 pub mod id;
@@ -59,6 +60,7 @@ pub use change::{
 };
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
+pub use described::described;
 pub use effect::{
     Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, Timing, TokenChange,
 };

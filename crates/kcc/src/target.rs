@@ -6,7 +6,8 @@ mod ir;
 pub(crate) mod png;
 mod site;
 mod sprites;
-pub(crate) mod tts;
+mod tts;
+pub(crate) mod web;
 
 use crate::exit::Fault;
 use crate::pictures;
@@ -91,8 +92,8 @@ pub(crate) struct Order<'a> {
     pub(crate) kept: Arc<Kept>,
     /// What was said about pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
-    /// What was said about Tabletop Simulator.
-    pub(crate) tabletop: &'a tts::TabletopOptions,
+    /// What was said about the web.
+    pub(crate) web: &'a web::WebOptions,
     /// The name of the project on Board Game Arena.
     pub(crate) game: &'a str,
     /// The numbers of cards for online tables that are given already.
@@ -174,7 +175,7 @@ impl Order<'_> {
             }
             if wants(Target::Tts) {
                 progress.set_message("sheets for Tabletop Simulator");
-                files.extend(tts::files(&decks, &templates, &printing, self.tabletop)?);
+                files.extend(tts::files(&decks, &templates, &printing, self.web)?);
             }
             if wants(Target::Sprites) {
                 progress.set_message("sprites");

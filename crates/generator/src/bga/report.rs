@@ -99,6 +99,7 @@ so nothing written by hand is touched. To learn later whether the copy is still 
 | `cards.json` | the same values as the constants, for other programs |
 | `misc/generated/cards.schema.json` | JSON Schema of `cards.json` |
 | `misc/generated/effects.schema.json` | JSON Schema of the steps of effects and the clauses of powers alone |
+| `misc/generated/rules.tsv` | what the paragraphs of the rules say that descriptions name, each in a line |
 | `misc/generated/strings.tsv` | every text that is translated, with how often and where |
 | `misc/generated/needs.tsv` | what each spell and each step asks of a player: `cell 1 (to)` is one cell, for the field `to` of that node |
 

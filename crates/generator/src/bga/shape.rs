@@ -51,7 +51,7 @@ pub(super) enum Shape {
         variants: Vec<Variant>,
     },
     /// One of several shapes, no two of which have a value in common.
-    Choice(Vec<Shape>),
+    Choice(Vec<Alternative>),
     /// A list.
     List(Box<Shape>),
     /// An object of entries that all look the same.
@@ -69,6 +69,15 @@ pub(super) struct Word {
     pub(super) word: String,
     /// What it means.
     pub(super) doc: String,
+}
+
+/// One of several shapes.
+#[derive(Clone, Debug)]
+pub(super) struct Alternative {
+    /// What it means.
+    pub(super) doc: String,
+    /// Its values.
+    pub(super) shape: Shape,
 }
 
 /// A field of an object.
@@ -187,8 +196,8 @@ impl Walk<'_> {
                 let variant = variant.ok_or_else(|| format!("has no `{tag}` that is known, but `{word}`"))?;
                 self.record(object, &variant.fields)
             }
-            (Shape::Choice(shapes), value) => {
-                let fitting = shapes.iter().find(|shape| fits(shape, value));
+            (Shape::Choice(choices), value) => {
+                let fitting = choices.iter().map(|choice| &choice.shape).find(|shape| fits(shape, value));
                 self.complete(value, fitting.ok_or("is none of what it may be")?)
             }
             (_, value) => Err(format!("has another shape: {value}")),
@@ -249,42 +258,9 @@ fn doc(schema: &Value) -> String {
     schema.get("description").and_then(Value::as_str).map(plain).unwrap_or_default()
 }
 
-/// A comment of the Rust source without links to other parts of it, and with the names that the data has.
+/// A comment of the Rust source in a line, with the names that the data has.
 pub(super) fn plain(doc: &str) -> String {
-    let mut out = String::new();
-    let mut rest = doc;
-    while let Some((before, link)) = rest.split_once("[`") {
-        out.push_str(before);
-        let Some((name, after)) = link.split_once("`]") else {
-            rest = link;
-            out.push_str("[`");
-            continue;
-        };
-        out.push_str(&named(name));
-        rest = match after.strip_prefix('(').and_then(|target| target.split_once(')')) {
-            Some((_, after)) => after,
-            None => after,
-        };
-    }
-    out.push_str(rest);
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// What the data calls a part of the Rust source: `Units::It` is the `op` `it` of `Units`.
-fn named(name: &str) -> String {
-    let Some((owner, variant)) = name.rsplit_once("::") else { return format!("`{name}`") };
-    let owner = owner.rsplit("::").next().unwrap_or(owner);
-    if owner.starts_with(|first: char| first.is_ascii_lowercase()) {
-        return format!("`{variant}`");
-    }
-    let mut word = String::new();
-    for char in variant.chars() {
-        if char.is_ascii_uppercase() && !word.is_empty() {
-            word.push('_');
-        }
-        word.push(char.to_ascii_lowercase());
-    }
-    if owner == "Self" { format!("`{word}`") } else { format!("`{word}` of `{owner}`") }
+    kcc_ir::described(doc).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn shape(schema: &Value) -> Result<Shape, String> {
@@ -356,6 +332,9 @@ fn choice(choices: &[Value]) -> Result<Shape, String> {
             let tag = variants.first().map(|(tag, _)| tag.clone()).unwrap_or_default();
             Ok(Shape::Tagged { tag, variants: variants.into_iter().map(|(_, variant)| variant).collect() })
         }
-        None => Ok(Shape::Choice(shapes)),
+        None => {
+            let documented = shapes.into_iter().zip(choices).map(|(shape, schema)| Alternative { doc: doc(schema), shape });
+            Ok(Shape::Choice(documented.collect()))
+        }
     }
 }

@@ -65,12 +65,20 @@ fn write_type(out: &mut String, name: &str, named: &Named, shapes: &Shapes) {
                 out.push_str("}\n");
             }
         }
+        Shape::Choice(choices) => {
+            comment(out, &named.doc, "");
+            let _ = writeln!(out, "export type {name} =");
+            for (index, choice) in choices.iter().enumerate() {
+                comment(out, &choice.doc, "    ");
+                let end = if index + 1 == choices.len() { ";" } else { "" };
+                let _ = writeln!(out, "    | {}{end}", expression(&choice.shape, shapes));
+            }
+        }
         Shape::Text
         | Shape::Number
         | Shape::Boolean
         | Shape::Constant(_)
         | Shape::Words(_)
-        | Shape::Choice(_)
         | Shape::List(_)
         | Shape::Map(_)
         | Shape::Optional(_)
@@ -103,7 +111,7 @@ fn expression(shape: &Shape, shapes: &Shapes) -> String {
             let variants = variants.iter().map(|variant| expression(&Shape::Record(variant.fields.clone()), shapes));
             variants.collect::<Vec<_>>().join(" | ")
         }
-        Shape::Choice(choices) => choices.iter().map(|choice| expression(choice, shapes)).collect::<Vec<_>>().join(" | "),
+        Shape::Choice(choices) => choices.iter().map(|choice| expression(&choice.shape, shapes)).collect::<Vec<_>>().join(" | "),
         Shape::List(inner) => format!("Array<{}>", expression(inner, shapes)),
         Shape::Map(inner) => format!("Record<string, {}>", expression(inner, shapes)),
         Shape::Optional(inner) => format!("{} | null", expression(inner, shapes)),

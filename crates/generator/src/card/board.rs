@@ -1,6 +1,7 @@
 //! An arena (Rule 1.2), printed as a board.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A printed board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +15,9 @@ pub struct BoardView {
     pub width: usize,
     /// The cells, row by row from the top.
     pub cells: Vec<BoardCell>,
+    /// The printed names of the pieces of scenery on it, by id.
+    #[serde(default)]
+    pub pieces: BTreeMap<String, String>,
 }
 
 /// A cell of a board.

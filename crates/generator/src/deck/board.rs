@@ -26,11 +26,19 @@ impl Dealer<'_> {
             Terrain::Station => Some("station"),
         };
         let cell = |(index, icon)| BoardCell { sign: sign(icon), ground: arena.terrain.get(index).and_then(ground).map(str::to_owned) };
+        let pieces = arena.icons.iter().filter_map(|icon| match icon {
+            Icon::Scenery { scenery } => {
+                let known = content.scenery.iter().find(|known| known.id == *scenery)?;
+                Some((scenery.to_string(), self.wording.name(&known.name).to_owned()))
+            }
+            Icon::None | Icon::Kamas { .. } | Icon::Demon | Icon::Start => None,
+        });
         BoardView {
             id: arena.id.to_string(),
             name: self.wording.name(&arena.name).to_owned(),
             width: arena.width.into(),
             cells: arena.icons.iter().enumerate().map(cell).collect(),
+            pieces: pieces.collect(),
         }
     }
 }

@@ -55,6 +55,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         title: head.name.clone(),
         name: head.name,
         figures,
+        group: Some(view.set.clone().unwrap_or_else(|| view.collection.clone())).filter(|set| !set.is_empty()),
         mark: view.set.clone().unwrap_or_else(|| view.collection.clone()),
         line: head.line,
         front,

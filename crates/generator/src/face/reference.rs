@@ -56,6 +56,7 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
         title: head.name.clone(),
         name: head.name,
         figures: Vec::new(),
+        group: Some(words.label("references")?.to_owned()),
         mark: line,
         line: head.line,
         front,

@@ -8,6 +8,7 @@ use crate::emblem;
 use crate::inline::{self, Ground, inlines};
 use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
+use crate::words::capital;
 use kcc_wording::rich::Icon;
 use serde_json::json;
 
@@ -65,6 +66,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         title: head.name.clone(),
         name: head.name,
         figures: Vec::new(),
+        group: Some(capital(&view.rank_name)),
         mark: words.label("reward")?.to_owned(),
         line: head.line,
         front,

@@ -27,6 +27,7 @@ pub(crate) fn face(view: &SummaryView, press: &Press<'_>, measurer: &mut Measure
         name: format!("{} – {}", view.front.title, view.back.title),
         title: format!("{} – {}", view.front.title, view.back.title),
         figures: Vec::new(),
+        group: None,
         mark: view.subtitle.clone(),
         line: view.subtitle.clone(),
         front,

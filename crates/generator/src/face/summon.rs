@@ -49,6 +49,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
         title: head.name.clone(),
         name: head.name,
         figures,
+        group: None,
         mark: words.label("summon")?.to_owned(),
         line: head.line,
         front,

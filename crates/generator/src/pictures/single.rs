@@ -67,15 +67,18 @@ impl Studio<'_> {
     }
 }
 
+/// Where the picture of a card is written.
+pub(crate) fn path(language: &str, name: &str) -> String {
+    format!("{language}/pictures/{name}.png")
+}
+
 /// The front of each card of a deck that is printed as PNG below `LANGUAGE/pictures/`, and below `backs/` there each back that they have.
 ///
 /// # Errors
 /// As [`crate::render`].
 pub fn pictures(deck: &Deck, templates: &Templates, printing: &Printing, cut: Cut, dpi: u32) -> Result<Vec<Output>, RenderError> {
     let studio = Studio::new(deck, templates, printing)?;
-    let save = |name: &str, bitmap: &Bitmap| {
-        Ok(Output { path: format!("{}/pictures/{name}.png", deck.language), bytes: png::quick(bitmap, Some(dpi as f32))? })
-    };
+    let save = |name: &str, bitmap: &Bitmap| Ok(Output { path: path(&deck.language, name), bytes: png::quick(bitmap, Some(dpi as f32))? });
     let (names, html): (Vec<&str>, Vec<&str>) = studio.faces.iter().map(|face| (face.id.as_str(), face.front.as_str())).unzip();
     let mut outputs = studio.shoot(&html, studio.fronts(cut, dpi)?, |index, bitmap| save(names.get(index).unwrap_or(&""), &bitmap))?;
     // A card of two faces has a back of its own.

@@ -16,8 +16,10 @@ const CELL: (u32, u32) = (378, 528);
 /// Sheets of less than 2 MB, the first of which are there early; and within 4096 by 4096 pixels, which is the most that phones show.
 const COLUMNS: u32 = 10;
 const ROWS: u32 = 4;
-/// The most bytes of one picture, and of all together, that the platform takes.
+/// The most bytes of one sheet that the platform takes.
 const MOST_BYTES: usize = 4_000_000;
+/// The most bytes of one sheet that it advises, so that nobody waits for it.
+pub const ADVISED_BYTES: usize = 2_000_000;
 /// The most bytes of all sprites together that Board Game Arena takes.
 pub const MOST_BYTES_IN_ALL: usize = 15_000_000;
 /// What `sprites.json` is for a client in TypeScript.

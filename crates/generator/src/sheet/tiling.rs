@@ -4,6 +4,9 @@ use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
 
 /// What two sheets have in common, so that one can be laid on the other.
 const OVERLAP: Um = 10_000;
+/// Width and height of what explains the picture, and how far from it that lies.
+pub const KEY: (Um, Um) = (180_000, 56_000);
+const APART: Um = 3_000;
 
 /// A picture on several sheets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +70,10 @@ impl Tiling {
         let tile = |(row, (y, height)): (Um, (Um, Um)), column: Um| {
             let (x, width) = span(self.picture.0, self.columns, column);
             let room = Self::room(self.page);
-            let shown = Area { x: UNPRINTABLE + (room.0 - width) / 2, y: UNPRINTABLE + (room.1 - height) / 2, width, height };
+            // What stays free lies on one side, where it is of use.
+            let spare = (room.0 - width, room.1 - height);
+            let (left, above) = if spare.1 < spare.0 { (0, spare.1 / 2) } else { (spare.0 / 2, 0) };
+            let shown = Area { x: UNPRINTABLE + left, y: UNPRINTABLE + above, width, height };
             Tile { part: Area { x, y, width, height }, shown, place: (column, row) }
         };
         rows.flat_map(|row| (0..self.columns).map(move |column| tile(row, column))).collect()
@@ -89,6 +95,18 @@ impl Tiling {
                 .flatten()
                 .collect(),
         }
+    }
+
+    /// Where what explains the picture has room on a sheet, below it or, turned a quarter to the left, beside it.
+    #[must_use]
+    pub fn key(&self, tile: &Tile) -> Option<Area> {
+        let (room, shown) = (Self::room(self.page), tile.shown);
+        let (right, bottom) = (UNPRINTABLE + room.0, UNPRINTABLE + room.1);
+        let below = Area { x: UNPRINTABLE + (room.0 - KEY.0) / 2, y: shown.y + shown.height + APART, width: KEY.0, height: KEY.1 };
+        let beside = Area { x: shown.x + shown.width + APART, y: UNPRINTABLE + (room.1 - KEY.0) / 2, width: KEY.1, height: KEY.0 };
+        [below, beside]
+            .into_iter()
+            .find(|area| area.x >= UNPRINTABLE && area.y >= UNPRINTABLE && area.x + area.width <= right && area.y + area.height <= bottom)
     }
 
     /// Where the strip lies, below the picture.

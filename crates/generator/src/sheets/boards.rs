@@ -1,12 +1,14 @@
 //! Arenas as boards, each on several sheets that are laid together.
 
+mod key;
+
 use super::{SheetWork, path, strip_document};
 use crate::card::{BoardCell, BoardSign, BoardView, Starts};
 use crate::emblem;
 use crate::error::all_or_first;
 use crate::face::SheetKind;
-use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
-use crate::sheet::{Area, Marks, Paper, Tiling, Um};
+use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::sheet::{Area, KEY, Marks, Paper, Tile, Tiling, UNPRINTABLE, Um};
 use crate::templates::Templates;
 use crate::words::capital;
 use crate::{Output, RenderError, SheetFault};
@@ -18,6 +20,18 @@ use std::fmt::Write as _;
 /// The boards of a deck, each as a page of its own size.
 pub(crate) struct Boards<'a>(Vec<(&'a BoardView, Pages, (Um, Um))>);
 
+/// A board on the sheets of a paper.
+struct Laid<'a> {
+    view: &'a BoardView,
+    pages: &'a Pages,
+    tiling: Tiling,
+    tiles: Vec<Tile>,
+    /// For each sheet what explains it.
+    keys: Pages,
+    /// The page of the first strip.
+    strip: usize,
+}
+
 /// Draws the boards that options choose.
 pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, RenderError> {
     let chosen = views.iter().filter(|view| work.printing().copies(SheetKind::Arenas, &view.id, 1) > 0).collect::<Vec<_>>();
@@ -25,7 +39,8 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
         let measures = work.press.templates.measures();
         let (cell, frame) = (measures.get("board-cell")?, measures.get("board-frame")?);
         let rows = view.cells.len().div_ceil(view.width.max(1));
-        let (width, height) = (view.width as f32 * cell + 2.0 * frame, rows as f32 * cell + 2.0 * frame);
+        // Below the frame there is a line for the name.
+        let (width, height) = (view.width as f32 * cell + 2.0 * frame, rows as f32 * cell + 3.0 * frame);
         let html = work.press.templates.fill(
             "board",
             json!({
@@ -49,58 +64,99 @@ impl Boards<'_> {
         }
         let words = work.press.words;
         let title = format!("{} – {}", work.title, words.label(SheetKind::Arenas.name())?);
-        let (mut sheets, mut strips, mut outline): (Vec<_>, Vec<Value>, Vec<_>) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut laid, mut strips): (Vec<Laid<'_>>, Vec<Value>) = (Vec::new(), Vec::new());
         for (view, pages, size) in &self.0 {
             let tiling = Tiling::new(paper, *size)
                 .ok_or_else(|| RenderError::Sheet(SheetFault::PaperTooSmallForArenas { paper: paper.name.clone() }))?;
             let tiles = tiling.tiles();
-            for _ in 0..work.printing().copies(SheetKind::Arenas, &view.id, 1) {
-                outline.push((view.name.clone(), sheets.len()));
-                for (number, tile) in tiles.iter().enumerate() {
-                    let (columns, rows) = tiling.size();
-                    let mut facts = vec![
-                        format!("{} {}/{}", words.label("page")?, number + 1, tiles.len()),
-                        format!("{columns} × {rows}"),
-                        // Where it belongs when the sheets are laid together.
-                        format!("{} {}, {} {}", words.label("row")?, tile.place.1 + 1, words.label("column")?, tile.place.0 + 1),
-                        capital(&paper.name),
-                    ];
-                    facts.extend((!work.options.revision.is_empty()).then(|| work.options.revision.clone()));
-                    strips.push(json!({
-                        "title": format!("{} – {}", view.name, words.label("overlap")?), "facts": facts.join(" · "),
-                        "scale": words.label("scale")?, "bar": words.label("bar")?,
-                    }));
-                    sheets.push((*view, pages, tiling.clone(), *tile));
+            let strip = strips.len();
+            for (number, tile) in tiles.iter().enumerate() {
+                strips.push(self::strip(view, paper, (number, tile, tiles.len()), &tiling, work)?);
+            }
+            let keys = work.pages(&key::document(view, &tiles, *size, work)?)?;
+            laid.push(Laid { view, pages, tiling, tiles, keys, strip });
+        }
+        let strips = strip_document(&title, &strips, work)?;
+        let (mut sides, mut outline) = (Vec::new(), Vec::new());
+        for board in &laid {
+            for _ in 0..work.printing().copies(SheetKind::Arenas, &board.view.id, 1) {
+                outline.push(Bookmark { name: board.view.name.clone(), side: sides.len(), below: Vec::new() });
+                for number in 0..board.tiles.len() {
+                    sides.extend(board.sides(number, &strips));
                 }
             }
         }
-        let strips = strip_document(&title, &strips, work)?;
-        let sides: Vec<Side<'_>> = (sheets.iter().enumerate())
-            .map(|(number, (view, pages, tiling, tile))| {
-                let corner = (tile.shown.x - tile.part.x, tile.shown.y - tile.part.y);
-                let says = Some(view.name.as_str());
-                let mut placements = vec![Placement { pages, page: 0, corner, turn: Turn::None, shown: tile.shown, round: false, says }];
-                if let Some(Area { x, y, .. }) = tiling.strip() {
-                    let shown = tiling.strip().unwrap_or(tile.shown);
-                    placements.push(Placement {
-                        pages: &strips,
-                        page: number,
-                        corner: (x, y),
-                        turn: Turn::None,
-                        shown,
-                        round: false,
-                        says: None,
-                    });
-                }
-                let seams = tiling.seams(tile);
-                let marks = Marks { dashes: seams.cut, edges: seams.laid, ..Marks::default() };
-                Side { page: tiling.page(), placements, marks, trim: None }
-            })
-            .collect();
         let facts = Facts { title: &title, language: work.press.language, duplex: Duplex::Simplex, outline: &outline };
         let bytes = impose(&sides, &facts)?;
         Ok(Some(Output { path: path(work.press.language, SheetKind::Arenas, &paper.name), bytes }))
     }
+}
+
+impl Laid<'_> {
+    /// A sheet with a part of the board and what explains it, which has a sheet of its own where it has no room.
+    fn sides<'a>(&'a self, number: usize, strips: &'a Pages) -> Vec<Side<'a>> {
+        let Some(tile) = self.tiles.get(number) else { return Vec::new() };
+        let corner = (tile.shown.x - tile.part.x, tile.shown.y - tile.part.y);
+        let says = Some(self.view.name.as_str());
+        let picture = Placement { pages: self.pages, page: 0, corner, turn: Turn::None, shown: tile.shown, round: false, says };
+        let flat = |pages, page, shown: Area| Placement {
+            pages,
+            page,
+            corner: (shown.x, shown.y),
+            turn: Turn::None,
+            shown,
+            round: false,
+            says: None,
+        };
+        let mut placements = vec![picture];
+        placements.extend(self.tiling.strip().map(|area| flat(strips, self.strip + number, area)));
+        let seams = self.tiling.seams(tile);
+        let mut sides = vec![Side {
+            page: self.tiling.page(),
+            placements,
+            marks: Marks { dashes: seams.cut, edges: seams.laid, ..Marks::default() },
+            trim: None,
+        }];
+        let page = self.tiling.page();
+        let lying = page.0 > page.1;
+        match self.tiling.key(tile) {
+            Some(area) if area.width == KEY.0 => sides[0].placements.push(flat(&self.keys, number, area)),
+            Some(area) => {
+                // A sheet that lies is turned to the left itself.
+                let (corner, turn) = if lying { ((area.x, area.y), Turn::Right) } else { ((area.x, area.y + area.height), Turn::Left) };
+                sides[0].placements.push(Placement { corner, turn, ..flat(&self.keys, number, area) });
+            }
+            // Once for the board: beside no sheet there is room.
+            None if number == 0 => {
+                let area = Area { x: UNPRINTABLE, y: UNPRINTABLE, width: KEY.0, height: KEY.1 };
+                sides.insert(0, Side { page, placements: vec![flat(&self.keys, number, area)], marks: Marks::default(), trim: None });
+            }
+            None => {}
+        }
+        sides
+    }
+}
+
+/// What the margin of a sheet tells: where it belongs when several are laid together.
+fn strip(
+    view: &BoardView,
+    paper: &Paper,
+    (number, tile, of): (usize, &Tile, usize),
+    tiling: &Tiling,
+    work: &SheetWork<'_>,
+) -> Result<Value, RenderError> {
+    let words = work.press.words;
+    let mut facts = Vec::new();
+    if of > 1 {
+        let (columns, rows) = tiling.size();
+        facts.push(format!("{} {}/{of}", words.label("page")?, number + 1));
+        facts.push(format!("{columns} × {rows}"));
+        facts.push(format!("{} {}, {} {}", words.label("row")?, tile.place.1 + 1, words.label("column")?, tile.place.0 + 1));
+    }
+    facts.push(capital(&paper.name));
+    facts.extend((!work.options.revision.is_empty()).then(|| work.options.revision.clone()));
+    let title = if of > 1 { format!("{} – {}", view.name, words.label("overlap")?) } else { view.name.clone() };
+    Ok(json!({"title": title, "facts": facts.join(" · "), "scale": words.label("scale")?, "bar": words.label("bar")?}))
 }
 
 /// The board as one SVG element, in millimetres.
@@ -114,27 +170,13 @@ fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32),
     for (index, place) in view.cells.iter().enumerate() {
         let (column, row) = (index % view.width.max(1), index / view.width.max(1));
         let (x, y) = (frame + column as f32 * cell, frame + row as f32 * cell);
-        let ground = match low_ink {
-            true => "#ffffff".to_owned(),
-            false => ground(place, (column + row) % 2 == 0, templates)?,
-        };
+        let ground = ground(place, (column + row) % 2 == 0, work)?;
         let _ = write!(
             svg,
             "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{cell}\" height=\"{cell}\" fill=\"{ground}\" stroke=\"#6b5a3a\" stroke-width=\"0.3\"/>"
         );
-        let line = match Starts::of(row, view.cells.len() / view.width.max(1)) {
-            Starts::Above => Some(("#b3202c", " stroke-dasharray=\"3 2\"")),
-            Starts::Below => Some(("#22559c", "")),
-            Starts::Beside => None,
-        };
-        if let Some((colour, dashes)) = line.filter(|_| place.sign == BoardSign::Start) {
-            let _ = write!(
-                svg,
-                "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{2:.2}\" height=\"{2:.2}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.4\"{dashes}/>",
-                x + 1.5,
-                y + 1.5,
-                cell - 3.0
-            );
+        if place.sign == BoardSign::Start {
+            start_line(&mut svg, Starts::of(row, view.cells.len() / view.width.max(1)), (x, y), cell);
         }
         sign(&mut svg, place, (x + cell / 2.0, y + cell / 2.0), cell, templates)?;
     }
@@ -142,22 +184,47 @@ fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32),
     Ok(svg)
 }
 
+/// What tells whose start a cell is, about its edge.
+fn start_line(svg: &mut String, starts: Starts, (x, y): (f32, f32), cell: f32) {
+    let (colour, dashes) = match starts {
+        Starts::Above => ("#b3202c", " stroke-dasharray=\"3 2\""),
+        Starts::Below => ("#22559c", ""),
+        Starts::Beside => return,
+    };
+    let _ = write!(
+        svg,
+        "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{2:.2}\" height=\"{2:.2}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.4\"{dashes}/>",
+        x + 1.5,
+        y + 1.5,
+        cell - 3.0
+    );
+}
+
 /// The names of columns and rows as scenarios and pages have them, and of the board, on its frame.
 fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32)) -> Vec<Value> {
     let mark = |text: String, x: f32, y: f32, wide: f32, high: f32| json!({"text": text, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": format!("{wide:.2}"), "height": format!("{high:.2}")});
     let columns = view.width.max(1);
-    let letters = (0..columns).map(|column| {
+    let rows = view.cells.len().div_ceil(columns);
+    // On both sides, so that each sheet has them.
+    let letters = (0..columns).flat_map(|column| {
         let letter = char::from(b'a'.saturating_add(u8::try_from(column).unwrap_or(u8::MAX)));
-        mark(letter.to_string(), frame + column as f32 * cell, 0.0, cell, frame)
+        let line = move |y| mark(letter.to_string(), frame + column as f32 * cell, y, cell, frame);
+        [line(0.0), line(height - 2.0 * frame)]
     });
-    let numbers =
-        (0..view.cells.len().div_ceil(columns)).map(|row| mark((row + 1).to_string(), 0.0, frame + row as f32 * cell, frame, cell));
+    let numbers = (0..rows).flat_map(|row| {
+        let line = move |x| mark((row + 1).to_string(), x, frame + row as f32 * cell, frame, cell);
+        [line(0.0), line(width - frame)]
+    });
     let name = mark(view.name.clone(), frame, height - frame, width - 2.0 * frame, frame);
     letters.chain(numbers).chain([name]).collect()
 }
 
-/// The colour of a cell.
-fn ground(place: &BoardCell, even: bool, templates: &Templates) -> Result<String, RenderError> {
+/// The colour of a cell. What saves ink leaves plain ground white, and shows all other.
+fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String, RenderError> {
+    let templates = work.press.templates;
+    if work.printing().low_ink && place.ground.is_none() {
+        return Ok("#ffffff".to_owned());
+    }
     let name = place.ground.as_deref().unwrap_or("plain");
     let tincture = templates.tincture(&format!("ground-{name}"))?;
     Ok(if even { tincture.main.clone() } else { tincture.light.clone() })

@@ -63,6 +63,10 @@ pub(crate) struct Item<'a> {
     pub(crate) back: &'a str,
     /// What the front says, for those who do not see it.
     pub(crate) says: &'a str,
+    /// Its name among the bookmarks.
+    pub(crate) name: &'a str,
+    /// The bookmark that it stands below.
+    pub(crate) group: Option<&'a str>,
     /// How many of it there are.
     pub(crate) copies: u32,
 }
@@ -79,10 +83,13 @@ pub(crate) struct Prints<'a> {
 }
 
 /// One of the pieces of a sheet.
+#[derive(Clone, Copy)]
 pub(super) struct Printed<'a> {
     front: (&'a Pages, usize),
     back: (&'a Pages, usize),
     says: &'a str,
+    pub(super) name: &'a str,
+    pub(super) group: Option<&'a str>,
 }
 
 impl<'a> Stock<'a> {
@@ -146,23 +153,23 @@ impl Prints<'_> {
             let (batch, page) = self.pages.get(&(form, html)).copied()?;
             Some((self.batches.get(batch)?, page))
         };
-        let pieces = here.filter_map(|(item, copies)| Some((page(item.front)?, page(item.back)?, item.says, *copies)));
-        pieces.flat_map(|(front, back, says, copies)| std::iter::repeat_with(move || Printed { front, back, says }).take(copies)).collect()
+        let pieces = here.filter_map(|(item, copies)| {
+            let printed = Printed { front: page(item.front)?, back: page(item.back)?, says: item.says, name: item.name, group: item.group };
+            Some(std::iter::repeat_n(printed, *copies))
+        });
+        pieces.flatten().collect()
     }
 }
 
 impl<'a> Printed<'a> {
-    /// What it is called: what it says begins with that.
-    pub(super) fn name(&self) -> &'a str {
-        self.says.split_once(". ").map_or(self.says, |(name, _)| name)
-    }
-
     /// Its front or its back at a place.
     pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Placement<'a> {
         let (pages, page) = if front { self.front } else { self.back };
         let corner = (cell.trim.x - bleed, cell.trim.y - bleed);
         let turn = if cell.head_down { Turn::Over } else { Turn::None };
-        Placement { pages, page, corner, turn, shown: cell.printed, round: form == Form::Circle, says: front.then_some(self.says) }
+        // Round pieces lie further apart than their bleed reaches.
+        let shown = cell.printed.shared(cell.trim.grown(bleed));
+        Placement { pages, page, corner, turn, shown, round: form == Form::Circle, says: front.then_some(self.says) }
     }
 }
 

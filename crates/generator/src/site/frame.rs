@@ -5,8 +5,9 @@ use super::{ArenaPage, Note, PowerPage, Site, Volume};
 use crate::document::Document;
 use crate::face::Face;
 use crate::page::Album;
+use crate::pictures::picture_path;
 use crate::templates::Templates;
-use crate::{Output, RenderError};
+use crate::{Options, Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -26,6 +27,7 @@ pub(super) struct Frame<'a> {
     index: usize,
     albums: &'a [Album<'a>],
     pub(super) site: &'a Site,
+    options: &'a Options,
     pub(super) templates: &'a Templates,
     volume: Option<&'a Volume>,
     faces: BTreeMap<&'a str, &'a Face>,
@@ -34,13 +36,20 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    pub(super) fn new(index: usize, albums: &'a [Album<'a>], site: &'a Site, templates: &'a Templates) -> Result<Self, RenderError> {
+    pub(super) fn new(
+        index: usize,
+        albums: &'a [Album<'a>],
+        site: &'a Site,
+        options: &'a Options,
+        templates: &'a Templates,
+    ) -> Result<Self, RenderError> {
         let album = albums.get(index).ok_or_else(|| RenderError::Deck("there is no deck to print".to_owned()))?;
         let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
         Ok(Self {
             index,
             albums,
             site,
+            options,
             templates,
             volume,
             faces: album.faces.iter().map(|face| (face.id.as_str(), face)).collect(),
@@ -167,11 +176,28 @@ impl<'a> Frame<'a> {
             "page",
             json!({
                 "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
-                "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null,
+                "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
+                "address": self.options.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),
             place,
         )?;
         Ok(Output { path: path(self.index, self.language(), place), bytes: html.into_bytes() })
+    }
+
+    /// What is shown beside a link to the page of a card, where its picture was made: the address and what it says.
+    fn picture(&self, place: &Place) -> Option<Value> {
+        let Place::Inside(inside) = place else { return None };
+        let face = self.face(inside.strip_prefix("cards/")?.strip_suffix(".html")?)?;
+        let made = self.options.pictures && self.options.printing.copies(face.sheet, &face.id, face.copies) > 0;
+        made.then(|| json!({"address": self.outside(place, &picture_path(self.language(), &face.id)), "says": face.says}))
+    }
+
+    /// The address of a file for who reads it elsewhere; seen from a page if nobody said where the files will lie.
+    fn outside(&self, place: &Place, file: &str) -> String {
+        match &self.options.address {
+            Some(address) => format!("{}/{file}", address.trim_end_matches('/')),
+            None => format!("{}{file}", self.root(place)),
+        }
     }
 
     /// The pages of text in this language.

@@ -136,6 +136,7 @@ gather-draft-done = Player { $player } takes { $card }.
 gather-team = The team of player { $player }: { $team }
 two-players-only = bans and drafts are for two players
 no-pools = `{ $text }` does not say what each of { $players } teams is built from
+sprite-sheet-nearly-full = the sprites `{ $file }` have { $mega } of the { $most } MB that Board Game Arena advises for one picture
 sprites-nearly-full = the sprites have { $mega } of the { $most } MB that Board Game Arena takes: more cards will not fit
 renamed-unknown = nothing in ids.lock is called `{ $old }`
 renamed-several = `{ $old }` are several pieces in ids.lock; write one of { $found }

@@ -136,6 +136,7 @@ gather-draft-done = Le joueur { $player } prend { $card }.
 gather-team = L’équipe du joueur { $player } : { $team }
 two-players-only = les bannissements et les drafts sont pour deux joueurs
 no-pools = `{ $text }` ne dit pas de quoi chacune des { $players } équipes est construite
+sprite-sheet-nearly-full = la planche d’images `{ $file }` a { $mega } des { $most } Mo que Board Game Arena conseille par image
 sprites-nearly-full = les images ont { $mega } des { $most } Mo que Board Game Arena accepte : d’autres cartes n’y tiendront pas
 renamed-unknown = rien ne s’appelle `{ $old }` dans ids.lock
 renamed-several = `{ $old }` désigne plusieurs lignes de ids.lock ; écrivez l’une de celles-ci : { $found }

@@ -9,7 +9,7 @@ use crate::output;
 use crate::printing::PrintArguments;
 use crate::refusing::said;
 use crate::stale;
-use crate::target::{Before, Made, Order, Refusal, Target, bga, png, tts};
+use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web};
 use crate::terminal::Terminal;
 use crate::unprintable;
 use anyhow::{Context as _, bail};
@@ -67,7 +67,7 @@ pub(crate) struct Arguments {
     shots: png::PictureOptions,
 
     #[command(flatten)]
-    tabletop: tts::TabletopOptions,
+    web: web::WebOptions,
 
     #[command(flatten)]
     bga: bga::BgaOptions,
@@ -159,7 +159,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         pictures: arguments.pictures.as_deref(),
         kept: kept.clone(),
         shots: &arguments.shots,
-        tabletop: &arguments.tabletop,
+        web: &arguments.web,
         game: &arguments.bga.game,
         lock: checked.lock.as_deref(),
     };
@@ -225,7 +225,7 @@ impl Arguments {
     /// What the arguments have to do with what is made.
     fn inputs(&self) -> Inputs {
         let mut inputs = Inputs::new();
-        let chosen = (&self.target, languages(&self.lang), &self.shots, &self.tabletop, &self.bga, &self.print);
+        let chosen = (&self.target, languages(&self.lang), &self.shots, &self.web, &self.bga, &self.print);
         inputs.add(format!("{chosen:?}").as_bytes());
         if let Some(pictures) = &self.pictures {
             inputs.folder(pictures);

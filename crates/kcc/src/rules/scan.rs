@@ -125,30 +125,46 @@ impl Scanned {
                 here
             })
         };
-        let mut at = 0;
-        while let Some(found) = whole.get(at..).and_then(next_word) {
-            let word = at + found;
-            let rest = whole.get(word..).unwrap_or_default();
-            let several = rest.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("rules"));
-            let list = word + if several { 5 } else { 4 };
-            let before = whole.get(..word).unwrap_or_default();
-            // The fan-made rules 4.1 are an edition and no paragraph.
-            let edition = before.ends_with("fan-made ") || before.ends_with("comprehensive ");
-            let own = !edition && !before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-');
-            let (rules, end) = listed(whole.get(list..).unwrap_or_default());
-            at = list + end;
-            if !own || rules.is_empty() {
-                continue;
-            }
+        for Cited { word, end, rules } in cited(&whole) {
             let line = start + line_of(word).unwrap_or(0);
-            let after = whole.get(at..).unwrap_or_default();
+            let (before, after) = (whole.get(..word).unwrap_or_default(), whole.get(end..).unwrap_or_default());
             if before.ends_with('(') || after.starts_with(':') {
                 self.add(path, line, item, rules);
             } else {
-                self.strays.push((line + 1, whole.get(word..at).unwrap_or_default().to_owned()));
+                self.strays.push((line + 1, whole.get(word..end).unwrap_or_default().to_owned()));
             }
         }
     }
+}
+
+/// A place in a text that names paragraphs.
+pub(crate) struct Cited {
+    /// Where its word stands, `rule` or `rules`, and where it ends.
+    word: usize,
+    end: usize,
+    /// The numbers.
+    pub(crate) rules: Vec<String>,
+}
+
+/// All places of a text that name paragraphs, in whatever form.
+pub(crate) fn cited(text: &str) -> Vec<Cited> {
+    let (mut all, mut at) = (Vec::new(), 0);
+    while let Some(found) = text.get(at..).and_then(next_word) {
+        let word = at + found;
+        let rest = text.get(word..).unwrap_or_default();
+        let several = rest.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("rules"));
+        let list = word + if several { 5 } else { 4 };
+        let before = text.get(..word).unwrap_or_default();
+        // The fan-made rules 4.1 are an edition and no paragraph.
+        let edition = before.ends_with("fan-made ") || before.ends_with("comprehensive ");
+        let own = !edition && !before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-');
+        let (rules, end) = listed(text.get(list..).unwrap_or_default());
+        at = list + end;
+        if own && !rules.is_empty() {
+            all.push(Cited { word, end: at, rules });
+        }
+    }
+    all
 }
 
 /// Where the word rule or rules comes next.

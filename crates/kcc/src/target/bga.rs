@@ -3,11 +3,14 @@
 use super::Refusal;
 use crate::ground;
 use crate::refusing::said;
+use crate::rules::{paragraph, scan};
 use crate::terminal::Terminal;
 use kcc_diagnostics::suggest;
+use kcc_generator::Output;
 use kcc_generator::bga::{self, NotRenamed, Order, Package, Refused};
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
+use std::collections::BTreeSet;
 
 /// What can be said about the package.
 #[derive(Debug, clap::Args)]
@@ -80,8 +83,24 @@ fn game(name: &str) -> Result<String, String> {
 /// The package. It is in English whatever languages cards are made in, because the platform translates from English.
 pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
     let wording = Wording::new(content, Language::English);
-    bga::package(&Order { content, wording: &wording, source, game, lock }).map_err(|refused| match refused {
+    let mut package = bga::package(&Order { content, wording: &wording, source, game, lock }).map_err(|refused| match refused {
         Refused::Texts(misread) => Refusal::Words { misfits: Vec::new(), misread },
         Refused::Fault(detail) => Refusal::fault(&detail),
-    })
+    })?;
+    package.files.push(rules(&package.files)?);
+    Ok(package)
+}
+
+/// What the paragraphs say that files of the package cite, each in a line of our own.
+fn rules(files: &[Output]) -> Result<Output, Refusal> {
+    let cited: BTreeSet<String> = (files.iter().filter(|file| !file.path.ends_with("cards.json")))
+        .filter_map(|file| std::str::from_utf8(&file.bytes).ok())
+        .flat_map(scan::cited)
+        .flat_map(|place| place.rules)
+        .collect();
+    let all = paragraph::all()?;
+    let said = all.iter().filter(|paragraph| cited.contains(&paragraph.number));
+    let lines = said.map(|paragraph| format!("{}\t{}\n", paragraph.number, paragraph.says(kcc_diagnostics::Language::English)));
+    let text: String = std::iter::once("rule\tsays\n".to_owned()).chain(lines).collect();
+    Ok(Output { path: "bga/misc/generated/rules.tsv".to_owned(), bytes: text.into_bytes() })
 }

@@ -15,6 +15,7 @@ pub(super) fn files(
 ) -> Result<Vec<Output>, Refusal> {
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
-    let options = Options { html, papers, printing, revision, kept: order.kept.clone() };
+    let pictures = order.targets.contains(&Target::Png);
+    let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, kept: order.kept.clone() };
     kcc_generator::render(decks, templates, &options, || site::site(order))
 }

@@ -4,10 +4,10 @@ use super::{Refusal, decks};
 use crate::ground;
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
-use kcc_generator::{MOST_BYTES_OF_SPRITES as MOST_BYTES_IN_ALL, Output, Templates, sprites};
+use kcc_generator::{ADVISED_BYTES_OF_SPRITES as ADVISED, MOST_BYTES_OF_SPRITES as MOST_BYTES_IN_ALL, Output, Templates, sprites};
 use kcc_wording::Language;
 
-/// From so much of what the platform takes on, in percent, it is said how much there is.
+/// From so much of what the platform takes, or advises, on, in percent, it is said how much there is.
 const WARNED: usize = 80;
 
 #[allow(clippy::cast_precision_loss, reason = "some millions")]
@@ -21,11 +21,36 @@ pub(super) fn files(compiled: &Compiled, templates: &Templates) -> Result<Vec<Ou
     for deck in decks(compiled, &[Language::English]) {
         files.extend(sprites(&deck, templates)?);
     }
-    let bytes: usize = files.iter().filter(|file| file.path.ends_with(".webp")).map(|file| file.bytes.len()).sum();
-    // The next box of cards would be too much: that is said before it comes.
-    if bytes * 100 > MOST_BYTES_IN_ALL * WARNED {
-        let parts = [("mega", format!("{:.1}", megabytes(bytes))), ("most", format!("{:.0}", megabytes(MOST_BYTES_IN_ALL)))];
-        Terminal::new(None).talk(&format!("kcc: {}\n", ground::told("sprites-nearly-full", &parts)));
+    let sizes = files.iter().filter(|file| file.path.ends_with(".webp")).map(|file| (file.path.as_str(), file.bytes.len()));
+    let terminal = Terminal::new(None);
+    for (sheet, bytes, most) in nearly_full(&sizes.collect::<Vec<_>>()) {
+        let name = sheet.rsplit('/').next().unwrap_or_default().to_owned();
+        let parts = [("mega", format!("{:.1}", megabytes(bytes))), ("most", format!("{:.0}", megabytes(most))), ("file", name)];
+        let message = if sheet.is_empty() { "sprites-nearly-full" } else { "sprite-sheet-nearly-full" };
+        terminal.talk(&format!("kcc: {}\n", ground::told(message, &parts)));
     }
     Ok(files)
+}
+
+/// What the next box of cards may make too much, which is said before it comes: sheets, and without a name all of them together; how
+/// many bytes there are, and how many there should be at most.
+fn nearly_full<'a>(sheets: &[(&'a str, usize)]) -> Vec<(&'a str, usize, usize)> {
+    let all = ("", sheets.iter().map(|(_, bytes)| bytes).sum(), MOST_BYTES_IN_ALL);
+    let each = sheets.iter().map(|(sheet, bytes)| (*sheet, *bytes, ADVISED));
+    each.chain([all]).filter(|(_, bytes, most)| bytes * 100 > most * WARNED).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sprites_are_told_of_before_they_are_too_many() {
+        assert_eq!(nearly_full(&[("a", 1_600_000), ("b", 1_500_000)]), []);
+        assert_eq!(nearly_full(&[("a", 1_600_001), ("b", 1_500_000)]), [("a", 1_600_001, 2_000_000)]);
+        let many = [("a", 1_500_000); 8];
+        assert_eq!(nearly_full(&many), []);
+        let more = [&many[..], &[("b", 1)]].concat();
+        assert_eq!(nearly_full(&more), [("", 12_000_001, 15_000_000)]);
+    }
 }

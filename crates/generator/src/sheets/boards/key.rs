@@ -1,0 +1,132 @@
+//! What lies beside a board: the meaning of its signs, and which sheet goes where.
+
+use super::{SheetWork, ground, sign, start_line};
+use crate::RenderError;
+use crate::card::{BoardCell, BoardSign, BoardView, Starts};
+use crate::sheet::{KEY, Tile, Um};
+use serde_json::{Value, json};
+
+/// Where the signs begin below the headings, in millimetres, and the width of a column of them.
+const TOP: f32 = 12.5;
+const COLUMN: f32 = 46.0;
+/// Where the plan of the sheets begins, and how wide and high it may be.
+const PLAN: f32 = 138.0;
+const PLAN_ROOM: (f32, f32) = (42.0, 42.0);
+/// A sample, and the most rows of them.
+const SAMPLE: f32 = 6.0;
+const ROWS: usize = 6;
+/// The cell of a sample as it is drawn before it is made small.
+const CELL: f32 = 30.0;
+
+/// The key of a board as a document: a page for each of its sheets.
+pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &SheetWork<'_>) -> Result<String, RenderError> {
+    let words = work.press.words;
+    let entries = entries(view, work)?;
+    let height = KEY.1 as f32 / 1000.0 - TOP;
+    let rows = ROWS.max(entries.len().div_ceil(3));
+    let row = height / rows as f32;
+    let entry = |(index, (sign, says)): (usize, &(String, String))| {
+        let (x, y) = ((index / rows) as f32 * COLUMN, TOP + (index % rows) as f32 * row);
+        json!({"x": x, "y": y, "sign_y": y + (row - SAMPLE) / 2.0, "text_x": x + SAMPLE + 1.5, "sign": sign, "says": says})
+    };
+    let sheets: Vec<Value> = (0..tiles.len()).map(|here| json!({"plan": plan(tiles, size, here)})).collect();
+    work.press.templates.fill(
+        "board-key",
+        json!({
+            "language": work.press.language, "title": view.name, "name": view.name, "signs": words.label("board-signs")?,
+            "assembly": words.label("board-plan")?, "plan_x": PLAN, "row": format!("{row:.2}"),
+            "entries": entries.iter().enumerate().map(entry).collect::<Vec<_>>(), "sheets": sheets,
+        }),
+    )
+}
+
+/// Each sign and each ground of the board once, as a small cell, with what it means.
+fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String)>, RenderError> {
+    let words = work.press.words;
+    let rows = view.cells.len() / view.width.max(1);
+    let (mut starts, mut demon, mut kamas, mut pieces, mut grounds) = ([false; 3], false, false, Vec::new(), Vec::new());
+    for (index, cell) in view.cells.iter().enumerate() {
+        match &cell.sign {
+            BoardSign::None => {}
+            BoardSign::Start => {
+                let place = match Starts::of(index / view.width.max(1), rows) {
+                    Starts::Above => 0,
+                    Starts::Below => 1,
+                    Starts::Beside => 2,
+                };
+                starts[place] = true;
+            }
+            BoardSign::Demon => demon = true,
+            BoardSign::Kamas(_) => kamas = true,
+            piece @ BoardSign::Scenery(id, _) => {
+                if !pieces.iter().any(|(known, _)| *known == id) {
+                    pieces.push((id, piece));
+                }
+            }
+        }
+        grounds.extend(cell.ground.as_deref().filter(|ground| !grounds.contains(ground)));
+    }
+    let mut entries = Vec::new();
+    let mut add = |sign: &BoardSign, start: Option<Starts>, ground: Option<&str>, says: &str| -> Result<(), RenderError> {
+        let cell = BoardCell { sign: sign.clone(), ground: ground.map(str::to_owned) };
+        entries.push((sample(&cell, start, work)?, crate::words::capital(says)));
+        Ok(())
+    };
+    let sides = [(Starts::Above, "start-above"), (Starts::Below, "start-below"), (Starts::Beside, "start-beside")];
+    for ((side, label), there) in sides.into_iter().zip(starts) {
+        if there {
+            add(&BoardSign::Start, Some(side), None, words.label(label)?)?;
+        }
+    }
+    if demon {
+        add(&BoardSign::Demon, None, None, words.site_label("demon-cell")?)?;
+    }
+    if kamas {
+        add(&BoardSign::Kamas(1), None, None, words.site_label("kama")?)?;
+    }
+    for (id, piece) in pieces {
+        add(piece, None, None, view.pieces.get(id).unwrap_or(id))?;
+    }
+    for ground in grounds {
+        let label = if ground == "unknown" { "unknown-ground" } else { ground };
+        add(&BoardSign::None, None, Some(ground), words.site_label(label)?)?;
+    }
+    Ok(entries)
+}
+
+/// A cell as the board shows it, small.
+fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Result<String, RenderError> {
+    let templates = work.press.templates;
+    let colour = ground(cell, true, work)?;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SAMPLE}mm\" height=\"{SAMPLE}mm\" viewBox=\"0 0 {CELL} {CELL}\">\
+         <rect x=\"0.5\" y=\"0.5\" width=\"{0}\" height=\"{0}\" fill=\"{colour}\" stroke=\"#6b5a3a\" stroke-width=\"1\"/>",
+        CELL - 1.0
+    );
+    if let Some(start) = start {
+        start_line(&mut svg, start, (0.0, 0.0), CELL);
+    }
+    sign(&mut svg, cell, (CELL / 2.0, CELL / 2.0), CELL, templates)?;
+    svg.push_str("</svg>");
+    Ok(svg)
+}
+
+/// How the sheets lie, with this one marked; nothing to say of a single one.
+fn plan(tiles: &[Tile], size: (Um, Um), here: usize) -> Vec<Value> {
+    if tiles.len() < 2 {
+        return Vec::new();
+    }
+    let scale = (PLAN_ROOM.0 / size.0 as f32).min(PLAN_ROOM.1 / size.1 as f32);
+    let number = |(index, tile): (usize, &Tile)| {
+        // Each ends where the next begins to be seen.
+        let end = |start: Um, length: Um, next: Option<Um>| next.unwrap_or(start + length);
+        let right = tiles.iter().find(|other| other.place == (tile.place.0 + 1, tile.place.1)).map(|other| other.part.x);
+        let below = tiles.iter().find(|other| other.place == (tile.place.0, tile.place.1 + 1)).map(|other| other.part.y);
+        let (width, height) =
+            (end(tile.part.x, tile.part.width, right) - tile.part.x, end(tile.part.y, tile.part.height, below) - tile.part.y);
+        let scaled = |um: Um| format!("{:.2}", um as f32 * scale);
+        let (x, y) = (PLAN + tile.part.x as f32 * scale, TOP + tile.part.y as f32 * scale);
+        json!({"number": index + 1, "here": index == here, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": scaled(width), "height": scaled(height)})
+    };
+    tiles.iter().enumerate().map(number).collect()
+}

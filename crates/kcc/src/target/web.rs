@@ -1,0 +1,24 @@
+//! Where a build will lie on the web, which what is loaded or shown elsewhere must know.
+
+use crate::refusing::said;
+
+/// What can be said about the web.
+#[derive(Debug, clap::Args)]
+pub(crate) struct WebOptions {
+    /// Where the folder of the build will lie on the web: Tabletop Simulator loads sheets from there, and whoever shows a link to a
+    /// page the picture of the card (made with --target html,png)
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub(crate) address: Option<String>,
+}
+
+/// An address from which others can load.
+fn address(text: &str) -> Result<String, String> {
+    let sound = ["https://", "http://", "file:///"].iter().any(|begin| text.starts_with(begin)) && !text.contains(char::is_whitespace);
+    if sound {
+        return Ok(text.to_owned());
+    }
+    Err(said!(
+        "an address begins with https://, http:// or file:/// and has no spaces",
+        "une adresse commence par https://, http:// ou file:/// et n’a pas d’espaces"
+    ))
+}
