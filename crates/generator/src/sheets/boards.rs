@@ -110,30 +110,27 @@ impl Laid<'_> {
         };
         let mut placements = vec![picture];
         placements.extend(self.tiling.strip().map(|area| flat(strips, self.strip + number, area)));
-        let seams = self.tiling.seams(tile);
-        let mut sides = vec![Side {
-            page: self.tiling.page(),
-            placements,
-            marks: Marks { dashes: seams.cut, edges: seams.laid, ..Marks::default() },
-            trim: None,
-        }];
         let page = self.tiling.page();
-        let lying = page.0 > page.1;
+        let side = |placements, marks| Side { page, placements, marks, trim: None };
+        let mut alone = None;
         match self.tiling.key(tile) {
-            Some(area) if area.width == KEY.0 => sides[0].placements.push(flat(&self.keys, number, area)),
+            Some(area) if area.width == KEY.0 => placements.push(flat(&self.keys, number, area)),
             Some(area) => {
                 // A sheet that lies is turned to the left itself.
+                let lying = page.0 > page.1;
                 let (corner, turn) = if lying { ((area.x, area.y), Turn::Right) } else { ((area.x, area.y + area.height), Turn::Left) };
-                sides[0].placements.push(Placement { corner, turn, ..flat(&self.keys, number, area) });
+                placements.push(Placement { corner, turn, ..flat(&self.keys, number, area) });
             }
             // Once for the board: beside no sheet there is room.
             None if number == 0 => {
                 let area = Area { x: UNPRINTABLE, y: UNPRINTABLE, width: KEY.0, height: KEY.1 };
-                sides.insert(0, Side { page, placements: vec![flat(&self.keys, number, area)], marks: Marks::default(), trim: None });
+                alone = Some(side(vec![flat(&self.keys, number, area)], Marks::default()));
             }
             None => {}
         }
-        sides
+        let seams = self.tiling.seams(tile);
+        let marks = Marks { dashes: seams.cut, edges: seams.laid, ..Marks::default() };
+        alone.into_iter().chain([side(placements, marks)]).collect()
     }
 }
 

@@ -44,18 +44,16 @@ pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &
 fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String)>, RenderError> {
     let words = work.press.words;
     let rows = view.cells.len() / view.width.max(1);
-    let (mut starts, mut demon, mut kamas, mut pieces, mut grounds) = ([false; 3], false, false, Vec::new(), Vec::new());
+    let (mut above, mut below, mut beside, mut demon, mut kamas) = (false, false, false, false, false);
+    let (mut pieces, mut grounds) = (Vec::new(), Vec::new());
     for (index, cell) in view.cells.iter().enumerate() {
         match &cell.sign {
             BoardSign::None => {}
-            BoardSign::Start => {
-                let place = match Starts::of(index / view.width.max(1), rows) {
-                    Starts::Above => 0,
-                    Starts::Below => 1,
-                    Starts::Beside => 2,
-                };
-                starts[place] = true;
-            }
+            BoardSign::Start => match Starts::of(index / view.width.max(1), rows) {
+                Starts::Above => above = true,
+                Starts::Below => below = true,
+                Starts::Beside => beside = true,
+            },
             BoardSign::Demon => demon = true,
             BoardSign::Kamas(_) => kamas = true,
             piece @ BoardSign::Scenery(id, _) => {
@@ -72,8 +70,8 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
         entries.push((sample(&cell, start, work)?, crate::words::capital(says)));
         Ok(())
     };
-    let sides = [(Starts::Above, "start-above"), (Starts::Below, "start-below"), (Starts::Beside, "start-beside")];
-    for ((side, label), there) in sides.into_iter().zip(starts) {
+    let sides = [(Starts::Above, "start-above", above), (Starts::Below, "start-below", below), (Starts::Beside, "start-beside", beside)];
+    for (side, label, there) in sides {
         if there {
             add(&BoardSign::Start, Some(side), None, words.label(label)?)?;
         }
@@ -119,11 +117,11 @@ fn plan(tiles: &[Tile], size: (Um, Um), here: usize) -> Vec<Value> {
     let scale = (PLAN_ROOM.0 / size.0 as f32).min(PLAN_ROOM.1 / size.1 as f32);
     let number = |(index, tile): (usize, &Tile)| {
         // Each ends where the next begins to be seen.
-        let end = |start: Um, length: Um, next: Option<Um>| next.unwrap_or(start + length);
-        let right = tiles.iter().find(|other| other.place == (tile.place.0 + 1, tile.place.1)).map(|other| other.part.x);
-        let below = tiles.iter().find(|other| other.place == (tile.place.0, tile.place.1 + 1)).map(|other| other.part.y);
-        let (width, height) =
-            (end(tile.part.x, tile.part.width, right) - tile.part.x, end(tile.part.y, tile.part.height, below) - tile.part.y);
+        let length = |start: Um, whole: Um, next: Option<Um>| next.map_or(whole, |next| next - start);
+        let at = |place| tiles.iter().find(|other| other.place == place).map(|other| other.part);
+        let (right, below) = (at((tile.place.0 + 1, tile.place.1)), at((tile.place.0, tile.place.1 + 1)));
+        let width = length(tile.part.x, tile.part.width, right.map(|part| part.x));
+        let height = length(tile.part.y, tile.part.height, below.map(|part| part.y));
         let scaled = |um: Um| format!("{:.2}", um as f32 * scale);
         let (x, y) = (PLAN + tile.part.x as f32 * scale, TOP + tile.part.y as f32 * scale);
         json!({"number": index + 1, "here": index == here, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": scaled(width), "height": scaled(height)})
