@@ -5,7 +5,9 @@ use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units};
+use kcc_ir::{
+    Amount, Cells, Chance, Condition, Count, Direction, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units,
+};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -83,6 +85,7 @@ impl Writer<'_> {
 
     fn sentence_of(self, steps: &[Effect]) -> String {
         match steps {
+            [Effect::Gate { gate, then, otherwise }] if let Some(text) = self.either_amount(gate, then, otherwise) => self.sentence(&text),
             [Effect::Gate { gate, then, otherwise }] => {
                 let first = self.sentence(&self.gate(gate, then, otherwise.is_empty()));
                 if otherwise.is_empty() {
@@ -113,6 +116,13 @@ impl Writer<'_> {
             return self.and(clauses.iter().enumerate().map(clause).collect());
         }
         match steps {
+            [Effect::Gate { gate, then, otherwise }] if let Some(text) = self.either_amount(gate, then, otherwise) => {
+                if alone {
+                    text
+                } else {
+                    self.block(text)
+                }
+            }
             [Effect::Gate { gate, then, otherwise }] => {
                 let mut text = self.gate(gate, then, otherwise.is_empty());
                 if !otherwise.is_empty() {
@@ -178,6 +188,9 @@ impl Writer<'_> {
     /// A question and what follows if it is answered yes.
     fn gate(self, gate: &Gate, then: &[Effect], alone: bool) -> String {
         let mut answered = self;
+        if let (Gate::May, Some(text)) = (gate, self.may_do(then)) {
+            return text;
+        }
         let label = match gate {
             Gate::If { condition } => match self.label(condition) {
                 Some(label) => label,
@@ -202,6 +215,42 @@ impl Writer<'_> {
             Gate::Guess { of: Guess::Face } => self.word(id!("gate-guess-face")),
         };
         self.say(id!("gate-labelled")).text("label", label).text("steps", answered.steps(then)).done()
+    }
+
+    /// "… gains 2 AP, or 3 AP if …", of a question that only says how many points or tokens it is; none if it asks anything else.
+    pub(crate) fn either_amount(self, gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> Option<String> {
+        let Gate::If { condition } = gate else { return None };
+        let ([now], [usual]) = (then, otherwise) else { return None };
+        let (more, less) = match (now, usual) {
+            (Effect::Points { points: a, amount, on: first }, Effect::Points { points: b, amount: less, on }) if a == b && first == on => {
+                (amount, less)
+            }
+            (Effect::Tokens { token: a, amount, on: first }, Effect::Tokens { token: b, amount: less, on }) if a == b && first == on => {
+                (amount, less)
+            }
+            _ => return None,
+        };
+        let numbers = matches!((more, less), (Amount::Number { .. }, Amount::Number { .. })) && is_negative(more) == is_negative(less);
+        if !numbers || self.label(condition).is_some() {
+            return None;
+        }
+        let said = self.say(id!("gate-either")).text("clause", self.steps(otherwise)).text("part", self.part(now));
+        Some(said.text("condition", self.condition(condition)).done())
+    }
+
+    /// What the player may do, as a verb after "you may"; none where it has a subject of its own.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps have a subject, or several clauses")]
+    fn may_do(self, then: &[Effect]) -> Option<String> {
+        let [one] = then else { return None };
+        let bare = match one {
+            Effect::Heal { on, .. } | Effect::Ko { on } => *on != Units::Itself,
+            Effect::Move { direction, .. } => !matches!(direction, Direction::Retreat | Direction::MoveCloser),
+            Effect::Place { units, .. } => !matches!(units, Units::Either { .. } | Units::Group { .. }),
+            Effect::Swap { .. } | Effect::Summon { .. } | Effect::Destroy { .. } | Effect::Replace { .. } | Effect::Marker { .. } => true,
+            _ => false,
+        };
+        let steps = || Self { told: "may", by_spell: false, ..self }.steps(then);
+        bare.then(|| self.say(id!("gate-may-do")).pick("chooser", self.chooser()).text("steps", steps()).done())
     }
 
     /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
@@ -275,7 +324,11 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
         | Effect::LoseAll { on, .. }
         | Effect::Injuries { on, .. }
         | Effect::Reward { on, .. }
-        | Effect::Discard { amount: Some(_), on } => on,
+        | Effect::Discard { amount: Some(_), on }
+        // A count after it would seem to be one of the next clause.
+        | Effect::Heal { on: on @ Units::Itself, amount: Amount::Number { .. } | Amount::All }
+        | Effect::Ko { on: on @ Units::Itself }
+        | Effect::Cast { on, .. } => on,
         // Of the target they are said without a subject.
         Effect::Tokens { on, .. } if *on != Units::Target => on,
         Effect::Lasting { duration, on, .. } if *duration != Duration::NextSpell => on,
@@ -308,9 +361,16 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
         Some(
             Effect::Heal { on, .. } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { on, .. } | Effect::AllTokens { on, .. },
         ) => on == unit,
+        Some(Effect::Swap { first: Units::Itself, second }) => second == unit,
+        Some(Effect::Place { units: Units::Itself, to } | Effect::Summon { to, .. }) if adjacent_to(to, unit) => true,
         Some(Effect::Place { units, to }) => units == unit && !matches!(to, Cells::LeftBy { .. } | Cells::StartedOn { .. }),
         _ => about(steps).is_some_and(|named| Spoken::of(unit) == Some(named)),
     }
+}
+
+/// Whether cells lie beside a unit, and are described by nothing else.
+fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
+    matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
 }
 
 /// Whether a step lets the player choose several units, each of which is "it" from then on.
