@@ -318,7 +318,7 @@ fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> Result<String, Rend
         crate::card::Limit::Unlimited => {}
         // On cards there is room for signs only.
         crate::card::Limit::OncePerTarget => parts.push(press.words.label("once-per-target")?.to_owned()),
-        limit => parts.push(word(limit.icon()).to_owned()),
+        limit @ (crate::card::Limit::OncePerTurn | crate::card::Limit::OncePerGame) => parts.push(word(limit.icon()).to_owned()),
     }
     Ok(parts.join(", "))
 }

@@ -5,9 +5,7 @@ use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{
-    Amount, Cells, Chance, Condition, Count, Direction, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units,
-};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units};
 
 impl Writer<'_> {
     /// Each step as a sentence of its own.
@@ -215,42 +213,6 @@ impl Writer<'_> {
             Gate::Guess { of: Guess::Face } => self.word(id!("gate-guess-face")),
         };
         self.say(id!("gate-labelled")).text("label", label).text("steps", answered.steps(then)).done()
-    }
-
-    /// "… gains 2 AP, or 3 AP if …", of a question that only says how many points or tokens it is; none if it asks anything else.
-    pub(crate) fn either_amount(self, gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> Option<String> {
-        let Gate::If { condition } = gate else { return None };
-        let ([now], [usual]) = (then, otherwise) else { return None };
-        let (more, less) = match (now, usual) {
-            (Effect::Points { points: a, amount, on: first }, Effect::Points { points: b, amount: less, on }) if a == b && first == on => {
-                (amount, less)
-            }
-            (Effect::Tokens { token: a, amount, on: first }, Effect::Tokens { token: b, amount: less, on }) if a == b && first == on => {
-                (amount, less)
-            }
-            _ => return None,
-        };
-        let numbers = matches!((more, less), (Amount::Number { .. }, Amount::Number { .. })) && is_negative(more) == is_negative(less);
-        if !numbers || self.label(condition).is_some() {
-            return None;
-        }
-        let said = self.say(id!("gate-either")).text("clause", self.steps(otherwise)).text("part", self.part(now));
-        Some(said.text("condition", self.condition(condition)).done())
-    }
-
-    /// What the player may do, as a verb after "you may"; none where it has a subject of its own.
-    #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps have a subject, or several clauses")]
-    fn may_do(self, then: &[Effect]) -> Option<String> {
-        let [one] = then else { return None };
-        let bare = match one {
-            Effect::Heal { on, .. } | Effect::Ko { on } => *on != Units::Itself,
-            Effect::Move { direction, .. } => !matches!(direction, Direction::Retreat | Direction::MoveCloser),
-            Effect::Place { units, .. } => !matches!(units, Units::Either { .. } | Units::Group { .. }),
-            Effect::Swap { .. } | Effect::Summon { .. } | Effect::Destroy { .. } | Effect::Replace { .. } | Effect::Marker { .. } => true,
-            _ => false,
-        };
-        let steps = || Self { told: "may", by_spell: false, ..self }.steps(then);
-        bare.then(|| self.say(id!("gate-may-do")).pick("chooser", self.chooser()).text("steps", steps()).done())
     }
 
     /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
@@ -506,7 +468,7 @@ fn counted_alike(first: &Amount, second: &Amount) -> bool {
     }
 }
 
-fn is_negative(amount: &Amount) -> bool {
+pub(crate) fn is_negative(amount: &Amount) -> bool {
     match amount {
         Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
         Amount::All => false,
