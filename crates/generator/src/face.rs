@@ -16,6 +16,7 @@ pub(crate) use back::Back;
 pub(crate) use token::Token;
 
 use crate::card::Deck;
+use crate::inline::apostrophes;
 use crate::measure::Measurer;
 use crate::templates::Templates;
 use crate::words::{Words, capital};
@@ -49,6 +50,8 @@ pub(crate) struct Face {
     pub(crate) back: Back,
     /// A back of its own as HTML, for a card of two faces.
     pub(crate) own_back: Option<String>,
+    /// What that back says, for those who do not see it; none where the words of the front tell of it.
+    pub(crate) back_says: Option<String>,
     /// How many of it stand on the sheets.
     pub(crate) copies: u32,
     /// What the card says, for those who do not see it.
@@ -171,9 +174,10 @@ pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<F
 fn two_sided(deck: &Deck, faces: &mut [Face]) {
     for view in &deck.krosmasters {
         let Some(other) = &view.other_side else { continue };
-        let back = faces.iter().find(|face| face.id == *other).map(|face| face.front.clone());
-        if let (Some(back), Some(face)) = (back, faces.iter_mut().find(|face| face.id == view.id)) {
+        let back = faces.iter().find(|face| face.id == *other).map(|face| (face.front.clone(), face.says.clone()));
+        if let (Some((back, says)), Some(face)) = (back, faces.iter_mut().find(|face| face.id == view.id)) {
             face.own_back = Some(back);
+            face.back_says = Some(says);
         }
     }
 }
@@ -253,40 +257,70 @@ pub(crate) fn figures(of: crate::card::Characteristics) -> Figures {
 }
 
 /// What a card says, in plain words.
+///
+/// # Errors
+/// When the words lack a label.
 pub(crate) fn says(
     (name, line): (&str, &str),
     figures: &Figures,
     spells: &[crate::card::SpellView],
     powers: &[crate::card::PowerView],
     press: &Press<'_>,
-) -> String {
-    let alt = |icon| press.words.icon(icon).to_owned();
-    let mut out = format!("{name}. {line}.");
-    let number = |number: &Option<u8>| number.map_or_else(|| press.words.dash.clone(), |number| number.to_string());
-    let figures: Vec<String> = figures.iter().map(|(icon, figure)| format!("{} {}", alt(*icon), number(figure))).collect();
+) -> Result<String, RenderError> {
+    let alt = |icon, several| press.words.counted(icon, several).to_owned();
+    let mut out = format!("{name}.");
+    if !line.is_empty() {
+        out.push_str(&format!(" {line}."));
+    }
+    let none = press.words.label("none")?;
+    let figure = |(icon, figure): &(Icon, Option<u8>)| {
+        figure.map_or_else(|| format!("{none} {}", press.words.icon(*icon)), |figure| format!("{} {figure}", press.words.icon(*icon)))
+    };
     if !figures.is_empty() {
-        out.push_str(&format!(" {}.", capital(&figures.join(", "))));
+        out.push_str(&format!(" {}.", capital(&figures.iter().map(figure).collect::<Vec<_>>().join(", "))));
     }
     for spell in spells {
-        out.push_str(&format!(" {} ({}). {}", spell.name, bar(spell, press), spell.text.plain(alt)));
+        let control = match spell.control {
+            Some(control) => format!(", {} {control}", press.words.label("control")?),
+            None => String::new(),
+        };
+        out.push_str(&format!(" {}{control} ({}). {}", apostrophes(&spell.name), bar(spell, press)?, spell.text.spoken(alt)));
     }
     for power in powers {
-        out.push_str(&format!(" {}. {}", power.name, power.text.as_ref().map(|text| text.plain(alt)).unwrap_or_default()));
+        let text = power.text.as_ref().map(|text| text.spoken(alt)).unwrap_or_default();
+        out.push_str(&format!(" {}. {text}", apostrophes(&power.name)));
     }
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
+    Ok(out.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The bar of a spell in words: what it costs, where it may be cast, what it inflicts, how often.
-fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> String {
+/// The bar of a spell in words: what it costs, where it may be cast, whom it reaches, what it inflicts, how often.
+fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> Result<String, RenderError> {
     let word = |icon| press.words.icon(icon);
-    let cost = spell.cost.iter().map(|part| format!("{} {}", part.amount.as_deref().unwrap_or(&press.words.dash), word(part.icon)));
-    let range = match spell.range.shape.has_numbers() {
-        true if spell.range.min == spell.range.max => format!("{} {}", word(spell.range.shape.icon()), spell.range.max),
-        true => format!("{} {}–{}", word(spell.range.shape.icon()), spell.range.min, spell.range.max),
-        false => word(spell.range.shape.icon()).to_owned(),
-    };
-    let disk = word(spell.damage.disk.icon());
-    let disk = spell.damage.value.as_ref().map_or_else(|| disk.to_owned(), |value| format!("{value} {disk}"));
-    let often = (spell.limit != crate::card::Limit::Unlimited).then(|| word(spell.limit.icon()).to_owned());
-    cost.chain([range, disk]).chain(often).collect::<Vec<_>>().join(", ")
+    let counted = |number: &str, icon| format!("{number} {}", press.words.counted(icon, Icon::is_several(number)));
+    let mut parts = Vec::new();
+    for part in &spell.cost {
+        parts.push(match &part.amount {
+            Some(amount) => counted(amount, part.icon),
+            None => press.words.label("no-cost")?.to_owned(),
+        });
+    }
+    let range = &spell.range;
+    parts.push(match range.shape.has_numbers() {
+        true if range.min == range.max => format!("{} {}", word(range.shape.icon()), range.max),
+        true => format!("{} {}–{}", word(range.shape.icon()), range.min, range.max),
+        false => word(range.shape.icon()).to_owned(),
+    });
+    if range.shape.has_numbers() && !range.alterable {
+        parts.push(press.words.label("fixed")?.to_owned());
+    }
+    parts.extend(spell.area.as_ref().map(|area| area.name.clone()));
+    let disk = spell.damage.disk.icon();
+    parts.push(spell.damage.value.as_ref().map_or_else(|| word(disk).to_owned(), |value| counted(value, disk)));
+    match spell.limit {
+        crate::card::Limit::Unlimited => {}
+        // On cards there is room for signs only.
+        crate::card::Limit::OncePerTarget => parts.push(press.words.label("once-per-target")?.to_owned()),
+        limit @ (crate::card::Limit::OncePerTurn | crate::card::Limit::OncePerGame) => parts.push(word(limit.icon()).to_owned()),
+    }
+    Ok(parts.join(", "))
 }

@@ -80,12 +80,13 @@ pub(crate) enum Ground {
 /// The pieces as HTML.
 pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, words: &Words) -> String {
     let mut out = String::new();
-    for piece in pieces {
+    for (at, piece) in pieces.iter().enumerate() {
         match piece {
             Inline::Words { text, bold: false } => out.push_str(&escape(text)),
             Inline::Words { text, bold: true } => out.push_str(&format!("<b class=\"keyword\">{}</b>", escape(text))),
             Inline::Unit { before, icon, after } => {
-                let says = Some(words.icon(*icon));
+                let before_it = at.checked_sub(1).and_then(|at| pieces.get(at));
+                let says = Some(words.counted(*icon, is_several(before, before_it)));
                 let picture = match ground {
                     Ground::Light => templates.icon(*icon, "icon", says),
                     Ground::Dark => templates.rimmed_icon(*icon, "icon", says),
@@ -97,6 +98,14 @@ pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, wor
         }
     }
     out
+}
+
+/// Whether an icon stands for several of what it shows, by the number before it or else by the words before both.
+pub(crate) fn is_several(number: &str, words: Option<&Inline>) -> bool {
+    match words {
+        Some(Inline::Words { text, .. }) if number.is_empty() => Icon::is_several(text),
+        _ => Icon::is_several(number),
+    }
 }
 
 /// Text with the signs that print wants: an apostrophe that is one, and the spaces of its language around signs: in French a narrow

@@ -20,6 +20,9 @@ pub(crate) struct Words {
     /// What the pages of the site say.
     site: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
+    /// What several of what an icon shows are called, where that is another word.
+    #[serde(default)]
+    several: BTreeMap<String, String>,
     /// For each figure of a card, by the name of its icon, the words by which a search calls it.
     numbers: Lists,
     /// For words that people type, those that stand on cards.
@@ -53,6 +56,11 @@ impl Words {
     /// What an icon is called.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)
+    }
+
+    /// What an icon is called in a sentence: "1 injury", "2 injuries".
+    pub(crate) fn counted(&self, icon: Icon, several: bool) -> &str {
+        self.several.get(icon.name()).filter(|_| several).map_or_else(|| self.icon(icon), String::as_str)
     }
 
     /// The words by which a search calls figures, and what it takes words for that stand on no card.

@@ -77,7 +77,8 @@ pub struct Name {
     /// The French name. Absent where it is not known; the English one is printed then, and marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fr: Option<String>,
-    /// The grammatical gender of the French name; masculine if absent. French sentences agree with it.
+    /// The grammatical gender of the French name; masculine if absent. French sentences agree with it, and English ones say "he" or "she"
+    /// where it is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
     /// How sentences speak of what has the name; by the name alone if absent.
@@ -89,8 +90,10 @@ pub struct Name {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Called {
-    /// With an article in French, as a title: `le Comte Frigost`.
+    /// With an article in every language, as a common noun: `the Black Crow`, `le Corbeau Noir`.
     The,
+    /// With an article in French alone, as a title before a name: `Count Frigost`, `le Comte Frigost`.
+    Le,
     /// As a group: one of it is a member of it, "an allied member of the Brotherhood of the Tofu".
     Member,
 }

@@ -2,12 +2,13 @@
 
 use crate::Owner;
 use crate::changes::is_single;
-use crate::conditions::{sole_subject, whose_turn};
+use crate::conditions::{lone, sole_subject, whose_turn};
 use crate::messages::id;
+use crate::traits::kind_of;
 use crate::writer::{Spoken, Writer};
 use kcc_ir::{
     Ability, Change, Condition, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Scope, SpellChange, SpellElement,
-    SpellFilter, SpellKind, Timing, Trigger, Units,
+    SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
 };
 
 impl Writer<'_> {
@@ -44,7 +45,8 @@ impl Writer<'_> {
         match ability {
             Ability::While { condition, on, changes } => {
                 // "While … has 7 injuries, it has …": nobody else was named.
-                let named = condition.as_ref().and_then(sole_subject).filter(|subject| *subject == on).and_then(Spoken::of);
+                let named = condition.as_ref().and_then(sole_subject);
+                let named = named.filter(|subject| *subject == on || is_described_by(on, subject)).and_then(Spoken::of);
                 if let Some(condition) = condition
                     && let Some(said) = self.first_spells(condition, on, changes)
                 {
@@ -105,6 +107,10 @@ impl Writer<'_> {
 
     /// What waits for something, and what it does.
     pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
+        Self { told: "yes", ..self }.waiting_told(trigger, timing, effects)
+    }
+
+    fn waiting_told(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
         match timing {
             Timing::After => self.with_event(&trigger.event).when(trigger, effects, false),
             Timing::Instead if let Some(never) = self.never(trigger, effects) => never,
@@ -136,7 +142,14 @@ impl Writer<'_> {
             return self.say(id!("ability-from-the-start")).text("changes", self.changes(changes.0, changes.1)).done();
         }
         let mut head = self.trigger(trigger);
+        // Whose turn it is, or of whom alone something is said: nobody else was named.
+        let named = spoken_of(&trigger.event).filter(|_| self.is_plain(effects));
         // A single condition stands before the comma: "at the end of …’s turn, if …, …".
+        if let [Effect::Gate { gate, then, otherwise }] = effects
+            && let Some(text) = self.either_amount(gate, then, otherwise)
+        {
+            return self.say(id!("ability-when")).text("trigger", head).text("effects", text).done();
+        }
         if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects {
             if otherwise.is_empty()
                 && let Some(label) = self.label(condition)
@@ -144,15 +157,17 @@ impl Writer<'_> {
                 let text = self.when(trigger, then, true);
                 return self.say(id!("ability-labelled")).text("label", label).text("changes", text).done();
             }
-            let condition = self.condition(condition);
+            // What else the condition names stands between.
+            let named = spoken_of(&trigger.event).filter(|named| sole_subject(condition).and_then(Spoken::of) == Some(*named));
+            let condition = self.with_spoken(named).condition(condition);
             head = self.say(id!("ability-when-if")).text("trigger", head).text("condition", condition).done();
-            let text = self.after(head, then, labelled);
+            let text = self.with_spoken(named.filter(|_| self.is_plain(then))).after(head, then, labelled);
             if otherwise.is_empty() {
                 return text;
             }
             return self.say(id!("gate-otherwise")).text("gate", text).text("steps", self.steps(otherwise)).done();
         }
-        self.after(head, effects, labelled)
+        self.with_spoken(named).after(head, effects, labelled)
     }
 
     fn after(self, head: String, effects: &[Effect], labelled: bool) -> String {
@@ -169,6 +184,23 @@ fn only_keyword(abilities: &[Ability]) -> Option<&Id> {
         [PowerRef { id, parameter: None }] => Some(id),
         _ => None,
     }
+}
+
+/// The unit whose turn it is when something happens, or of which alone something is said.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other events are about two, or about none")]
+fn spoken_of(event: &Event) -> Option<Spoken> {
+    match event {
+        Event::TurnComes { unit } | Event::TurnStarts { unit } | Event::TurnEnds { unit } => Spoken::of(unit),
+        event => lone(event).and_then(Spoken::of),
+    }
+}
+
+/// Whether units are described by one that was named, and not by any other.
+fn is_described_by(units: &Units, named: &Units) -> bool {
+    let Units::Group { group, .. } = units else { return false };
+    let mut traits = group.traits.iter().filter(|one| kind_of(one).is_none());
+    matches!((traits.next(), traits.next()),
+        (Some(Trait::NextInTimeline { after: unit } | Trait::SummonedBy { by: unit }), None) if **unit == *named)
 }
 
 /// Whose changes hold from the start of the fight to its end; none if something else happens at its start.

@@ -23,7 +23,7 @@ impl Writer<'_> {
     }
 
     fn of_subject(self, subject: &Units) -> Self {
-        Self { subject: (self.gender(subject), self.is_person(subject)), ..self }
+        Self { subject: (self.gender(subject), self.person(subject)), ..self }
     }
 
     /// A change that reads better as a sentence of its own than after its subject; none for the others.
@@ -72,7 +72,8 @@ impl Writer<'_> {
             let writer = |at| Self { spell_spoken: each, ends: self.ends && last(at), ..self };
             let change = same.iter().enumerate().flat_map(|(at, (_, change))| {
                 let deeds = if number == "one" && !each { self.deeds(change) } else { None };
-                deeds.unwrap_or_else(|| vec![writer(at).spell_change(change, number)])
+                let named = Spoken::of(subject).filter(|_| counts_injuries_on(change, subject));
+                deeds.unwrap_or_else(|| vec![writer(at).with_spoken(named).spell_change(change, number)])
             });
             let change = self.and(change.collect());
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
@@ -126,6 +127,28 @@ impl Writer<'_> {
             });
         }
         self.list(parts, if adds { id!("list-clauses") } else { id!("list-and") })
+    }
+
+    /// The same after the spell as a subject, "has +1 damage if it is an attack spell"; none where more than the spell changes.
+    pub(crate) fn next_spell_has(self, changes: &[Change]) -> Option<String> {
+        let [Change::Spells { spells, change }, rest @ ..] = changes else { return None };
+        if matches!(**change, SpellChange::Effects { .. } | SpellChange::Area { .. }) {
+            return None;
+        }
+        let said = |saying: String| match *spells == SpellFilter::default() {
+            true => saying,
+            false => self.say(id!("spells-next-if")).text("change", saying).text("spell", self.a_spell(spells)).done(),
+        };
+        let first = said(self.spell_change(change, "one"));
+        match rest {
+            [] => Some(first),
+            [Change::Spells { spells, change: more }] if comes_on_top(change, more) && *spells != SpellFilter::default() => {
+                let more = Self { more: true, ..self }.spell_change(more, "bare");
+                let more = self.say(id!("spells-next-if")).text("change", more).text("spell", self.a_spell(spells)).done();
+                Some(self.join(id!("list-clauses"), [first, more]))
+            }
+            _ => None,
+        }
     }
 
     /// Predicates of one subject; a comma where one of two has an "and" inside.
@@ -385,6 +408,24 @@ fn speaks_of_spell(change: &SpellChange) -> bool {
         };
     });
     speaks
+}
+
+/// Whether a change is a number and nothing else, so that words after it belong to all of it.
+pub(crate) fn is_short(change: &Change) -> bool {
+    let Change::Spells { change, .. } = change else {
+        return matches!(change, Change::Characteristic { amount: Amount::Number { .. }, at_least: None, .. });
+    };
+    matches!(**change, SpellChange::Damage { amount: Amount::Number { .. }, .. } | SpellChange::Heal { amount: Amount::Number { .. } })
+}
+
+/// Whether a change counts the injuries on a unit, for which a pronoun is enough where its spells are the subject.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other changes count nothing that a unit has")]
+fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
+    let amount = match change {
+        SpellChange::Damage { amount, .. } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } => amount,
+        _ => return false,
+    };
+    matches!(amount, Amount::ForEach { of: Count::Injuries { unit: on }, .. } if on == unit)
 }
 
 /// Whether these are all units of a description that says nothing of what they did, which has no plural.

@@ -232,7 +232,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
 
 /// The only unit that an event is about.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other events are about two, or about none")]
-fn lone(event: &Event) -> Option<&Units> {
+pub(crate) fn lone(event: &Event) -> Option<&Units> {
     match event {
         Event::Casts { unit, .. }
         | Event::Suffers { unit, .. }
@@ -242,6 +242,9 @@ fn lone(event: &Event) -> Option<&Units> {
         | Event::Points { unit, .. }
         | Event::Tokens { unit, .. }
         | Event::IsStopped { unit, by: None }
+        | Event::PicksUpKama { unit }
+        | Event::RevealsReward { unit }
+        | Event::ReceivesReward { unit }
         | Event::IsReplaced { unit } => Some(unit),
         _ => None,
     }

@@ -86,7 +86,7 @@ impl<'w> Writer<'w> {
         match count {
             Count::Units { group } => self.say(id!("total-units")).group("group", group),
             Count::Characteristic { characteristic: which, unit } if self.is_spoken(unit) => {
-                let said = self.say(id!("total-characteristic-its")).pick_if("unit-person", self.is_person(unit));
+                let said = self.say(id!("total-characteristic-its")).pick("unit-person", self.person(unit));
                 said.text("icon", characteristic(*which)).pick("which", which_key(*which))
             }
             Count::Characteristic { characteristic: which, unit } => self

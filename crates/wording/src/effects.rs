@@ -1,18 +1,21 @@
 //! One step of a text.
 
-use crate::amounts::Style;
+use crate::Owner;
+use crate::amounts::{Number, Style};
+use crate::changes::is_short;
 use crate::messages::{MessageId, id};
 use crate::rich::Icon;
+use crate::saying::Saying;
 use crate::steps::is_named;
 use crate::traits;
 use crate::units::{as_any, split_ground, trails};
-use crate::writer::{Case, Spoken, Writer, element, points, sign, token};
+use crate::writer::{Case, Spoken, Writer, element, owner_name, points, sign, token};
 use kcc_ir::{
     Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank,
     SpellChange, SpellFilter, State, Stolen, TokenChange, Units,
 };
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// The clause of one step.
     pub(crate) fn effect(self, effect: &Effect) -> String {
         match effect {
@@ -44,6 +47,9 @@ impl Writer<'_> {
                 self.amount(amount, Style::Exact, said.units("on", on))
             }
             Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).subject("on", on)),
+            Effect::Heal { amount, on: on @ Units::Itself } if !self.by_spell => {
+                self.amount(amount, Style::Exact, self.say(id!("effect-heal-self")).subject("on", on))
+            }
             Effect::Heal { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-heal")).units("on", on)),
             Effect::ExchangeInjuries { first, second } => {
                 self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
@@ -99,7 +105,7 @@ impl Writer<'_> {
                 {
                     let others = self.and(others.iter().map(|units| self.units(units, Case::Plain)).collect());
                     let said = self.say(id!("effect-place-formation")).text("cells", cells).text("others", others);
-                    return said.units("units", first).units("units-again", first).done();
+                    return said.units("units", first).done();
                 }
                 if !self.chosen_by_other
                     && let Some(any) = chosen_to_place(units)
@@ -118,6 +124,7 @@ impl Writer<'_> {
                 let name = self.names().scenery(scenery);
                 self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
             }
+            Effect::Ko { on: on @ Units::Itself } if !self.by_spell => self.say(id!("effect-ko-self")).subject("on", on).done(),
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Reward { rank, on } => self.reward(on, vec![self.rank(*rank)]),
             Effect::Discard { amount: None, on: _ } => self.word(id!("effect-discard-this")),
@@ -149,7 +156,7 @@ impl Writer<'_> {
                     Some(of) => self.say(id!("effect-cast-of")).units("of", of),
                     None => self.say(id!("effect-cast")),
                 };
-                saying.units("on", on).text("spell", spell).pick_if("named", name.is_some()).done()
+                saying.subject("on", on).text("spell", spell).pick_if("named", name.is_some()).done()
             }
             Effect::Timeline { on, to } => {
                 let saying = match to {
@@ -168,7 +175,6 @@ impl Writer<'_> {
                 };
                 self.say(id!("effect-take-turn")).subject("on", on).pick("turn", turn).done()
             }
-            Effect::EndTurn { on: Units::Itself } => self.word(id!("effect-end-turn")),
             Effect::EndTurn { on } => self.say(id!("effect-end-turn-of")).units("on", on).done(),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
             Effect::Watch { duration, whose, trigger, timing, then } => {
@@ -211,7 +217,7 @@ impl Writer<'_> {
     fn summoned(self, summon: &Id) -> String {
         let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
         let article = self.names().has_article(summon);
-        self.say(id!("summoned")).text("summon", self.names().unit(summon)).pick("gender", gender).pick_if("article", article).done()
+        self.say(id!("summoned")).text("summon", self.names().noun(summon).0).pick("gender", gender).pick_if("article", article).done()
     }
 
     /// One of several summons on the same cells, which need not be said again for each; none if the options are something else.
@@ -293,13 +299,7 @@ impl Writer<'_> {
         let mut per = None;
         let mut parts = Vec::new();
         for effect in effects {
-            let (saying, number) = if let Effect::Tokens { token: which, amount, .. } = effect {
-                (self.say(id!("effect-tokens-part")).text("icon", token(*which)), self.number(amount, self.given()))
-            } else if let Effect::Points { points: which, amount, .. } = effect {
-                (self.say(id!("effect-points-part")).text("icon", points(*which)), self.number(amount, Style::Bare))
-            } else {
-                continue;
-            };
+            let Some((saying, number)) = self.counted_part(effect) else { continue };
             parts.push(number.fill(saying).done());
             per = Some(number);
         }
@@ -316,6 +316,24 @@ impl Writer<'_> {
             Some(number) => self.with_per(clause, &number),
             None => clause,
         }
+    }
+
+    /// How many points or tokens a step gives, without who gets them.
+    pub(crate) fn part(self, effect: &Effect) -> String {
+        self.counted_part(effect).map_or_else(String::new, |(saying, number)| number.fill(saying).done())
+    }
+
+    #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps give neither points nor tokens")]
+    fn counted_part(self, effect: &Effect) -> Option<(Saying<'w>, Number)> {
+        Some(match effect {
+            Effect::Tokens { token: which, amount, .. } => {
+                (self.say(id!("effect-tokens-part")).text("icon", token(*which)), self.number(amount, self.given()))
+            }
+            Effect::Points { points: which, amount, .. } => {
+                (self.say(id!("effect-points-part")).text("icon", points(*which)), self.number(amount, Style::Bare))
+            }
+            _ => return None,
+        })
     }
 
     /// What is done when its time has come.
@@ -339,7 +357,7 @@ impl Writer<'_> {
             Duration::NextSpell => self.say(id!("effect-after-next-spell")),
             Duration::Fight => self.say(id!("effect-after-fight")),
         }
-        .text("steps", Self { awaited, ..self }.steps(then))
+        .text("steps", Self { awaited, told: "yes", ..self }.steps(then))
         .done()
     }
 
@@ -352,8 +370,15 @@ impl Writer<'_> {
 
     fn lasting(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: &[Change]) -> String {
         if duration == Duration::NextSpell {
+            if let Some(changes) = self.next_spell_has(changes) {
+                return self.say(id!("effect-lasting-next-spell-has")).units("on", on).text("changes", changes).done();
+            }
             let changes = self.next_spell(on, changes);
             return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
+        }
+        // After "each time …, if …," a third beginning would hide what happens.
+        if duration == Duration::ThisTurn && self.told == "yes" && changes.iter().all(is_short) {
+            return self.say(id!("effect-lasting-this-turn-late")).text("changes", self.changes(on, changes)).done();
         }
         self.lasting_of(duration, whose, on, |writer| writer.changes(on, changes))
     }
@@ -385,12 +410,20 @@ impl Writer<'_> {
         said.text("changes", changes(self)).done()
     }
 
+    /// Whether that name alone would be the one of these units.
+    fn is_called(self, units: &Units, name: &str) -> bool {
+        match (units, self.owner) {
+            (Units::Itself, Owner::Named(owner)) => owner_name(self.language(), owner) == name,
+            _ => self.units(units, Case::Plain) == name,
+        }
+    }
+
     fn form(self, on: &Units, form: &Form) -> String {
         match form {
             Form::This { krosmaster } => {
                 let name = self.names().krosmaster(krosmaster);
                 // Where the name alone would be that of the form that goes, the level tells which one comes.
-                match self.names().level(krosmaster).filter(|_| self.units(on, Case::Plain) == name) {
+                match self.names().level(krosmaster).filter(|_| self.is_called(on, &name)) {
                     Some(level) => self.say(id!("form-this-level")).text("name", name).text("level", level.to_string()),
                     None => self.say(id!("form-this")).text("name", name),
                 }

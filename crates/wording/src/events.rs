@@ -36,6 +36,10 @@ impl<'w> Writer<'w> {
             return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done();
         }
         let event = self.event(&trigger.event, "now");
+        // It happens once to a unit.
+        if plain && !first && trigger.event == (Event::IsKo { unit: Units::Itself }) {
+            return self.say(id!("trigger-when")).text("event", event).done();
+        }
         let yours = trigger.during == Some(Turn::Controller);
         // "In each of your turns" says it.
         let during = if yours && trigger.frequency == Frequency::FirstTimeEachTurn { String::new() } else { self.during(trigger) };
@@ -162,7 +166,7 @@ impl<'w> Writer<'w> {
         let never = form == "never";
         let denies = |units: &Units| never && matches!(units, Units::Group { quantity: Quantity::Any, .. });
         let subject = |saying: Saying<'w>, name, units: &Units| {
-            if denies(units) { saying.nobody(name, units, true) } else { saying.units(name, units) }
+            if denies(units) { saying.nobody(name, units, true) } else { saying.subject(name, units) }
         };
         let two = |saying, source, unit| {
             let said = subject(noun(saying), "source", source).units("unit", unit);

@@ -89,7 +89,7 @@ impl<'w> Writer<'w> {
             && self.names().is_character(name)
         {
             let traits = [self.but(group, "one"), self.traits(&group.traits, self.group_gender(group), "one")].join(" ");
-            let named = self.named(self.names().unit(name), None, self.group_gender(group)).pick("case", case.key()).done();
+            let named = self.named(self.names().noun(name), self.group_gender(group)).pick("case", case.key()).done();
             return [named, traits].join(" ").trim_end().to_owned();
         }
         self.group_numbered(id, group, case, "one")
@@ -168,7 +168,7 @@ impl<'w> Writer<'w> {
             Noun::Named { name } if self.names().is_group(name) => self.say(id!("noun-member")),
             Noun::Named { name } => {
                 let plural = self.names().units(name);
-                let said = self.say(id!("noun-named")).text("name", self.names().unit(name)).pick_if("known", plural.is_some());
+                let said = self.say(id!("noun-named")).text("name", self.names().noun(name).0).pick_if("known", plural.is_some());
                 said.text("plural", plural.unwrap_or_default())
             }
             Noun::Scenery { scenery: Some(scenery) } => self.say(id!("noun-scenery")).text("name", self.names().scenery(scenery)),

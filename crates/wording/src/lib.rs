@@ -33,6 +33,7 @@ mod names;
 mod powers;
 mod printer;
 mod pseudo;
+mod questions;
 pub mod rich;
 mod saying;
 mod spells;

@@ -20,8 +20,12 @@ pub(crate) struct Names {
 }
 
 /// A name, and how words around it stand.
-struct Printed {
+pub(crate) struct Printed {
     text: String,
+    /// The name without an article of its own: `Nonne` of `La Nonne`.
+    noun: String,
+    /// Whether an article stands before the noun where one alone has the name.
+    article: bool,
     /// The name of several, where a rule of the language makes it.
     plural: Option<String>,
     feminine: bool,
@@ -31,10 +35,24 @@ struct Printed {
 }
 
 impl Printed {
-    fn new(name: &Name, language: Language) -> Self {
+    /// The noun, and whether an article stands before it.
+    pub(crate) fn noun(&self) -> (String, bool) {
+        (self.noun.clone(), self.article)
+    }
+
+    pub(crate) fn new(name: &Name, language: Language) -> Self {
+        let own = without_article(language, language.name(name));
+        let called = match name.called {
+            Some(Called::The) => true,
+            Some(Called::Le) => language == Language::French,
+            Some(Called::Member) | None => false,
+        };
+        let noun = own.unwrap_or(language.name(name));
         Self {
             text: printer::quote(language.name(name)),
-            plural: plural(language, language.name(name)).map(|name| printer::quote(&name)),
+            noun: printer::quote(noun),
+            article: own.is_some() || called && !is_foreign(language, name),
+            plural: plural(language, noun).map(|name| printer::quote(&name)),
             feminine: is_feminine(name),
             group: name.called == Some(Called::Member),
             foreign: is_foreign(language, name),
@@ -43,8 +61,17 @@ impl Printed {
 }
 
 /// Whether a name is printed in another language than the text, and nothing says its gender there.
-pub(crate) fn is_foreign(language: Language, name: &Name) -> bool {
+fn is_foreign(language: Language, name: &Name) -> bool {
     language == Language::French && name.fr.is_none() && name.gender.is_none()
+}
+
+/// A name without the article with which it begins, "Nun" of "The Nun"; none if it begins otherwise.
+fn without_article(language: Language, name: &str) -> Option<&str> {
+    let articles: &[&str] = match language {
+        Language::English | Language::Pseudo => &["The "],
+        Language::French => &["La ", "Le "],
+    };
+    articles.iter().find_map(|article| name.strip_prefix(article))
 }
 
 /// The plural of a name, where a rule makes it; no plural at all is better than a wrong one.
@@ -71,7 +98,7 @@ fn plural(language: Language, name: &str) -> Option<String> {
 
 /// Whether words around a name stand in the feminine.
 pub(crate) fn is_feminine(name: &Name) -> bool {
-    name.gender == Some(Gender::Feminine)
+    name.gender == Some(Gender::Feminine) || name.fr.as_deref().is_some_and(|name| name.starts_with("La "))
 }
 
 impl Names {
@@ -131,6 +158,11 @@ impl Names {
         }
     }
 
+    /// The noun of what has the name, and whether an article stands before it where one alone is meant.
+    pub(crate) fn noun(&self, id: &Id) -> (String, bool) {
+        self.units.get(id).map_or_else(|| (spelled(id), false), |name| (name.noun.clone(), name.article))
+    }
+
     /// A type, a summon or a krosmaster.
     pub(crate) fn unit(&self, id: &Id) -> String {
         look_up(&self.units, id)
@@ -146,14 +178,12 @@ impl Names {
         self.units.get(id).filter(|_| !self.is_character(id)).and_then(|name| name.plural.clone())
     }
 
-    /// Whether the name takes no article: it has one of its own, or that of the one whose it is ("La Folle", "Katar’s Offspring"), or
-    /// nobody knows which.
+    /// Whether the name takes no article: it has that of the one whose it is ("Katar’s Offspring"), or nobody knows which.
     pub(crate) fn has_article(&self, id: &Id) -> bool {
         if self.units.get(id).is_some_and(|name| name.foreign) {
             return true;
         }
-        let name = self.unit(id);
-        ["La ", "Le ", "Les ", "L’"].iter().any(|article| name.starts_with(article)) || name.contains("’s ")
+        self.unit(id).contains("’s ")
     }
 
     /// Whether one of what has the name is a member of it.

@@ -100,7 +100,7 @@ macro_rules! icons {
             pub fn is_several(before: &str) -> bool {
                 let last = before.split(|char: char| char.is_whitespace() || char == '(').rfind(|word| !word.is_empty()).unwrap_or_default();
                 let last = last.trim_start_matches(['+', '−']).to_lowercase();
-                !["1", "a", "an", "each", "every", "un", "une", "chaque"].contains(&last.as_str())
+                !["1", "a", "an", "each", "every", "un", "une", "chaque", "aucun", "aucune"].contains(&last.as_str())
             }
 
             /// The icon of that name.

@@ -67,7 +67,7 @@ impl<'w> Saying<'w> {
     }
 
     /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun where they were just named), `-shape`, `-number`, `-gender`, `-person`
-    /// (whether it has a name), `-initial`.
+    /// (the gender of its name), `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::units)
     }
@@ -97,7 +97,7 @@ impl<'w> Saying<'w> {
             "to-again" => Some(writer.units_to(units)),
             "initial" => Some(initial(&plain(writer, units, Case::Plain))),
             "shape" => Some(writer.shape(units).to_owned()),
-            "person" => Some(yes_or_no(writer.is_person(units)).to_owned()),
+            "person" => Some(writer.person(units).to_owned()),
             "number" => Some(number(units).to_owned()),
             "gender" => Some(writer.gender(units).to_owned()),
             _ => None,

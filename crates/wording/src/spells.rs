@@ -54,16 +54,16 @@ impl Writer<'_> {
         if is_single(filter) {
             return self.one_spell(filter, Some(owner), Case::Plain);
         }
-        let person = self.is_person(owner);
+        let person = self.person(owner);
         let filter = self.filter(filter, if each && !again { "one" } else { "many" });
         if each {
             let said =
                 if again { self.say(id!("spells-owned-each-again")) } else { self.say(id!("spells-owned-each")).units("owner", owner) };
-            return said.pick("owners", crate::units::number(owner)).pick_if("person", person).text("filter", filter).done();
+            return said.pick("owners", crate::units::number(owner)).pick("person", person).text("filter", filter).done();
         }
         if again {
             let said = self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner));
-            return said.pick_if("person", person).text("filter", filter).done();
+            return said.pick("person", person).text("filter", filter).done();
         }
         self.say(id!("spells-owned")).units("owner", owner).text("filter", filter).done()
     }

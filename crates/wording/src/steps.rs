@@ -83,6 +83,7 @@ impl Writer<'_> {
 
     fn sentence_of(self, steps: &[Effect]) -> String {
         match steps {
+            [Effect::Gate { gate, then, otherwise }] if let Some(text) = self.either_amount(gate, then, otherwise) => self.sentence(&text),
             [Effect::Gate { gate, then, otherwise }] => {
                 let first = self.sentence(&self.gate(gate, then, otherwise.is_empty()));
                 if otherwise.is_empty() {
@@ -113,6 +114,13 @@ impl Writer<'_> {
             return self.and(clauses.iter().enumerate().map(clause).collect());
         }
         match steps {
+            [Effect::Gate { gate, then, otherwise }] if let Some(text) = self.either_amount(gate, then, otherwise) => {
+                if alone {
+                    text
+                } else {
+                    self.block(text)
+                }
+            }
             [Effect::Gate { gate, then, otherwise }] => {
                 let mut text = self.gate(gate, then, otherwise.is_empty());
                 if !otherwise.is_empty() {
@@ -178,6 +186,9 @@ impl Writer<'_> {
     /// A question and what follows if it is answered yes.
     fn gate(self, gate: &Gate, then: &[Effect], alone: bool) -> String {
         let mut answered = self;
+        if let (Gate::May, Some(text)) = (gate, self.may_do(then)) {
+            return text;
+        }
         let label = match gate {
             Gate::If { condition } => match self.label(condition) {
                 Some(label) => label,
@@ -275,7 +286,11 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
         | Effect::LoseAll { on, .. }
         | Effect::Injuries { on, .. }
         | Effect::Reward { on, .. }
-        | Effect::Discard { amount: Some(_), on } => on,
+        | Effect::Discard { amount: Some(_), on }
+        // A count after it would seem to be one of the next clause.
+        | Effect::Heal { on: on @ Units::Itself, amount: Amount::Number { .. } | Amount::All }
+        | Effect::Ko { on: on @ Units::Itself }
+        | Effect::Cast { on, .. } => on,
         // Of the target they are said without a subject.
         Effect::Tokens { on, .. } if *on != Units::Target => on,
         Effect::Lasting { duration, on, .. } if *duration != Duration::NextSpell => on,
@@ -308,9 +323,16 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
         Some(
             Effect::Heal { on, .. } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { on, .. } | Effect::AllTokens { on, .. },
         ) => on == unit,
+        Some(Effect::Swap { first: Units::Itself, second }) => second == unit,
+        Some(Effect::Place { units: Units::Itself, to } | Effect::Summon { to, .. }) if adjacent_to(to, unit) => true,
         Some(Effect::Place { units, to }) => units == unit && !matches!(to, Cells::LeftBy { .. } | Cells::StartedOn { .. }),
         _ => about(steps).is_some_and(|named| Spoken::of(unit) == Some(named)),
     }
+}
+
+/// Whether cells lie beside a unit, and are described by nothing else.
+fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
+    matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
 }
 
 /// Whether a step lets the player choose several units, each of which is "it" from then on.
@@ -446,7 +468,7 @@ fn counted_alike(first: &Amount, second: &Amount) -> bool {
     }
 }
 
-fn is_negative(amount: &Amount) -> bool {
+pub(crate) fn is_negative(amount: &Amount) -> bool {
     match amount {
         Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
         Amount::All => false,

@@ -1,11 +1,11 @@
 //! Units, cells and players as nouns.
 
 use crate::messages::id;
-use crate::names::{is_feminine, is_foreign};
+use crate::names::{Printed, is_feminine};
 use crate::traits::ground;
-use crate::writer::{Case, Writer, owner_name};
+use crate::writer::{Case, Spoken, Writer};
 use crate::{Owner, saying::Saying};
-use kcc_ir::{Called, Cells, Group, Place, Player, Quantity, Terrain, Units};
+use kcc_ir::{Cells, Group, Place, Player, Quantity, Terrain, Units};
 
 impl<'w> Writer<'w> {
     /// The noun for units that do something; a pronoun where they were just named.
@@ -24,16 +24,12 @@ impl<'w> Writer<'w> {
         // A wrong gender would be worse than the name again.
         let unknown = *units == Units::Itself && matches!(self.owner, Owner::Named(name) if name.gender.is_none());
         let gender = if unknown { "unknown" } else { self.gender(units) };
-        // In English a person would be "it".
-        let named = *units == Units::Itself && matches!(self.owner, Owner::Named(_));
-        let pronoun = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).pick_if("named", named).done();
-        Some(self.is_spoken(units).then(pronoun)?).filter(|pronoun| !pronoun.is_empty())
+        let said = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).pick("person", self.person(units)).done();
+        Some(self.is_spoken(units).then(said)?).filter(|pronoun| !pronoun.is_empty())
     }
 
-    /// A name as a noun.
-    pub(crate) fn named(self, name: String, called: Option<Called>, gender: &'static str) -> Saying<'w> {
-        let foreign = matches!(self.owner, Owner::Named(owner) if is_foreign(self.language(), owner));
-        let article = called == Some(Called::The) && !foreign;
+    /// A name as a noun, and whether it takes an article.
+    pub(crate) fn named(self, (name, article): (String, bool), gender: &'static str) -> Saying<'w> {
         self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", article)
     }
 
@@ -52,7 +48,7 @@ impl<'w> Writer<'w> {
         let simple = |saying: Saying<'_>| saying.pick("case", case.key()).done();
         match units {
             Units::Itself => match self.owner {
-                Owner::Named(name) => simple(self.named(owner_name(self.language(), name), name.called, self.gender(units))),
+                Owner::Named(name) => simple(self.named(Printed::new(name, self.language()).noun(), self.gender(units))),
                 Owner::Krosmaster => simple(self.say(id!("unit-this-krosmaster"))),
                 Owner::Unit => simple(self.say(id!("unit-this"))),
             },
@@ -73,9 +69,15 @@ impl<'w> Writer<'w> {
                 Quantity::One => self.group_one(group, case),
                 Quantity::UpTo(most) => self.group_up_to(*most, group, case),
             },
-            Units::Either { options } => self.list(options.iter().map(|units| self.units(units, case)).collect(), id!("list-or")),
-            Units::Both { parts } => self.and(parts.iter().map(|units| self.units(units, case)).collect()),
+            Units::Either { options } => self.list(self.each_of(options, case), id!("list-or")),
+            Units::Both { parts } => self.and(self.each_of(parts, case)),
         }
+    }
+
+    /// Several nouns, of which the first is not named again by the others: "the target and each ally adjacent to it".
+    fn each_of(self, parts: &[Units], case: Case) -> Vec<String> {
+        let rest = self.with_spoken(parts.first().and_then(Spoken::of));
+        parts.iter().enumerate().map(|(at, units)| if at == 0 { self } else { rest }.units(units, case)).collect()
     }
 
     /// The noun for all units that a description fits, in the plural: "characters not adjacent to …".

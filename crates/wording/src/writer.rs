@@ -5,7 +5,7 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::{Saying, yes_or_no};
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Duration, Element, Event, Noun, Parameter, Player, Points, Scope, Side, Token, Units};
+use kcc_ir::{Characteristic, Duration, Element, Event, Gender, Noun, Parameter, Player, Points, Scope, Side, Token, Units};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +116,11 @@ pub(crate) struct Writer<'w> {
     pub(crate) first: bool,
     /// How far back the memory of the event at hand reaches.
     pub(crate) scope: Option<Scope>,
-    /// The gender of the subject of changes, and whether it has a name.
-    pub(crate) subject: (&'static str, bool),
+    /// The gender of the subject of changes, and that of the person it is.
+    pub(crate) subject: (&'static str, &'static str),
+    /// How the player is told what to do: `yes` after words that have a subject ("each time …, heal …"), `may` after "you may", `no` where a
+    /// spell does it.
+    pub(crate) told: &'static str,
     /// The turn for which the place that is written waits, and whose it is.
     pub(crate) awaited: Option<(Duration, Spoken)>,
 }
@@ -145,7 +148,8 @@ impl<'w> Writer<'w> {
             yours: false,
             first: false,
             scope: None,
-            subject: ("masculine", false),
+            subject: ("masculine", "no"),
+            told: "no",
             parameters: &[],
         }
     }
@@ -167,20 +171,28 @@ impl<'w> Writer<'w> {
     }
 
     /// What every message may read of the place that is written.
-    pub(crate) fn surroundings(self) -> [(&'static str, &'static str); 6] {
+    pub(crate) fn surroundings(self) -> [(&'static str, &'static str); 7] {
         [
             ("verb", if self.by_spell { "one" } else { "you" }),
             ("more", yes_or_no(self.more)),
             ("yours", yes_or_no(self.yours)),
             ("timing", if self.first { "before" } else { "instead" }),
             ("subject-gender", self.subject.0),
-            ("subject-person", yes_or_no(self.subject.1)),
+            ("subject-person", self.subject.1),
+            ("told", if self.by_spell { "no" } else { self.told }),
         ]
     }
 
-    /// Whether units are the one that owns the text, called by its name: in English nobody with a name is "it".
-    pub(crate) fn is_person(self, units: &Units) -> bool {
-        *units == Units::Itself && matches!(self.owner, Owner::Named(_))
+    /// The gender of the unit that owns the text, where its name has one: in English "he" or "she"; `no` for all others.
+    pub(crate) fn person(self, units: &Units) -> &'static str {
+        match self.owner {
+            Owner::Named(name) if *units == Units::Itself => match name.gender {
+                Some(Gender::Feminine) => "feminine",
+                Some(Gender::Masculine) => "masculine",
+                None => "no",
+            },
+            Owner::Named(_) | Owner::Krosmaster | Owner::Unit => "no",
+        }
     }
 
     /// The same writer where this player makes the choices.

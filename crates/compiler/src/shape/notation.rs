@@ -58,10 +58,10 @@ notation! {
                 "properties": {
                     "en": { "type": "string", "minLength": 1, "description": "English" },
                     "fr": { "type": "string", "minLength": 1, "description": "French; leave out if it is not known" },
-                    "gender": { "enum": ["masculine", "feminine"], "description": "grammatical gender of the French name" },
+                    "gender": { "enum": ["masculine", "feminine"], "description": "grammatical gender of the French name; with one, English says `he` or `she`" },
                     "called": {
-                        "enum": ["the", "member"],
-                        "description": "how sentences speak of it: `the`: with an article in French; `member`: one of it is a member of it"
+                        "enum": ["the", "le", "member"],
+                        "description": "how sentences speak of it: `the`: with an article; `le`: with an article in French alone; `member`: one of it is a member of it"
                     }
                 },
                 "required": ["en"],

@@ -48,7 +48,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     )?;
     let mut figures = vec![(Icon::Level, Some(view.level)), (Icon::Initiative, Some(view.initiative))];
     figures.extend(super::figures(view.characteristics));
-    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press);
+    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press)?;
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
@@ -61,6 +61,7 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         front,
         back: Back::Krosmaster,
         own_back: None,
+        back_says: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,

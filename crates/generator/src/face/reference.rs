@@ -52,7 +52,7 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Characters,
-        says: super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press),
+        says: super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press)?,
         title: head.name.clone(),
         name: head.name,
         figures: Vec::new(),
@@ -62,6 +62,7 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
         front,
         back: Back::Reference,
         own_back,
+        back_says: None,
         copies: view.copies,
         emblem: emblem::badge(&view.emblem, &view.id, "neutral", "emblem", templates)?,
     };

@@ -58,8 +58,8 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
             "foot": foot,
         }),
     )?;
-    let plain = view.text.plain(|icon| words.icon(icon).to_owned());
-    let says = format!("{} {plain}", super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press));
+    let plain = view.text.spoken(|icon, several| words.counted(icon, several).to_owned());
+    let says = format!("{} {plain}", super::says((&head.name, &head.line), &Vec::new(), &view.spells, &[], press)?);
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rewards,
@@ -72,6 +72,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
         front,
         back: Back::Reward(view.rank),
         own_back: None,
+        back_says: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&picture, &view.id, tincture, "emblem", templates)?,

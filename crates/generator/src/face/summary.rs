@@ -18,8 +18,8 @@ pub(crate) fn face(view: &SummaryView, press: &Press<'_>, measurer: &mut Measure
     let picture = EmblemView { types: vec![CHARGE.to_owned()], ..EmblemView::default() };
     let front = side(view, &view.front, &picture, press, &mut fitter)?;
     let back = side(view, &view.back, &picture, press, &mut fitter)?;
-    let says =
-        [&view.front, &view.back].map(|side| super::says((&side.title, &view.subtitle), &Vec::new(), &[], &side.entries, press)).join(" ");
+    let of = |side: &SummarySide| super::says((&side.title, &view.subtitle), &Vec::new(), &[], &side.entries, press);
+    let says = [of(&view.front)?, of(&view.back)?].join(" ");
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Rules,
@@ -33,6 +33,7 @@ pub(crate) fn face(view: &SummaryView, press: &Press<'_>, measurer: &mut Measure
         front,
         back: Back::Krosmaster,
         own_back: Some(back),
+        back_says: None,
         copies: view.copies,
         emblem: emblem::badge(&picture, &view.id, CHARGE, "emblem", press.templates)?,
     };

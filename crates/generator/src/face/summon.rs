@@ -42,7 +42,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     )?;
     let mut figures = super::figures(view.characteristics);
     figures.extend(view.strength.map(|strength| (Icon::Strength, Some(strength))));
-    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press);
+    let says = super::says((&head.name, &head.line), &figures, &view.spells, &view.powers, press)?;
     let face = Face {
         id: view.id.clone(),
         sheet: SheetKind::Summons,
@@ -55,6 +55,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
         front,
         back: Back::Summon,
         own_back: None,
+        back_says: None,
         copies: view.copies,
         says,
         emblem: emblem::badge(&view.emblem, &view.id, tincture, "emblem", templates)?,

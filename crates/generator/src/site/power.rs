@@ -27,8 +27,8 @@ pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, Rende
         }),
         &place,
     )?;
-    let icons = |icon: kcc_wording::rich::Icon| frame.album().press.words.icon(icon).to_owned();
-    let about = format!("{}. {}", power.name, power.text.plain(icons));
+    let icons = |icon: kcc_wording::rich::Icon, several| frame.album().press.words.counted(icon, several).to_owned();
+    let about = format!("{}. {}", power.name, power.text.spoken(icons));
     frame.page(&place, &power.name, &about, &main, "powers")
 }
 

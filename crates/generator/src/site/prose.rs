@@ -3,7 +3,7 @@
 use super::PowerPage;
 use super::frame::Frame;
 use crate::RenderError;
-use crate::inline::{Inline, inlines, spaced};
+use crate::inline::{Inline, inlines, is_several, spaced};
 use crate::templates::escape;
 use kcc_wording::rich::RichText;
 use std::collections::BTreeSet;
@@ -44,6 +44,16 @@ pub(super) fn parameters(printed: &str, name: &str) -> BTreeSet<String> {
     inner.split(',').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
+/// The parameter of a power with which the words behind its name begin: "(Water, Air)", "2"; nothing if they begin otherwise.
+fn parameter(next: &Inline) -> &str {
+    let Inline::Words { text, bold: false } = next else { return "" };
+    let text = text.trim_start();
+    if text.starts_with('(') {
+        return text.split_inclusive(')').next().unwrap_or_default();
+    }
+    text.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default()
+}
+
 /// Writes the texts of one page; its tips are numbered.
 pub(super) struct Prose<'f> {
     frame: &'f Frame<'f>,
@@ -60,25 +70,30 @@ impl<'f> Prose<'f> {
     pub(super) fn html(&mut self, text: &RichText) -> Result<String, RenderError> {
         let mut out = String::new();
         let mut pieces = inlines(text, self.frame.language()).into_iter().peekable();
+        let mut last = None;
         while let Some(piece) = pieces.next() {
-            match piece {
-                Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
-                Inline::Words { text, bold: true } => match self.frame.terms.named(&text) {
-                    Some(power) => out.push_str(&self.term(&text, power)?),
-                    None => _ = write!(out, "<b>{}</b>", escape(&text)),
+            match &piece {
+                Inline::Words { text, bold: false } => out.push_str(&escape(text)),
+                Inline::Words { text, bold: true } => match self.frame.terms.named(text) {
+                    Some(power) => {
+                        let parameter = pieces.peek().map_or("", parameter);
+                        out.push_str(&self.term_with(text, parameter, power)?);
+                    }
+                    None => _ = write!(out, "<b>{}</b>", escape(text)),
                 },
-                unit @ Inline::Unit { .. } => self.unit(&unit, pieces.peek(), &mut out),
-                Inline::Plan(svg) => out.push_str(&svg),
+                unit @ Inline::Unit { .. } => self.unit(unit, (last.as_ref(), pieces.peek()), &mut out),
+                Inline::Plan(svg) => out.push_str(svg),
                 Inline::Break => out.push_str("<br>"),
             }
+            last = Some(piece);
         }
         Ok(out)
     }
 
     /// An icon with the signs around it. Where its name follows in words, it is not said twice.
-    fn unit(&self, unit: &Inline, next: Option<&Inline>, out: &mut String) {
+    fn unit(&self, unit: &Inline, (last, next): (Option<&Inline>, Option<&Inline>), out: &mut String) {
         if let Inline::Unit { before, icon, after } = unit {
-            let says = escape(self.frame.album().press.words.icon(*icon));
+            let says = escape(self.frame.album().press.words.counted(*icon, is_several(before, last)));
             let told = matches!(next, Some(Inline::Words { text, .. }) if escape(text).trim_start().starts_with(&says));
             let alt = if told { "" } else { &says };
             let gap = if before.ends_with(|c: char| c.is_alphanumeric()) { "&#160;" } else { "" };
@@ -95,8 +110,14 @@ impl<'f> Prose<'f> {
 
     /// The name of a keyword power, which leads to its page and shows its rule on hover and focus.
     pub(super) fn term(&mut self, printed: &str, power: &PowerPage) -> Result<String, RenderError> {
+        self.term_with(printed, "", power)
+    }
+
+    /// The same of a name behind which its parameter stands in the text.
+    fn term_with(&mut self, printed: &str, parameter: &str, power: &PowerPage) -> Result<String, RenderError> {
         self.tips += 1;
-        let tip = self.plain(power.texts.get(&parameters(printed, &power.name)).unwrap_or(&power.text))?;
+        let with = format!("{printed} {parameter}");
+        let tip = self.plain(power.texts.get(&parameters(&with, &power.name)).unwrap_or(&power.text))?;
         let rule = format!("{} {}", self.frame.label("rule")?, power.rule);
         let (root, language, number) = (self.root, self.frame.language(), self.tips);
         Ok(format!(
@@ -115,14 +136,16 @@ impl<'f> Prose<'f> {
         }
         let mut out = String::new();
         let mut pieces = inlines(text, self.frame.language()).into_iter().peekable();
+        let mut last = None;
         while let Some(piece) = pieces.next() {
-            match piece {
-                Inline::Words { text, bold: false } => out.push_str(&escape(&text)),
-                Inline::Words { text, bold: true } => _ = write!(out, "<b>{}</b>", escape(&text)),
-                unit @ Inline::Unit { .. } => self.unit(&unit, pieces.peek(), &mut out),
-                Inline::Plan(svg) => out.push_str(&svg),
+            match &piece {
+                Inline::Words { text, bold: false } => out.push_str(&escape(text)),
+                Inline::Words { text, bold: true } => _ = write!(out, "<b>{}</b>", escape(text)),
+                unit @ Inline::Unit { .. } => self.unit(unit, (last.as_ref(), pieces.peek()), &mut out),
+                Inline::Plan(svg) => out.push_str(svg),
                 Inline::Break => out.push_str("<br>"),
             }
+            last = Some(piece);
         }
         Ok(out)
     }

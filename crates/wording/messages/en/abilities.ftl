@@ -23,7 +23,7 @@ coming = { $first ->
 ability-team = team building: a team of up to { $most } { $most ->
     [1] Krosmaster
    *[other] Krosmasters
-} with at least { $least } { $of } may add { $added-any } for free
+} with at least { $least } { $of } may add one { $added } for free
 
 trigger-fight-starts = at the start of the fight
 trigger-game-turn-starts = at the start of { game-turn }
@@ -70,6 +70,7 @@ trigger-turn-ends = at the end of { $first ->
        *[simple] { $unit-own } turn
     }
 }
+trigger-when = when { $event }
 trigger-each-time = each time { $event } { $during }
 trigger-first-time = the first time { $event } { $during }
 trigger-first-time-each-turn = the first time { $yours ->

@@ -80,7 +80,8 @@ for-every = { $every ->
 total-units = the number of { $group-many } in play
 total-characteristic = the { characteristic } of { $unit }
 total-characteristic-its = { $unit-person ->
-    [yes] their
+    [masculine] his
+    [feminine] her
    *[no] its
 } { characteristic }
 total-injuries = the number of [injury] on { $unit }

@@ -47,7 +47,7 @@ change-dice-against = { $change } against { $spells }
 change-dice-instead = { rolls } exactly { $amount } { $amount ->
     [1] die
    *[other] dice
-} instead of 2 or more
+} when { they } would roll 2 or more
 change-damage-taken = { takes } { $quantity ->
     [all] no damage
    *[number] { $amount } { $sign ->
@@ -59,7 +59,7 @@ change-at-most-injuries = can neither suffer nor be healed of more than { $amoun
     [spell] from one spell
    *[any] at a time
 }
-change-rerolls = { rolls-again } all dice again once{ in-rolls }{ unless-successes }{ if-asked }
+change-rerolls = { rolls-again } all dice once{ in-rolls }{ unless-successes }{ if-asked }
 change-rerolls-some = { $when ->
     [may] may reroll
    *[always] { $number ->
@@ -78,8 +78,11 @@ change-rerolls-some = { $when ->
 }{ in-rolls }{ unless-successes }{ if-asked }
 # $when is "always", "unless" (all are successes), "may", or "asked" where another player is asked.
 rolls-again = { $when ->
-    [may] may roll
-   *[always] { rolls }
+    [may] may reroll
+   *[always] { $number ->
+        [many] reroll
+       *[one] rerolls
+    }
 }
 in-rolls = { $rolls ->
     [critical] {" "}in { its } critical rolls
@@ -89,7 +92,7 @@ in-rolls = { $rolls ->
    *[any] {""}
 }
 unless-successes = { $when ->
-    [unless] {" "}if any of them is not a success
+    [unless] {" "}if any die is not a success
    *[always] {""}
 }
 if-asked = { $when ->
@@ -104,7 +107,7 @@ change-dofus-turned-by = { $number ->
    *[one] lets { $player } choose the face of { its }
 } dice that show Dofus
 # A sentence of its own where nothing else is said of the subject.
-alone-dofus-turned-by = where a die of { $any } shows Dofus, { $player } { $player-form ->
+alone-dofus-turned-by = when a die of { $any } shows a Dofus, { $player } { $player-form ->
     [you] choose
    *[other] chooses
 } its face
@@ -123,10 +126,27 @@ change-controlled-by = { $number ->
 change-first-purchase = { $number ->
     [many] pay
    *[one] pays
-} no [ap] for the first Demonic Reward bought each turn, and { $amount } [kama] less for each rank above Granite
+} no [ap] for the first Demonic Reward { they } { $number ->
+    [many] buy
+   *[one] buys
+} each turn, and { $amount } [kama] less for each rank above Granite
 
-powers-all = all powers
-powers-all-except = all powers except { $powers }
+powers-all = all { $lost ->
+    [yes] { its }
+   *[no] {""}
+} powers
+powers-all-except = all { $lost ->
+    [yes] { its }
+   *[no] {""}
+} powers except { $powers }
+they = { $number ->
+    [many] they
+   *[one] { $subject-person ->
+        [masculine] he
+        [feminine] she
+       *[no] it
+    }
+}
 powers-of = all the powers of { $units-of }
 has = { $number ->
     [many] have
@@ -172,7 +192,7 @@ act-approach = { $rule ->
 act-be-moved = { $rule ->
     [cannot-with] cannot be moved by effects of { $with }
     [only] can be moved only by effects of { $with }
-   *[cannot] cannot be moved by effects of others
+   *[cannot] cannot be moved by the effects of other units
 }
 act-block = { $rule ->
     [cannot-with] cannot lock or be locked in blocks with { $with }
@@ -237,7 +257,8 @@ act-exchange-injuries = { $rule ->
 its = { $number ->
     [many] their
    *[one] { $subject-person ->
-        [yes] their
+        [masculine] his
+        [feminine] her
        *[no] its
     }
 }

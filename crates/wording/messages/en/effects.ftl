@@ -55,7 +55,7 @@ effect-lose-all = { $verb ->
         [many] lose
        *[one] loses
     }
-} all { $icons }
+} all { on-its } { $icons }
 effect-steal = steal{ s } { $amount } { $icon }{ $on-shape ->
     [target] {""}
    *[other] {" "}from { $on }
@@ -68,6 +68,10 @@ effect-injuries = { $verb ->
     }
 } { $amount } [injury]
 effect-heal = heal{ s } { $amount } [injury] on { $on }
+effect-heal-self = { $on } { $quantity ->
+    [all] is fully healed
+   *[number] heals { $amount } [injury]
+}
 effect-exchange-injuries = exchange{ s } the [injury] of { $first } and { $second }
 effect-kamas = { $player } { $player-form ->
     [you] { $sign ->
@@ -120,7 +124,7 @@ effect-move-any-way = move { $on-shape ->
     [you] a direction of your choice
    *[other] any direction
 }
-effect-move-slides = { $move }, sliding on { ground } and pushing along whoever stands there
+effect-move-slides = { $move }, sliding on { ground } and pushing along any unit in its way
 effect-move-stops = { $move }, stopping on { ground }
 far = { $quantity ->
     [all] as far as possible
@@ -145,7 +149,7 @@ effect-place-chosen = choose { $chosen } and place { $either ->
     [yes] that unit
    *[no] it
 } on { $cells }
-effect-place-formation = place{ s } { $units } on { $cells } and { $others } in the same formation around { $units-again }
+effect-place-formation = place{ s } { $units } on { $cells } together with { $others }, in the same formation
 effect-return = bring { $units } back into play on { $cells }
 effect-swap = swap{ s } { $first } and { $second }
 effect-put-scenery = put{ s } { $scenery-initial ->
@@ -167,6 +171,7 @@ summoned = { $article ->
     }
 } { $summon }
 effect-ko = KO{ s } { $on }
+effect-ko-self = { $on } is KO’d
 effect-reward = { $on } { $on-number ->
     [many] receive
    *[one] receives
@@ -218,11 +223,11 @@ effect-take-turn = right after this turn, { $on } { $on-number ->
 on-its = { $on-number ->
     [many] their
    *[one] { $on-person ->
-        [yes] their
+        [masculine] his
+        [feminine] her
        *[no] its
     }
 }
-effect-end-turn = the turn ends
 effect-end-turn-of = { $on-shape ->
     [complex] the turn of { $on }
    *[simple] { $on-own } turn
@@ -235,6 +240,11 @@ effect-lasting-next-spell = { $on-shape ->
     [complex] the next spell of { $on } this turn
    *[simple] { $on-own } next spell this turn
 }: { $changes }
+effect-lasting-next-spell-has = { $on-shape ->
+    [complex] the next spell of { $on } this turn
+   *[simple] { $on-own } next spell this turn
+} { $changes }
+effect-lasting-this-turn-late = { $changes } this turn
 effect-lasting-this-turn = this turn, { $changes }
 effect-lasting-this-game-turn = until the end of { $yours ->
     [yes] your
@@ -270,12 +280,17 @@ effect-lasting-fight = for the rest of the fight, { $changes }
 # Questions.
 gate-suffix = { $clause } if { $condition }
 gate-labelled = { $label }: { $steps }
-gate-otherwise = { $gate }; otherwise: { $steps }
+gate-otherwise = { $gate }; otherwise, { $steps }
 gate-otherwise-sentence = otherwise: { $steps }
 gate-may = if { $chooser ->
     [you] you wish
    *[other] they wish
 }
+gate-may-do = { $chooser ->
+    [you] you may
+   *[other] they may
+} { $steps }
+gate-either = { $clause }, or { $part } if { $condition }
 gate-pay = you may pay { $cost }
 gate-rebound = Rebound { $minimum }–{ $maximum }
 gate-guess = guess the damage of this spell; if you are right

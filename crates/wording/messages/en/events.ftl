@@ -210,7 +210,8 @@ event-starts-turn-adjacent = { $form ->
 turn-of-source = { $turn ->
     [this] this turn
    *[own] { $source-person ->
-        [yes] their turn
+        [masculine] his turn
+        [feminine] her turn
        *[no] its turn
     }
 }
@@ -329,11 +330,11 @@ event-cost-kos = { $form ->
    *[past] paying for this spell has KO’d { $unit }
 }
 event-is-replaced = { $form ->
-    [past] { $unit } has been replaced
-    [never] { $unit } { has-not } been replaced
-    [would] { $unit } { would } be replaced
-    [to] that has been replaced
-   *[now] { $unit } is replaced
+    [past] { $unit } has changed form
+    [never] { $unit } { has-not } changed form
+    [would] { $unit } { would } change form
+    [to] that has changed form
+   *[now] { $unit } changes form
 }
 
 # What is added up of an event.

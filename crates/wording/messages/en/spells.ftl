@@ -57,7 +57,8 @@ spells-owned-each-again = each of { owners-its } { $filter }
 owners-its = { $owners ->
     [many] their
    *[one] { $person ->
-        [yes] their
+        [masculine] his
+        [feminine] her
        *[no] its
     }
 }

@@ -20,7 +20,7 @@ summary-kama-text = 1 [ap] for each on its cell. Krosmasters only.
 summary-glory = Buy glory
 summary-glory-text = On a Demon cell: { $glory-ap } [ap] and { $glory-kamas } [kama] for 1 [gg], once per turn; the wild one first, else from the opponent.
 summary-reward = Buy a Demonic Reward
-summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A Krosmaster holds at most as many as its level.
+summary-reward-text = On a Demon cell: { $reward-ap } [ap] and { $granite } [kama] for granite, { $jade } [kama] for jade, { $silver } [kama] for silver. A Krosmaster holds no more than its level.
 summary-reveal = Reveal a reward
 summary-reveal-text = Free, one in its turn.
 
@@ -40,7 +40,7 @@ summary-fight = In the fight
 summary-leave = Getting away
 summary-leave-text = When a unit leaves a cell beside opposing characters, each of them rolls for [lock] and the unit for [dodge].
 summary-block = Blocked
-summary-block-text = More [lock] than [dodge]: it loses { $locked } [ap] and { $locked } [mp]. A tie: it loses { $caught } [ap] and { $caught } [mp]. It moves if a [mp] is left.
+summary-block-text = More [lock] than [dodge]: it loses { $locked } [ap] and { $locked } [mp]. A tie: it loses { $caught } [ap] and { $caught } [mp]. It moves if an [mp] is left.
 summary-ko = KO
 summary-ko-text = A unit with as many [injury] as [hp] is out. For a Krosmaster the opponent takes as many [gg] as its level, the wild one first.
 summary-win = Winning

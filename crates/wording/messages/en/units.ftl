@@ -1,7 +1,10 @@
 # Who and where. Every message here prints a noun.
 # $case is "plain", "own" (before what somebody owns: "the target’s") or "of" (where a plural means all there are: "the other Knights").
 
-unit-named = { $name }{ $case ->
+unit-named = { $article ->
+    [yes] the{" "}
+   *[no] {""}
+}{ $name }{ $case ->
     [own] { $name-final ->
         [s] ’
        *[other] ’s
@@ -9,9 +12,21 @@ unit-named = { $name }{ $case ->
    *[plain] {""}
 }
 # For a unit that was just named; $role is "subject" or "object".
-unit-pronoun = { $named ->
-    [yes] {""}
-   *[no] it
+unit-pronoun = { $role ->
+    [subject] { $person ->
+        [masculine] he
+        [feminine] she
+       *[no] { it-unless-named }
+    }
+   *[object] { $person ->
+        [masculine] him
+        [feminine] her
+       *[no] { it-unless-named }
+    }
+}
+it-unless-named = { $gender ->
+    [unknown] {""}
+   *[known] it
 }
 unit-this-krosmaster = this Krosmaster{ own-ending }
 unit-this = this unit{ own-ending }
@@ -29,7 +44,7 @@ own-ending = { $case ->
 
 # A unit by description. $core is side and noun, $traits all that follows.
 group-each = each { other } { $core }{ own-ending } { $traits }
-# A name with an article of its own, or of somebody, takes none.
+# A name with the article of somebody takes none.
 group-any = { $other ->
     [yes] another
    *[no] { $article ->

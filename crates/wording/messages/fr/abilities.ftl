@@ -31,7 +31,10 @@ ability-team = construction d’équipe : une équipe de { $most } { $most ->
     [0] Krosmaster
     [1] Krosmaster
    *[other] Krosmasters
-} au plus, dont au moins { $least } { $of }, peut ajouter { $added-any } sans compter son niveau
+} au plus, dont au moins { $least } { $of }, peut ajouter { $added-gender ->
+    [feminine] une seule
+   *[masculine] un seul
+} { $added } sans compter son niveau
 
 trigger-fight-starts = au début du combat
 trigger-game-turn-starts = { $whose ->
@@ -74,6 +77,7 @@ trigger-turn-ends = à la fin du { $first ->
     [yes] premier tour
    *[no] tour
 } { $unit-of }
+trigger-when = quand { $event }
 trigger-each-time = chaque fois { que }{ $event } { $during }
 trigger-first-time = la première fois { que }{ $event } { $during }
 trigger-first-time-each-turn = à { $yours ->

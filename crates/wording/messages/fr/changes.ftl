@@ -57,7 +57,16 @@ change-dice-against = { $change } contre { $spells }
 change-dice-instead = { rolls } exactement { $amount } { $amount ->
     [1] dé
    *[other] dés
-} au lieu de 2 ou plus
+} quand { $subject-gender ->
+    [feminine] { $number ->
+        [many] elles devraient
+       *[one] elle devrait
+    }
+   *[masculine] { $number ->
+        [many] ils devraient
+       *[one] il devrait
+    }
+} en lancer 2 ou plus
 change-damage-taken = { $quantity ->
     [all] ne { $number ->
         [many] subissent
@@ -154,9 +163,18 @@ change-controlled-by = { $number ->
    *[other] le contrôle { $player-of }
 }
 change-first-purchase = { $number ->
-    [many] achètent
-   *[one] achète
-} chaque tour la première Récompense Démoniaque sans payer de [ap], et pour { $amount } [kama] de moins par rang au-dessus de Granit
+    [many] ne paient
+   *[one] ne paie
+} aucun [ap] pour la première Récompense Démoniaque { $subject-gender ->
+    [feminine] { $number ->
+        [many] qu’elles achètent
+       *[one] qu’elle achète
+    }
+   *[masculine] { $number ->
+        [many] qu’ils achètent
+       *[one] qu’il achète
+    }
+} à chaque tour, et { $amount } [kama] de moins par rang au-dessus de Granit
 
 powers-all = tous { $lost ->
     [yes] { their }
@@ -207,15 +225,22 @@ deplace-subject = { $subject-gender ->
     [many] s
    *[one] {""}
 }
+tacle-subject = { $subject-gender ->
+    [feminine] taclée
+   *[masculine] taclé
+}{ $number ->
+    [many] s
+   *[one] {""}
+}
 act-block = ne { can } { $rule ->
-    [cannot-with] ni tacler ni subir de tacle avec { $with }
-    [only] tacler ou subir un tacle que face { $with-to }
-   *[cannot] ni tacler ni subir de tacle
+    [cannot-with] ni tacler { $with } ni être { tacle-subject } par { $with }
+    [only] tacler ou être { tacle-subject } que face { $with-to }
+   *[cannot] ni tacler ni être { tacle-subject }
 }
 act-be-locked = ne { can } { $rule ->
-    [cannot-with] pas subir de tacle { $with-of }
-    [only] subir de tacle que par { $with }
-   *[cannot] pas subir de tacle
+    [cannot-with] pas être { tacle-subject } par { $with }
+    [only] être { tacle-subject } que par { $with }
+   *[cannot] pas être { tacle-subject }
 }
 act-dodge = ne { can } { $rule ->
     [cannot-with] pas esquiver { $with }

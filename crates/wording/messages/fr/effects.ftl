@@ -3,6 +3,13 @@
 sentence = { $clause }.
 nothing = rien ne se passe
 
+# Ce que fait un sort (« place »), ce que l’on dit au joueur après une phrase (« placez ») et ce qu’il peut faire (« placer »).
+ez = { $told ->
+    [yes] ez
+    [may] er
+   *[no] e
+}
+
 effect-cast-change-on = { $change } sur { $on }
 effect-tokens = { $on-shape ->
     [target] { $verb ->
@@ -50,7 +57,7 @@ effect-lose-all = { $verb ->
        *[one] perd tous ses
     } { $icons }
 }
-effect-steal = vole { $quantity ->
+effect-steal = vol{ ez } { $quantity ->
     [all] tous les
    *[number] { $amount }
 } { $icon }{ $on-shape ->
@@ -69,10 +76,14 @@ injuries-counted = { $quantity ->
    *[number] { $amount }
 } [injury]
 effect-heal = { $quantity ->
-    [all] soigne toutes les [injury] { $on-of }
-   *[number] soigne { $amount } [injury] { $on-to }
+    [all] soign{ ez } toutes les [injury] { $on-of }
+   *[number] soign{ ez } { $amount } [injury] { $on-to }
 }
-effect-exchange-injuries = échange les [injury] { $first-of } et { $second-of }
+effect-heal-self = { $on } { $quantity ->
+    [all] soigne toutes ses [injury]
+   *[number] se soigne de { $amount } [injury]
+}
+effect-exchange-injuries = échang{ ez } les [injury] { $first-of } et { $second-of }
 effect-kamas = { $player } { $player-form ->
     [you] { $sign ->
         [minus] perdez
@@ -93,24 +104,24 @@ effect-gg = { $player } { $player-form ->
        *[plus] gagne
     }
 } { $amount } [gg]
-effect-cell-kamas = retire { $amount } [kama] { $cells-of }
-effect-cell-kamas-put = place { $amount } [kama] sur { $cells }
+effect-cell-kamas = retir{ ez } { $amount } [kama] { $cells-of }
+effect-cell-kamas-put = plac{ ez } { $amount } [kama] sur { $cells }
 effect-cell-kamas-to = { $player } { $player-form ->
     [you] prenez
    *[other] prend
 } { $amount } [kama] sur { $cells }
-effect-push-back = repousse { $on-shape ->
+effect-push-back = repouss{ ez } { $on-shape ->
     [target] { far }
     [complex] { far-cells } { $on }
    *[other] { $on } { far-cells }
 }
-effect-attract = attire { $on-shape ->
+effect-attract = attir{ ez } { $on-shape ->
     [target] { far }
     [complex] { far-cells } { $on }
    *[other] { $on } { far-cells }
 }
-effect-push-from = éloigne { $on } { far-cells } { $point-of }
-effect-attract-to = attire { $on } { far-cells } vers { $point }
+effect-push-from = éloign{ ez } { $on } { far-cells } { $point-of }
+effect-attract-to = attir{ ez } { $on } { far-cells } vers { $point }
 effect-retreat = recul { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}en s’éloignant { $on-of }
@@ -119,14 +130,14 @@ effect-move-closer = rapproche { far }{ $on-shape ->
     [main-target] {""}
    *[other] {" "}vers { $on }
 }
-effect-move-any-way = déplace { $on-shape ->
+effect-move-any-way = déplac{ ez } { $on-shape ->
     [target] la cible
    *[other] { $on }
 } de { far } dans { $chooser ->
     [you] la direction de votre choix
    *[other] n’importe quelle direction
 }
-effect-move-slides = { $move } en glissant { on-ground } et en poussant qui s’y trouve
+effect-move-slides = { $move } en glissant { on-ground } et en poussant toute unité sur son passage
 effect-move-stops = { $move } en s’arrêtant { on-ground }
 far = { $quantity ->
     [all] aussi loin que possible
@@ -140,11 +151,11 @@ far-cells = { $quantity ->
        *[other] cases
     }
 }
-effect-place = place { $units }{ $several ->
+effect-place = plac{ ez } { $units }{ $several ->
     [yes] , en formation,
    *[no] {""}
 } sur { $cells }
-effect-place-beside = place { $units } sur { $quantity ->
+effect-place-beside = plac{ ez } { $units } sur { $quantity ->
     [any] n’importe quelle
    *[one] une
 } case { cell-ground } adjacente libre { $places }
@@ -155,14 +166,23 @@ effect-place-chosen = choisissez { $chosen } et placez{ $either ->
        *[masculine] -le
     }
 } sur { $cells }
-effect-place-formation = place { $units } sur { $cells } et { $others } dans la même formation autour { $units-again-of }
-effect-return = remet en jeu { $units } sur { $cells }
-effect-swap = intervertit { $first } et { $second }
-effect-put-scenery = place { $gender ->
+effect-place-formation = plac{ ez } { $units } sur { $cells } avec { $others }, dans la même formation
+effect-return = { $told ->
+    [yes] remettez
+    [may] remettre
+   *[no] remet
+} en jeu { $units } sur { $cells }
+swaps = { $told ->
+    [yes] intervertissez
+    [may] intervertir
+   *[no] intervertit
+}
+effect-swap = { swaps } { $first } et { $second }
+effect-put-scenery = plac{ ez } { $gender ->
     [feminine] une
    *[masculine] un
 } { $scenery } sur { $cells }
-effect-summon = invoque { $summoned } sur { $cells }
+effect-summon = invoqu{ ez } { $summoned } sur { $cells }
 summoned = { $article ->
     [yes] {""}
    *[no] { $gender ->
@@ -170,12 +190,20 @@ summoned = { $article ->
        *[masculine] un
     }
 } { $summon }
-effect-ko = met KO { $on }
+effect-ko = { $told ->
+    [yes] mettez
+    [may] mettre
+   *[no] met
+} KO { $on }
+effect-ko-self = { $on } est { $on-gender ->
+    [feminine] mise
+   *[masculine] mis
+} KO
 effect-reward = { $on } { $on-number ->
     [many] reçoivent
    *[one] reçoit
 } la première Récompense Démoniaque d’une pile { $rank }
-effect-discard-this = défausse cette Récompense Démoniaque
+effect-discard-this = défauss{ ez } cette Récompense Démoniaque
 effect-discard = { $on } { $on-number ->
     [many] défaussent
    *[one] défausse
@@ -186,7 +214,7 @@ effect-discard = { $on } { $on-number ->
     }
    *[number] { $amount }
 } { rewards }
-effect-steal-rewards = vole { $quantity ->
+effect-steal-rewards = vol{ ez } { $quantity ->
     [all] toutes les
    *[number] { $amount }
 } { rewards } { $on-to }
@@ -194,8 +222,12 @@ rewards = { $count ->
     [1] Récompense Démoniaque
    *[other] Récompenses Démoniaques
 }
-effect-destroy = détruit { $on }
-effect-replace = remplace { $on } par { $form }
+effect-destroy = { $told ->
+    [yes] détruisez
+    [may] détruire
+   *[no] détruit
+} { $on }
+effect-replace = remplac{ ez } { $on } par { $form }
 form-this = { $name }
 form-this-level = { $name } (niveau { $level })
 form-another = une autre version { de-name }
@@ -208,11 +240,11 @@ de-name = { $name-initial ->
     [u] d’
    *[consonant] de{" "}
 }{ $name }
-effect-marker-put = place le marqueur « { $marker } » sur { $on }
-effect-marker-remove = retire le marqueur « { $marker } » { $on-of }
-effect-all-tokens-remove = retire tous les marqueurs { $icons } { $on-of }
-effect-all-tokens-invert = inverse tous les marqueurs { $icons } { $on-of }
-effect-all-tokens-double = double tous les marqueurs { $icons } { $on-of }
+effect-marker-put = plac{ ez } le marqueur « { $marker } » sur { $on }
+effect-marker-remove = retir{ ez } le marqueur « { $marker } » { $on-of }
+effect-all-tokens-remove = retir{ ez } tous les marqueurs { $icons } { $on-of }
+effect-all-tokens-invert = invers{ ez } tous les marqueurs { $icons } { $on-of }
+effect-all-tokens-double = doubl{ ez } tous les marqueurs { $icons } { $on-of }
 effect-cast = { $on } { $on-number ->
     [many] lancent
    *[one] lance
@@ -224,11 +256,11 @@ effect-cast-of = { $on } { $on-number ->
     [many] lancent
    *[one] lance
 } gratuitement { $spell } { $of-of }
-effect-timeline-start = place { $on } au début de la timeline
-effect-timeline-end = place { $on } à la fin de la timeline
-effect-timeline-before = place { $on } dans la timeline juste avant { $unit }
-effect-timeline-after = place { $on } dans la timeline juste après { $unit }
-effect-timeline-of = intervertit les places { $on-of } et { $unit-of } dans la timeline
+effect-timeline-start = plac{ ez } { $on } au début de la timeline
+effect-timeline-end = plac{ ez } { $on } à la fin de la timeline
+effect-timeline-before = plac{ ez } { $on } dans la timeline juste avant { $unit }
+effect-timeline-after = plac{ ez } { $on } dans la timeline juste après { $unit }
+effect-timeline-of = { swaps } les places { $on-of } et { $unit-of } dans la timeline
 effect-take-turn = juste après ce tour, { $on } { $on-number ->
     [many] jouent
    *[one] joue
@@ -239,7 +271,6 @@ effect-take-turn = juste après ce tour, { $on } { $on-number ->
     }
    *[another] un autre tour
 }
-effect-end-turn = le tour se termine
 effect-end-turn-of = le tour { $on-of } se termine
 effect-skip-turn = { $on } { $on-number ->
     [many] passent
@@ -249,6 +280,8 @@ effect-skip-turn = { $on } { $on-number ->
    *[one] son
 } prochain tour
 effect-lasting-next-spell = le prochain sort { $on-of } ce tour-ci : { $changes }
+effect-lasting-next-spell-has = le prochain sort { $on-of } ce tour-ci { $changes }
+effect-lasting-this-turn-late = { $changes } ce tour-ci
 effect-lasting-this-turn = ce tour-ci, { $changes }
 effect-lasting-this-game-turn = jusqu’à la fin du tour de jeu, { $changes }
 effect-lasting-until-next-turn = jusqu’au début { next-turn }, { $changes }
@@ -274,23 +307,28 @@ effect-lasting-fight = jusqu’à la fin du combat, { $changes }
 # Questions.
 gate-suffix = { $clause } si { $condition }
 gate-labelled = { $label } : { $steps }
-gate-otherwise = { $gate } ; sinon : { $steps }
+gate-otherwise = { $gate } ; sinon, { $steps }
 gate-otherwise-sentence = sinon : { $steps }
 gate-may = { $chooser ->
     [you] si vous le souhaitez
    *[other] s’il le souhaite
 }
+gate-may-do = { $chooser ->
+    [you] vous pouvez
+   *[other] il peut
+} { $steps }
+gate-either = { $clause }, ou { $part } si { $condition }
 gate-pay = vous pouvez payer { $cost }
 gate-rebound = Rebond { $minimum }–{ $maximum }
 gate-guess = devinez les dégâts de ce sort ; si c’est juste
 gate-guess-face = annoncez une face et lancez un dé ; s’il la montre
 throw-coins = { $number ->
-    [1] lance une pièce
-   *[other] lance { $number } pièces
+    [1] lanc{ ez } une pièce
+   *[other] lanc{ ez } { $number } pièces
 }
 throw-dice = { $number ->
-    [1] lance un dé
-   *[other] lance { $number } dés
+    [1] lanc{ ez } un dé
+   *[other] lanc{ ez } { $number } dés
 }
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }

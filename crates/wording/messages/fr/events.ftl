@@ -391,14 +391,14 @@ event-cost-kos = { $form ->
    *[past] le coût de ce sort a mis KO { $unit }
 }
 event-is-replaced = { $form ->
-    [past] { $unit } a été { remplace }
-    [never] { $unit } n’a { pas } été { remplace }
-    [would] { $unit } { would-vowel }être { remplace }
-    [to] { $gender ->
-        [feminine] remplacée{ plural-ending }
-       *[masculine] remplacé{ plural-ending }
-    }
-   *[now] { $unit } est { remplace }
+    [past] { $unit } a changé de version
+    [never] { $unit } n’a { pas } changé de version
+    [would] { $unit } { would } changer de version
+    [to] { $plural ->
+        [many] qui ont
+       *[one] qui a
+    } changé de version
+   *[now] { $unit } change de version
 }
 
 # Ce que l’on additionne d’un événement.
@@ -461,10 +461,6 @@ soigne = { $unit-gender ->
 deplace = { $unit-gender ->
     [feminine] déplacée
    *[masculine] déplacé
-}
-remplace = { $unit-gender ->
-    [feminine] remplacée
-   *[masculine] remplacé
 }
 mis-noun = { $gender ->
     [feminine] mise{ plural-ending }

@@ -70,17 +70,17 @@ unit-target = { preposition } la cible
     .gender = feminine
 unit-main-target = { preposition } la cible principale
     .gender = feminine
-# Dans un texte qui appelle son porteur « cette unité », l’autre est « cette unité-là ».
-unit-it = { preposition } { $gender ->
-    [feminine] cette
-   *[masculine] { $noun-initial ->
-        [a] cet
-       *[consonant] ce
+# Dans un texte qui appelle son porteur « cette unité », l’autre est « l’autre unité ».
+unit-it = { preposition } { $owner ->
+    [unit] l’autre
+   *[card] { $gender ->
+        [feminine] cette
+       *[masculine] { $noun-initial ->
+            [a] cet
+           *[consonant] ce
+        }
     }
-} { $noun }{ $owner ->
-    [unit] -là
-   *[card] {""}
-}
+} { $noun }
 unit-each-of-them = { preposition } chacune de ces unités
 unit-active = { preposition } l’unité active
     .gender = feminine
@@ -134,7 +134,7 @@ group-but = { $number ->
     [u] qu’
    *[consonant] que{" "}
 }{ $units }
-# Un nom qui a son propre article, tel que « La Folle », n’en prend pas d’autre.
+# Un nom dont on ignore l’article n’en prend pas.
 un-or-name = { $article ->
     [yes] { preposition }
    *[no] { un }
@@ -234,7 +234,10 @@ noun-any-scenery = { $number ->
 }
 
 # Ce qui est vrai d’elle et ne nomme personne, puis ce qui nomme une autre unité.
-traits-both = { $plain } { $related }
+traits-both = { $plain } { $be ->
+    [yes] et
+   *[no] {""}
+} { $related }
 
 # Ce qui est vrai d’une unité. $form vaut "with" ou "without" (après un nom), "is" ou "is-not" (après un sujet).
 trait-adjacent = { be } { adjacent } { $unit-to-again }
