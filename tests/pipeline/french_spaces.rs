@@ -66,7 +66,7 @@ fn breaks(text: &str) -> bool {
         })
     };
     let words = text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 2);
-    words && (text.contains("« ") || marks.iter().any(|mark| before_mark(mark)))
+    words && (text.contains("« ") || marks.iter().any(before_mark))
 }
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
