@@ -1,7 +1,7 @@
 //! `kcc explain` on messages, words and powers.
 
 use crate::KCC;
-use kcc_tests::Place;
+use kcc_tests::{Place, repository};
 
 #[test]
 fn names_of_all_kinds_are_explained() {
@@ -67,4 +67,38 @@ fn unknown_names_get_suggestions() {
         assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{name}");
         assert!(run.stderr.contains(meant), "{name}: {}", run.stderr);
     }
+}
+
+/// Every word has a page in both languages, whether it is a word of the effects or a page of its own.
+#[test]
+fn every_word_has_both_languages() {
+    let folder = repository().join("crates/kcc/explain");
+    let place = Place::with_content(KCC);
+    let mut words = 0;
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            for page in std::fs::read_dir(&path).unwrap() {
+                let page = page.unwrap().path();
+                let table: toml::Table = std::fs::read_to_string(&page).unwrap().parse().unwrap();
+                let text = |language: &str| table.get(language).and_then(toml::Value::as_str).unwrap_or_default().trim().to_owned();
+                let (english, french) = (text("en"), text("fr"));
+                assert!(!english.is_empty() && !french.is_empty() && english != french, "{}", page.display());
+                words += table["names"].as_array().unwrap().len();
+            }
+        } else if let Some(word) = name.strip_suffix(".en.md").filter(|word| *word != "intro") {
+            let said = |language: &str| {
+                let run = place.kcc(&["explain", word, "--lang", language]);
+                assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{word} in {language}: {run:?}");
+                run.stdout
+            };
+            assert!(folder.join(format!("{word}.fr.md")).is_file(), "{word} has no French page");
+            assert_ne!(said("en"), said("fr"), "{word}");
+            words += 1;
+        } else if let Some(word) = name.strip_suffix(".fr.md") {
+            assert!(folder.join(format!("{word}.en.md")).is_file(), "{word} has no English page");
+        }
+    }
+    assert!(words > 200, "{words} words");
 }

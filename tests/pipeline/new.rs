@@ -6,7 +6,7 @@ use std::fs;
 
 #[test]
 fn every_kind_is_valid_at_once_and_in_the_style() {
-    let cases: [(&[&str], &str); 13] = [
+    let cases: [(&[&str], &str); 14] = [
         (&["krosmaster", "Mira Stone"], "krosmasters/mira-stone.toml"),
         (
             &["krosmaster", "Éloïse d'Or", "--season", "8", "--types", "iop,boss", "--powers", "dodge, resistance fire"],
@@ -14,6 +14,7 @@ fn every_kind_is_valid_at_once_and_in_the_style() {
         ),
         (&["summon", "Grey Tofu", "--family", "tofu", "--fr", "Tofu gris"], "summons/grey-tofu.toml"),
         (&["summon", "Spike Trap", "--mp", "-", "--hp", "-", "--ap", "-"], "summons/spike-trap.toml"),
+        (&["summon", "Idle Pebble", "--ap", "-"], "summons/idle-pebble.toml"),
         (&["reward", "Small Beer"], "rewards/boosts/small-beer.toml"),
         (&["reward", "Deep Breath", "--kind", "buff", "--rank", "jade"], "rewards/buffs/deep-breath.toml"),
         (&["reward", "Oak Shield", "--kind", "equipment", "--slot", "set"], "rewards/equipment/oak-shield.toml"),

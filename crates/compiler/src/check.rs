@@ -11,6 +11,7 @@ mod balance;
 mod barred;
 mod casting;
 mod choices;
+mod circles;
 mod coins;
 mod conditions;
 mod counted;
@@ -18,6 +19,7 @@ mod descriptions;
 mod elements;
 mod fields;
 mod forms;
+mod initiative;
 mod left_cells;
 mod loops;
 mod markers;
@@ -39,6 +41,7 @@ mod texts;
 mod too_early;
 mod turn_end;
 mod unused;
+mod would_be_places;
 
 use crate::{Compiled, is_clean};
 use kcc_diagnostics::Diagnostic;
@@ -52,6 +55,7 @@ use std::collections::BTreeMap;
 const ALONE: &[Check] = &[
     barred::check,
     choices::check,
+    circles::check,
     coins::check,
     conditions::check,
     counted::check,
@@ -59,6 +63,7 @@ const ALONE: &[Check] = &[
     elements::check,
     fields::check,
     forms::check,
+    initiative::check,
     left_cells::check,
     loops::check,
     namesakes::check,
@@ -73,6 +78,7 @@ const ALONE: &[Check] = &[
     targets::check,
     too_early::check,
     turn_end::check,
+    would_be_places::check,
 ];
 
 /// Checks that need to know everything there is.

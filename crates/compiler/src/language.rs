@@ -117,6 +117,11 @@ pub(crate) fn condition(of: &kcc_ir::Condition) -> String {
     condition::condition(of)
 }
 
+/// The text of units: `one ally adjacent to self`.
+pub(crate) fn units(of: &kcc_ir::Units) -> String {
+    units::units(of)
+}
+
 /// The text of units by description: `an opposing knight`.
 pub(crate) fn group(of: &kcc_ir::Group) -> String {
     units::any(of)

@@ -1,16 +1,21 @@
 //! Time and memory of reading content grow as the content does, and no faster: whatever is repeated, nested or made long.
 //!
-//! Lines that are repeated come from content, so what is added to it is tried too.
+//! Lines that are repeated come from content, constructs of effects from the grammar, fields from the schemas, so what is added to
+//! them is tried too.
 //! Bounds are numbers of allocations, which are the same on every machine, and not seconds: the input is doubled, and they may at
 //! most double with it, but for what every input needs.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 mod folder;
+mod grammar;
 
+use grammar::{Grammar, Grown};
 use kcc_compiler::{Context, File, Names, compile};
 use kcc_diagnostics::{Diagnostic, Mistake};
+use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::collections::BTreeSet;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -28,9 +33,14 @@ fn names() -> Names {
     compile("content", &base()).names
 }
 
-/// The allocations of reading a file in the place of a krosmaster of a sound folder, on one thread.
+/// The allocations of reading a file as a krosmaster, on one thread.
 fn cost(text: &str) -> (u64, Vec<Diagnostic>) {
-    let file = File { path: "content/krosmasters/grown.toml".to_owned(), bytes: text.as_bytes().to_vec() };
+    cost_of("krosmasters", text)
+}
+
+/// The same of a file in any folder.
+fn cost_of(folder: &str, text: &str) -> (u64, Vec<Diagnostic>) {
+    let file = File { path: format!("content/{folder}/grown.toml"), bytes: text.as_bytes().to_vec() };
     // What is counted is counted by thread.
     static ONE: LazyLock<ThreadPool> = LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().unwrap());
     ONE.install(|| {
@@ -42,9 +52,13 @@ fn cost(text: &str) -> (u64, Vec<Diagnostic>) {
 
 /// Fails if twice the input costs more than twice.
 fn grows_as_its_size(what: &str, make: impl Fn(usize) -> String, size: usize) {
-    cost(&make(8));
-    let (once, _) = cost(&make(size));
-    let (twice, problems) = cost(&make(2 * size));
+    grows_as_its_size_in("krosmasters", what, make, size);
+}
+
+fn grows_as_its_size_in(folder: &str, what: &str, make: impl Fn(usize) -> String, size: usize) {
+    cost_of(folder, &make(8));
+    let (once, _) = cost_of(folder, &make(size));
+    let (twice, problems) = cost_of(folder, &make(2 * size));
     let growth = twice as f64 / (once + SAME) as f64;
     assert!(growth < MOST_GROWTH, "{what}: {size} cost {once} allocations, {} cost {twice}", 2 * size);
     assert!(problems.len() <= 102, "{what}: {} problems of one file", problems.len());
@@ -165,6 +179,108 @@ fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
             assert!(problems.iter().all(|problem| problem.mistake != Mistake::InternalFault && problem.place.is_some()), "`{shown}…`");
         }
     }
+}
+
+/// Whatever the grammar of effects has, again and again, in itself, or long.
+#[test]
+fn what_the_grammar_has_costs_as_much_as_it_is_long() {
+    let source = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../grammar/effect.pest")).unwrap();
+    let (grammar, names) = (Grammar::read(&source), names());
+    let mut grown = [grammar.grown("effect", false), grammar.grown("ability", true)].concat();
+    grown.extend(["effect", "ability"].into_iter().flat_map(|root| grammar.blocks(root)));
+    let kinds = |what: &str| grown.iter().filter(|grown| grown.what.contains(what)).count();
+    let found = ["repeated in", "in itself", "a long", "blocks of"].map(|what| (what, kinds(what)));
+    assert!(found.iter().zip([20, 20, 3, 5]).all(|((_, found), least)| *found >= least), "{found:?}");
+    let cost = |grown: &Grown, times: usize| {
+        let text = grown.text(times);
+        let mut problems = Vec::new();
+        let counted = allocation_counter::measure(|| match grown.of_power {
+            true => {
+                drop(kcc_compiler::language::abilities(&kcc_compiler::abilities(&text, Context::Power { x: true }, &names, &mut problems)))
+            }
+            false => {
+                drop(kcc_compiler::language::effects(&kcc_compiler::effects(&text, Context::Spell { x: true }, &names, &mut problems)))
+            }
+        });
+        (counted.count_total, problems, text)
+    };
+    let wrong = |grown: &Grown| {
+        cost(grown, 2);
+        [12, 48].into_iter().find_map(|times| {
+            let ((once, ..), (twice, problems, text)) = (cost(grown, times), cost(grown, 2 * times));
+            let shown: String = text.chars().take(80).collect();
+            let faulty = problems.iter().any(|problem| problem.mistake == Mistake::InternalFault || problem.place.is_none());
+            let grows = twice as f64 / (once + 200 * SAME) as f64 >= MOST_GROWTH;
+            (faulty || grows).then(|| format!("{}: `{shown}…`: {times} cost {once} allocations, {} cost {twice}", grown.what, 2 * times))
+        })
+    };
+    let wrong: Vec<String> = grown.par_iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), grown.len(), wrong.join("\n"));
+}
+
+/// The fields of a kind, those of its tables after a point: `spells.cost`.
+fn fields(schema: &Value) -> BTreeSet<String> {
+    let mut fields: BTreeMap<&str, &Value> = BTreeMap::new();
+    let properties = |of: &'static str| schema.pointer(of).and_then(Value::as_object);
+    fields.extend(properties("/properties").unwrap().iter().map(|(name, field)| (name.as_str(), field)));
+    let mut all: BTreeSet<String> = fields.keys().map(|&name| name.to_owned()).collect();
+    for (name, field) in fields {
+        let said = field.to_string();
+        for (table, parts) in properties("/$defs").into_iter().flatten() {
+            if said.contains(&format!("/$defs/{table}\"")) {
+                let inside = parts.get("properties").and_then(Value::as_object).into_iter().flatten();
+                all.extend(inside.map(|(inner, _)| format!("{name}.{inner}")));
+            }
+        }
+    }
+    all
+}
+
+/// Every field of every kind of file, as the schemas have them: as a list, a long text, a table, and deep in brackets.
+#[test]
+fn every_field_costs_as_much_as_it_is_long() {
+    const FOLDERS: [(&str, &str); 11] = [
+        ("krosmaster", "krosmasters"),
+        ("summon", "summons"),
+        ("reward", "rewards"),
+        ("power", "powers"),
+        ("type", "types"),
+        ("marker", "markers"),
+        ("scenery", "scenery"),
+        ("arena", "arenas"),
+        ("ruleset", "rulesets"),
+        ("scenario", "scenarios"),
+        ("krosmaster", "nowhere"),
+    ];
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas");
+    let mut looked = BTreeSet::new();
+    for (kind, folder) in FOLDERS {
+        let schema: Value = serde_json::from_slice(&std::fs::read(top.join(format!("{kind}.schema.json"))).unwrap()).unwrap();
+        for field in fields(&schema) {
+            // A table is read alike wherever it stands.
+            let known = if field.contains('.') { field.clone() } else { format!("{folder}/{field}") };
+            if !looked.insert(known) {
+                continue;
+            }
+            let (table, key) = field.rsplit_once('.').map_or((String::new(), field.as_str()), |(table, key)| (format!("[{table}]\n"), key));
+            let head = format!("id = \"grown\"\n{table}");
+            let many = |count: usize, one: &str| (0..count).map(|i| one.replace('#', &i.to_string())).collect::<String>();
+            let shapes: [(&str, &dyn Fn(usize) -> String); 6] = [
+                ("a list", &|count| format!("{head}{key} = [{}]\n", many(count, "\"unknown thing #\", "))),
+                ("a list of tables", &|count| format!("{head}{key} = [{}]\n", many(count, "{ name = \"x\", k# = 1 }, "))),
+                ("a long text", &|count| format!("{head}{key} = \"{}\"\n", many(count, "critcal hti "))),
+                ("a table", &|count| format!("{head}[{field}]\n{}", many(count, "k# = 1\n"))),
+                ("the same again", &|count| format!("{head}{}", many(count, &format!("{key} = #\n")))),
+                ("tables of it", &|count| format!("id = \"grown\"\n{}", many(count, &format!("[[{field}]]\nname = \"x#\"\n")))),
+            ];
+            for (shape, make) in shapes {
+                grows_as_its_size_in(folder, &format!("{shape} in {field} of a {kind}"), make, 100);
+            }
+            let deep = |levels: usize| format!("{head}{key} = {}1{}\n", "[".repeat(levels), "]".repeat(levels));
+            grows_as_its_size_in(folder, &format!("brackets in {field} of a {kind}"), deep, 100);
+        }
+    }
+    assert!(looked.len() > 120, "{} fields", looked.len());
 }
 
 /// The ones that once took minutes, or ended the program.

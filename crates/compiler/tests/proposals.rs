@@ -61,11 +61,13 @@ const SLIPS: [Slip; 7] = [
     ("a verb in the plural", |line| line.replacen(" has ", " have ", 1)),
 ];
 
-/// More lines than this take long, and show nothing new.
-const EVERY: usize = 29;
+/// One line of so many is tried, and so many variants of it; with `KCC_ALL_PROPOSALS`, as every night, all of them.
+const EVERY: usize = 7;
+const MOST_VARIANTS: usize = 6;
 
-/// More variants of a line than this are not tried.
-const MOST_VARIANTS: usize = 4;
+fn sample() -> (usize, usize) {
+    if std::env::var_os("KCC_ALL_PROPOSALS").is_some() { (1, usize::MAX) } else { (EVERY, MOST_VARIANTS) }
+}
 
 /// A line of the content, and where it may stand.
 struct Line {
@@ -120,7 +122,7 @@ fn lines(compiled: &Compiled) -> Vec<Line> {
         }
     }
     let lines = lines.into_iter().filter(|(line, _)| line.len() > 12 && line.len() < 110 && !line.contains(['{', '}']));
-    lines.step_by(EVERY).map(|(text, of_power)| Line { text, of_power }).collect()
+    lines.step_by(sample().0).map(|(text, of_power)| Line { text, of_power }).collect()
 }
 
 /// The line, and what it says with another word or another number in one place; each with its meaning.
@@ -135,7 +137,7 @@ fn variants(line: &Line, compiled: &Compiled) -> Vec<(String, String)> {
     }
     let mut variants: Vec<(String, String)> = Vec::new();
     for text in texts {
-        if variants.len() < MOST_VARIANTS
+        if variants.len() < sample().1
             && let Some(meaning) = line.meaning(&text, compiled)
             && variants.iter().all(|(_, known)| *known != meaning)
         {

@@ -195,6 +195,9 @@ mistakes! {
     FeedsItself => "K0334-feeds-itself",
     OwnCellOnly => "K0335-own-cell-only",
     MoreThanItsHp => "K0336-more-than-its-hp",
+    SetEachOtherOff => "K0337-set-each-other-off",
+    WhereItWouldBe => "K0338-where-it-would-be",
+    InitiativeTooLate => "K0339-initiative-too-late",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

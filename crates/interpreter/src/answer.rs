@@ -55,8 +55,10 @@ impl Game<'_> {
             Ask::Way => answers.extend(Side::ALL.map(Answer::Side)),
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
             Ask::Standby => {
-                let standby = u8::try_from(self.state.standby.len()).unwrap_or(u8::MAX);
-                answers.extend((0..standby).map(Answer::Option));
+                // Of equal ones it means nothing which comes first.
+                let standby = &self.state.standby;
+                let places = (0..standby.len()).filter(|&place| !standby[..place].contains(&standby[place]));
+                answers.extend(places.map(|place| Answer::Option(u8::try_from(place).unwrap_or(u8::MAX))));
             }
             Ask::Opponent { among } | Ask::Taker { among, .. } | Ask::Loser { among, .. } => {
                 answers.extend(among.iter().map(Answer::Player))

@@ -226,7 +226,7 @@ impl Game<'_> {
 
 /// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
 /// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
-fn same_but_for_order(one: &State, other: &State) -> bool {
+pub(crate) fn same_but_for_order(one: &State, other: &State) -> bool {
     let rest = |state: &State| {
         let mut rest = state.clone();
         rest.standby.clear();

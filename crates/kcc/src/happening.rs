@@ -33,19 +33,19 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::GameTurn => format!("— {} {number}, {} —", pick("turn", "tour"), player()),
         What::UnitTurn => format!("{}{colon} {unit}", pick("turn of", "tour de")),
         What::FurtherTurn => by(format!("{unit} {}", pick("takes a turn after this one", "jouera un tour après celui-ci"))),
-        What::InLine => by(format!("{unit}{colon} {} {number}", pick("place in the timeline", "place dans la frise :"))),
+        What::InLine => by(format!("{unit}{colon} {} {number}", pick("place in the timeline", "place dans la frise\u{a0}:"))),
         What::Moved => format!("{unit} → {cell}"),
         What::WasMoved => by(format!("{unit} ⇒ {cell}")),
         What::Placed => format!("{unit} {} {cell}", pick("is placed on", "est placé en")),
         What::Die(side) => format!("{} {}", pick("die:", "dé :"), die(side, language)),
-        What::Rolled => format!("{} {number}", pick("successes:", "succès :")),
+        What::Rolled => format!("{} {number}", pick("successes:", "succès\u{a0}:")),
         What::Locked => by(format!("{unit} {}", pick("is locked", "est taclé"))),
         What::Caught => by(format!("{unit} {}", pick("is caught", "est attrapé"))),
         What::Cast(_) => format!("{} {} {spell} → {cell}", source.as_deref().unwrap_or(unit), pick("casts", "lance")),
-        What::Base => format!("{} {number}", pick("damage on the card:", "dégâts de la carte :")),
-        What::Bonus => by(format!("{} {number:+}", pick("by an effect:", "par un effet :"))),
-        What::Dice => format!("{} {number:+}", pick("by the dice:", "par les dés :")),
-        What::Taken => format!("{} {number:+}", pick("by powers of the target:", "par des pouvoirs de la cible :")),
+        What::Base => format!("{} {number}", pick("damage on the card:", "dégâts de la carte\u{a0}:")),
+        What::Bonus => by(format!("{} {number:+}", pick("by an effect:", "par un effet\u{a0}:"))),
+        What::Dice => format!("{} {number:+}", pick("by the dice:", "par les dés\u{a0}:")),
+        What::Taken => format!("{} {number:+}", pick("by powers of the target:", "par des pouvoirs de la cible\u{a0}:")),
         What::Damage => format!("{} {number} → {unit}", pick("damage", "dégâts")),
         What::Injured => by(format!("{unit}{colon} +{number} {}", injuries())),
         What::Paid => format!("{unit}{colon} +{number} {}, {}", injuries(), pick("to pay", "pour payer")),
@@ -67,14 +67,15 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
         What::Mp => format!("{unit}{colon} {number:+} {}", pick("MP", "PM")),
         What::Bought => format!("{} {}", source.as_deref().unwrap_or(unit), pick("buys a reward", "achète une récompense")),
         What::Revealed => format!("{} {}", source.as_deref().unwrap_or(unit), pick("reveals a reward", "révèle une récompense")),
-        What::Triggered => format!("{} {}", pick("a power acts:", "un pouvoir agit :"), source.as_deref().unwrap_or(unit)),
+        What::Triggered => format!("{} {}", pick("a power acts:", "un pouvoir agit\u{a0}:"), source.as_deref().unwrap_or(unit)),
         What::Replaced => format!("{unit} {}", pick("changes its form", "change de forme")),
         What::Destroyed => by(format!("{unit} {}", pick("leaves the board", "quitte le plateau"))),
         What::Controlled => {
             format!("{unit} {} {}", pick("is now controlled by player", "est maintenant contrôlé par le joueur"), number + 1)
         }
         What::Limit => {
-            pick("something was left out: the engine has no room for more", "quelque chose manque : le moteur n’a plus de place").to_owned()
+            pick("something was left out: the engine has no room for more", "quelque chose manque\u{a0}: le moteur n’a plus de place")
+                .to_owned()
         }
     }
 }

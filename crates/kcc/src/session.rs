@@ -119,7 +119,7 @@ impl<'c> Session<'c> {
         if self.players.iter().any(Option::is_none) {
             self.say(self.naming.pick(
                 "Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.\n",
-                "Tapez le numéro d’une réponse, puis Entrée ; `aide` dit quoi d’autre, et ce que montre le plateau.\n",
+                "Tapez le numéro d’une réponse, puis Entrée\u{202f}; `aide` dit quoi d’autre, et ce que montre le plateau.\n",
             ))?;
         }
         loop {

@@ -154,11 +154,11 @@ impl Form {
             Self::Code(code) => code.clone(),
             Self::Number(low, high) if french => format!("un nombre de {low} à {high}"),
             Self::Number(low, high) => format!("a number from {low} to {high}"),
-            Self::Text if french => "un texte : \"…\"".to_owned(),
+            Self::Text if french => "un texte\u{a0}: \"…\"".to_owned(),
             Self::Text => "a text: \"…\"".to_owned(),
             Self::YesOrNo => "true, false".to_owned(),
             Self::Name => "{ en = \"…\", fr = \"…\" }".to_owned(),
-            Self::List if french => "une liste : [\"…\", \"…\"]".to_owned(),
+            Self::List if french => "une liste\u{a0}: [\"…\", \"…\"]".to_owned(),
             Self::List => "a list: [\"…\", \"…\"]".to_owned(),
             Self::Group(name) => format!("kcc explain {name}"),
         }

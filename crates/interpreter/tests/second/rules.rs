@@ -571,23 +571,56 @@ impl World {
         }
         // Step 8, 7.2.9.
         while !standby.is_empty() && self.winner.is_none() {
-            let next = if standby.len() > 1 { log.standby.remove(0) } else { standby[0].clone() };
-            let place = standby.iter().position(|one| one.split(' ').next() == next.split(' ').next()).unwrap();
+            let of = |told: &String| standby.iter().position(|one| one.split(' ').next() == told.split(' ').next());
+            let place = match log.standby.first().and_then(of) {
+                Some(place) if standby.len() > 1 => {
+                    log.standby.remove(0);
+                    place
+                }
+                _ => {
+                    // 1.7.1: where nobody was asked, no order may come to anything else.
+                    assert!(self.standby_same_in_any_order(caster, &standby, log), "the order of {standby:?} was not asked: {self:?}");
+                    0
+                }
+            };
             let next = standby.remove(place);
-            if self.units[caster].at.is_none() {
-                continue;
-            }
-            match next.strip_prefix("steal-health ") {
-                Some(number) => {
-                    let unit = &mut self.units[caster];
-                    unit.injuries = (unit.injuries - number.parse::<i32>().unwrap()).max(0);
-                }
-                None => {
-                    self.injure(caster, 1);
-                }
-            }
-            self.knock_out(log);
+            self.resolve(caster, &next, log);
         }
+    }
+
+    /// Whether it makes no difference which of these effects on standby comes first.
+    fn standby_same_in_any_order(&self, caster: usize, standby: &[String], log: &Log) -> bool {
+        let end = |first: usize| {
+            let (mut world, mut log) = (self.clone(), log.clone());
+            let others = standby.iter().enumerate().filter(|(place, _)| *place != first);
+            for effect in std::iter::once(&standby[first]).chain(others.map(|(_, effect)| effect)) {
+                if world.winner.is_none() {
+                    world.resolve(caster, effect, &mut log);
+                }
+            }
+            match world.winner {
+                Some(player) => Err(player),
+                None => Ok((world.gg, world.wild, world.units.iter().map(|unit| (unit.at, unit.injuries)).collect::<Vec<_>>())),
+            }
+        };
+        (0..standby.len()).all(|first| end(first) == end(0))
+    }
+
+    /// 7.2.9.a: one effect on standby; 7.2.9.b: of a caster who is gone it does nothing.
+    fn resolve(&mut self, caster: usize, effect: &str, log: &mut Log) {
+        if self.units[caster].at.is_none() {
+            return;
+        }
+        match effect.strip_prefix("steal-health ") {
+            Some(number) => {
+                let unit = &mut self.units[caster];
+                unit.injuries = (unit.injuries - number.parse::<i32>().unwrap()).max(0);
+            }
+            None => {
+                self.injure(caster, 1);
+            }
+        }
+        self.knock_out(log);
     }
 
     /// 4.9.12: who has Counter answers an opponent who injured it in that opponent's turn.

@@ -309,7 +309,7 @@ impl Library {
                 "les messages et leurs codes",
                 "les pouvoirs mots-clés de content/",
                 "ce qui peut se trouver dans chaque genre de fichier",
-                "les types de content/ ; aussi krosmasters, summons, markers, rewards, scenery, arenas",
+                "les types de content/\u{202f}; aussi krosmasters, summons, markers, rewards, scenery, arenas",
                 "votre premier Krosmaster, pas à pas",
                 "les effets difficiles à dire, et les cartes qui les ont",
             ),

@@ -141,7 +141,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             terminal.talk(&render(&problems, &compiled.sources, Format::Full, &terminal.options()));
             terminal.talk(match terminal.language() {
                 Language::English => "Nothing was written: give the command again with what is proposed.\n",
-                Language::French => "Rien n'a été écrit : redonnez la commande avec ce qui est proposé.\n",
+                Language::French => "Rien n'a été écrit\u{a0}: redonnez la commande avec ce qui est proposé.\n",
             });
             return Ok(Exit::Problems);
         }

@@ -60,7 +60,7 @@ fn powers(text: &mut String, shelf: &Shelf, words: &[Wording; 2], language: Lang
             "\n## powers: what a card calls by one word\n\n| Written | Rule | English card | French card |\n|---|---|---|---|\n"
         }
         Language::French => {
-            "\n## powers : ce qu'une carte dit en un mot\n\n| On écrit | Règle | En anglais | En français |\n|---|---|---|---|\n"
+            "\n## powers\u{a0}: ce qu'une carte dit en un mot\n\n| On écrit | Règle | En anglais | En français |\n|---|---|---|---|\n"
         }
     };
     text.push_str(head);
@@ -84,7 +84,7 @@ fn fields(text: &mut String, language: Language) {
     text.push_str(match language {
         Language::English => "\n## fields: what stands in a file\n",
         Language::French => {
-            "\n## fields : ce qui figure dans un fichier\n\nLes explications sont celles que montrent les éditeurs, en anglais.\n"
+            "\n## fields\u{a0}: ce qui figure dans un fichier\n\nLes explications sont celles que montrent les éditeurs, en anglais.\n"
         }
     });
     let schemas = kcc_compiler::schema::all();
@@ -126,7 +126,9 @@ fn messages(text: &mut String, language: Language) {
         Language::English => {
             "\n## messages: what kcc can find\n\n`kcc explain CODE` says more about each.\n\n| Code | Message |\n|---|---|\n"
         }
-        Language::French => "\n## messages : ce que kcc sait trouver\n\n`kcc explain CODE` en dit plus.\n\n| Code | Message |\n|---|---|\n",
+        Language::French => {
+            "\n## messages\u{a0}: ce que kcc sait trouver\n\n`kcc explain CODE` en dit plus.\n\n| Code | Message |\n|---|---|\n"
+        }
     });
     for mistake in Mistake::ALL {
         let title = &mistake.page().sentences(language).title;

@@ -29,19 +29,19 @@ o a cell that you can choose now;
         Language::French => {
             "\
 un numéro       la réponse de ce numéro
-une case : c4   la réponse qui la nomme, s’il n’y en a qu’une
+une case\u{a0}: c4   la réponse qui la nomme, s’il n’y en a qu’une
 plateau         le plateau et les réponses encore une fois
-carte NOM       une carte telle qu’elle est imprimée : Krosmaster, Invocation, récompense, pouvoir ; ou l’unité de cette lettre
+carte NOM       une carte telle qu’elle est imprimée\u{a0}: Krosmaster, Invocation, récompense, pouvoir\u{202f}; ou l’unité de cette lettre
 chances N       ce que fait la réponse N, avec la chance exacte de chaque issue
-annuler [N]     reprendre votre dernière réponse, ou les N dernières ; les dés donneront la même chose
+annuler [N]     reprendre votre dernière réponse, ou les N dernières\u{202f}; les dés donneront la même chose
 refaire [N]     donner de nouveau la réponse reprise, ou les N dernières
 sauver FICHIER  écrire la partie dans un fichier
 charger FICHIER reprendre une partie d’un fichier
 quitter         partir
 
-Sur le plateau : A une unité du joueur 1, a du joueur 2 ; [A] celle dont c’est le tour ; 1 autant de kamas ;
-o une case que vous pouvez choisir ;
-{ } une case Démon ; # un décor infranchissable, + un autre décor, * un décor qui donne un sort à qui est à côté ;
+Sur le plateau\u{a0}: A une unité du joueur 1, a du joueur 2\u{202f}; [A] celle dont c’est le tour\u{202f}; 1 autant de kamas\u{202f};
+o une case que vous pouvez choisir\u{202f};
+{ } une case Démon\u{202f}; # un décor infranchissable, + un autre décor, * un décor qui donne un sort à qui est à côté\u{202f};
 = la glace, ~ l’eau, % le brouillard, _ une station
 "
         }
@@ -52,7 +52,7 @@ o une case que vous pouvez choisir ;
 pub(crate) fn not_understood(language: Language) -> &'static str {
     match language {
         Language::English => "That is not understood; `help` says what can be typed.\n",
-        Language::French => "Cela n’est pas compris ; `aide` dit ce qui peut être tapé.\n",
+        Language::French => "Cela n’est pas compris\u{202f}; `aide` dit ce qui peut être tapé.\n",
     }
 }
 
@@ -77,6 +77,6 @@ pub(crate) fn not_saved(language: Language, path: &Path, error: &std::io::Error)
     let error = system::reason(error);
     match language {
         Language::English => format!("`{}` cannot be written: {error}\n", path.display()),
-        Language::French => format!("`{}` ne peut pas être écrit : {error}\n", path.display()),
+        Language::French => format!("`{}` ne peut pas être écrit\u{a0}: {error}\n", path.display()),
     }
 }

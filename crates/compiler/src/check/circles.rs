@@ -1,0 +1,268 @@
+//! Texts of two cards that set each other off, and so never end.
+//!
+//! Two units, each with the abilities of one card, are followed from one happening to the next, once as allies and once as
+//! opponents. Only what surely happens counts: no question, choice or throw before it, no description that may not fit.
+
+use super::report::Report;
+use super::texts::{Body, Owner, Text};
+use crate::language;
+use kcc_diagnostics::Mistake;
+use kcc_ir::walk::Part;
+use kcc_ir::{Ability, Amount, Effect, Event, Frequency, Group, Noun, Points, Quantity, Side, Sign, State, Timing, Token, Trigger, Units};
+use std::collections::BTreeMap;
+
+/// With more such abilities on one card, it is left alone; of more cards with the same, the others are not tried.
+const MOST: usize = 64;
+
+/// So many other cards are named for one.
+const MOST_TOLD: usize = 3;
+
+/// An ability that acts each time.
+struct Waiting<'a> {
+    key: String,
+    event: &'a Event,
+    effects: &'a [Effect],
+}
+
+/// A card with its abilities that act each time.
+struct Card<'a> {
+    place: String,
+    krosmaster: bool,
+    waiting: Vec<Waiting<'a>>,
+}
+
+/// What happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Injury,
+    Heal,
+    Points(Points, Sign),
+    Tokens(Token, Sign),
+    Replaced,
+}
+
+/// Something that one of the two units does to one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Happening {
+    kind: Kind,
+    source: usize,
+    unit: usize,
+    number: i32,
+}
+
+/// One step of a card's text: its key and its words.
+type Step = (String, String);
+
+/// An ability that acts next: whose it is and which, upon what, and the first step that each of the two took on the way.
+type Next = (usize, usize, Happening, [Option<Step>; 2]);
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let of_part = cards(&report.texts.clone());
+    let of_whole = super::texts::texts(report.content);
+    let of_whole = cards(&of_whole);
+    // What each kind of happening sets off.
+    let mut set_off: BTreeMap<Kind, Vec<usize>> = BTreeMap::new();
+    for (number, card) in of_whole.iter().enumerate() {
+        let mut kinds: Vec<Kind> = card.waiting.iter().filter_map(|waiting| awaited(waiting.event)).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.into_iter().for_each(|kind| set_off.entry(kind).or_default().push(number));
+    }
+    let looked_at: BTreeMap<&str, usize> = of_part.iter().enumerate().map(|(number, card)| (card.place.as_str(), number)).collect();
+    let mut found = Vec::new();
+    for (number, one) in of_part.iter().enumerate() {
+        let done = one.waiting.iter().flat_map(|waiting| waiting.effects).filter_map(|effect| Some(deed(effect)?.0));
+        let mut others: Vec<usize> = done.flat_map(|kind| set_off.get(&kind).into_iter().flatten().take(MOST).copied()).collect();
+        others.sort_unstable();
+        others.dedup();
+        // Of two cards that are both looked at, it is said at the first.
+        let later = |other: &&Card<'_>| looked_at.get(other.place.as_str()).is_none_or(|&other| other >= number);
+        let others = others.into_iter().take(MOST).map(|other| &of_whole[other]).filter(later);
+        // A card that answers its like is meant to, and ends with the first of the two; what feeds itself is told of elsewhere.
+        let others = others.filter(|other| !alike(one, other));
+        let circles = others.filter_map(|other| [true, false].into_iter().find_map(|opposing| circle(one, other, opposing)));
+        found.extend(circles.take(MOST_TOLD));
+    }
+    for ((key, effect), (other_key, other)) in found {
+        let place = report.place(&other_key);
+        let card = other_key.split('/').nth(1).unwrap_or_default().to_owned();
+        report.at_words(Mistake::SetEachOtherOff, &key, &effect, |problem| {
+            let problem = problem.with("effect", &effect).with("other", other).with("card", card);
+            match place {
+                Some(place) => problem.related("other", place),
+                None => problem,
+            }
+        });
+    }
+}
+
+/// The cards with abilities that act each time.
+fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
+    let mut cards: Vec<Card<'a>> = Vec::new();
+    for text in texts {
+        let mut waiting = Vec::new();
+        if let Body::Abilities(abilities) = text.body {
+            for (i, ability) in abilities.iter().enumerate() {
+                if let Ability::When { trigger: Trigger { event, frequency: Frequency::EachTime, during: None }, effects } = ability {
+                    waiting.push(Waiting { key: format!("{}/{i}/effects", text.key), event, effects });
+                }
+            }
+        }
+        text.walk(&mut |part, key| {
+            if let Part::Effect(Effect::Watch { trigger, timing: Timing::After, then, .. }) = part
+                && let Trigger { event, frequency: Frequency::EachTime, during: None } = trigger
+            {
+                waiting.push(Waiting { key: format!("{key}/then"), event, effects: then });
+            }
+        });
+        if waiting.is_empty() {
+            continue;
+        }
+        let (place, krosmaster) = (text.card(), !matches!(text.owner, Owner::Summon(_) | Owner::Scenery(_)));
+        match cards.last_mut().filter(|last| last.place == place) {
+            Some(last) => last.waiting.extend(waiting),
+            None => cards.push(Card { place, krosmaster, waiting }),
+        }
+    }
+    cards.retain(|card| card.waiting.len() <= MOST);
+    cards
+}
+
+/// Whether two cards say the same: they are one, or versions of one.
+fn alike(one: &Card<'_>, other: &Card<'_>) -> bool {
+    let same = |(one, other): (&Waiting<'_>, &Waiting<'_>)| one.event == other.event && one.effects == other.effects;
+    one.place == other.place || one.waiting.len() == other.waiting.len() && one.waiting.iter().zip(&other.waiting).all(same)
+}
+
+/// The steps of two cards that set each other off, one of each.
+fn circle(one: &Card<'_>, other: &Card<'_>, opposing: bool) -> Option<(Step, Step)> {
+    let both = Both { cards: [one, other], opposing };
+    for (number, waiting) in one.waiting.iter().enumerate() {
+        let Some(kind) = awaited(waiting.event) else { continue };
+        for (source, unit) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let start = Happening { kind, source, unit, number: i32::from(u8::MAX) };
+            if !both.waits(0, waiting, start) {
+                continue;
+            }
+            // Each way from it: who acts next, by which ability, upon what.
+            let mut seen: Vec<(usize, usize, Happening)> = Vec::new();
+            let mut open: Vec<Next> = vec![(0, number, start, [None, None])];
+            while let Some((who, ability, now, taken)) = open.pop() {
+                let waiting = &both.cards[who].waiting[ability];
+                for (place, effect) in waiting.effects.iter().enumerate() {
+                    let step = || (format!("{}/{place}", waiting.key), language::effects(std::slice::from_ref(effect)));
+                    for next in both.done(who, effect, now) {
+                        let mut taken = taken.clone();
+                        taken[who].get_or_insert_with(step);
+                        for (owner, by, again) in both.set_off(next) {
+                            if let (true, [Some(first), Some(second)]) = ((owner, by) == (0, number), &taken) {
+                                return Some((first.clone(), second.clone()));
+                            }
+                            if !seen.contains(&(owner, by, again)) {
+                                seen.push((owner, by, again));
+                                open.push((owner, by, again, taken.clone()));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Two units, each with the texts of a card.
+struct Both<'a, 'b> {
+    cards: [&'b Card<'a>; 2],
+    opposing: bool,
+}
+
+impl Both<'_, '_> {
+    /// The abilities that wait for what happens.
+    fn set_off(&self, now: Happening) -> Vec<(usize, usize, Happening)> {
+        let of = |who: usize| {
+            let waiting = self.cards[who].waiting.iter().enumerate();
+            waiting.filter(move |(_, waiting)| self.waits(who, waiting, now)).map(move |(by, _)| (who, by, now))
+        };
+        (0..2).flat_map(of).collect()
+    }
+
+    /// Whether an ability of one of them surely waits for what happens.
+    fn waits(&self, who: usize, waiting: &Waiting<'_>, now: Happening) -> bool {
+        let is = |units: &Units, piece: usize| self.is(who, units, piece);
+        awaited(waiting.event) == Some(now.kind)
+            && match waiting.event {
+                Event::Suffers { unit, at_least } | Event::Points { unit, at_least, .. } | Event::Tokens { unit, at_least, .. } => {
+                    now.number >= i32::from(*at_least) && is(unit, now.unit)
+                }
+                Event::IsHealed { unit } | Event::IsReplaced { unit } => is(unit, now.unit),
+                Event::Injures { source, unit, using: None } | Event::Heals { source, unit } => {
+                    is(source, now.source) && is(unit, now.unit)
+                }
+                _ => false,
+            }
+    }
+
+    /// What a step of one of them surely does, after what has set it off.
+    fn done(&self, who: usize, effect: &Effect, now: Happening) -> Vec<Happening> {
+        let Some((kind, number, on)) = deed(effect) else { return Vec::new() };
+        let told = matches!(now.kind, Kind::Injury | Kind::Heal);
+        let units: Vec<usize> = match on {
+            Units::Itself => vec![who],
+            // The other one: who did it, where it befell the owner himself.
+            Units::It => vec![if told && now.unit == who { now.source } else { now.unit }],
+            Units::Group { quantity: Quantity::Each, .. } => (0..2).filter(|&piece| self.is(who, on, piece)).collect(),
+            _ => Vec::new(),
+        };
+        units.into_iter().map(|unit| Happening { kind, source: who, unit, number }).collect()
+    }
+
+    /// Whether one of the two is surely among those that a text of one of them names.
+    fn is(&self, who: usize, units: &Units, piece: usize) -> bool {
+        let Units::Group { group: Group { side, other, state: State::InPlay, noun, traits }, .. } = units else {
+            return *units == Units::Itself && piece == who;
+        };
+        let side = match side {
+            Side::Any => true,
+            Side::Allied => piece == who || !self.opposing,
+            Side::Opposing => piece != who && self.opposing,
+        };
+        let noun = match noun {
+            Noun::Unit => true,
+            Noun::Character | Noun::Krosmaster => self.cards[piece].krosmaster,
+            _ => false,
+        };
+        let other = other.as_deref().is_none_or(|other| *other == Units::Itself && piece != who);
+        side && noun && other && traits.is_empty()
+    }
+}
+
+/// What an event waits for.
+fn awaited(event: &Event) -> Option<Kind> {
+    Some(match event {
+        Event::Suffers { .. } | Event::Injures { using: None, .. } => Kind::Injury,
+        Event::IsHealed { .. } | Event::Heals { .. } => Kind::Heal,
+        Event::Points { points, sign, .. } => Kind::Points(*points, *sign),
+        Event::Tokens { token, sign, .. } => Kind::Tokens(*token, *sign),
+        Event::IsReplaced { .. } => Kind::Replaced,
+        _ => return None,
+    })
+}
+
+/// What a step surely does: how many, and to whom.
+fn deed(effect: &Effect) -> Option<(Kind, i32, &Units)> {
+    let number = |amount: &Amount| match amount {
+        Amount::Number { number } if *number != 0 => Some(*number),
+        _ => None,
+    };
+    let sign = |number: i32| if number < 0 { Sign::Minus } else { Sign::Plus };
+    let (kind, number, on) = match effect {
+        Effect::Injuries { amount, on } => (Kind::Injury, number(amount)?, on),
+        Effect::Heal { amount, on } => (Kind::Heal, number(amount)?, on),
+        Effect::Points { points, amount, on } => (Kind::Points(*points, sign(number(amount)?)), number(amount)?, on),
+        Effect::Tokens { token, amount, on } => (Kind::Tokens(*token, sign(number(amount)?)), number(amount)?, on),
+        Effect::Replace { on, .. } => (Kind::Replaced, 1, on),
+        _ => return None,
+    };
+    Some((kind, number.abs(), on))
+}
