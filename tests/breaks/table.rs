@@ -1,7 +1,11 @@
 //! The table of what is broken: `crates/kcc/rules/breaks/*.toml`.
 
+#[path = "../../crates/kcc/src/rules/breaks/form.rs"]
+mod form;
+
+pub(crate) use form::{Break, Patch};
+
 use kcc_tests::repository;
-use serde::Deserialize;
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -13,44 +17,13 @@ pub(crate) struct File {
     pub(crate) breaks: Vec<Break>,
 }
 
-/// A change that breaks what some paragraphs say: of the content where it says what is patched, or else of the engine, by the switch
-/// that has its id.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Break {
-    pub(crate) id: String,
-    pub(crate) rules: Vec<String>,
-    pub(crate) en: String,
-    pub(crate) fr: String,
-    #[serde(default)]
-    pub(crate) patch: Vec<Patch>,
-    #[serde(default)]
-    pub(crate) red: Vec<String>,
-}
-
-/// A part of the compiled content, and what it becomes.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Patch {
-    /// Keys, ids and places in lists, with slashes: `powers/farmer/abilities/0`.
-    at: String,
-    /// Nothing where the part is left out.
-    to: Option<toml::Value>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Breaks {
-    breaks: Vec<Break>,
-}
-
 /// All files, in the order of their names.
 pub(crate) fn files() -> Vec<File> {
     let folder = repository().join("crates/kcc/rules/breaks");
     let paths = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let breaks: Breaks = toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let breaks: form::File = toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         File { breaks: breaks.breaks, text, path }
     };
     paths.filter(|path| path.is_file()).map(read).collect()

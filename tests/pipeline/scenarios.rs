@@ -154,6 +154,20 @@ fn dice_must_all_be_used_and_be_enough() {
 }
 
 #[test]
+fn a_letter_without_a_meaning_is_one_slip() {
+    let run = place(&GOOD.replace("A.b....", "A.b.q.q")).kcc(&["check", "--format", "concise"]);
+    assert_eq!(run.stdout.lines().filter(|line| line.contains("error")).count(), 1, "{}", run.stdout);
+}
+
+#[test]
+fn a_scenario_outside_a_content_folder_is_told_where_to_go() {
+    let place = Place::empty(KCC);
+    place.write("alone.toml", GOOD);
+    let run = place.kcc(&["test", "alone.toml"]);
+    assert!(run.code == 2 && run.stderr.contains("`content/scenarios/alone.toml`"), "{run:?}");
+}
+
+#[test]
 fn what_contradicts_itself_is_told_where_it_stands() {
     let cases = [
         ("[units.b]\ncard = \"ardo\"", "[units.b]\ncard = \"ardo\"\n[units.c]\ncard = \"ardo\"\nat = \"c1\"", "K0133"),

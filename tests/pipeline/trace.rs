@@ -76,6 +76,23 @@ fn a_trace_tells_question_answers_events_and_position() {
     assert_eq!(end["answers"], 2);
 }
 
+/// What is refused at a question, and what lasts for a while.
+#[test]
+fn a_trace_tells_what_was_refused_and_what_lasts() {
+    let shelter = SHOVE.replace("effect = \"push back 2\"", "effect = \"until its next turn: the target has -1 MP\"");
+    let place = place(&shelter);
+    let tried = PUSH.replacen("[[steps]]", "[[steps]]\naction = \"buy gg\"\nrefused = \"6.3.4\"\n\n[[steps]]", 1);
+    place.write("content/scenarios/push.toml", tried + "\n[[steps]]\naction = \"collect\"\nrefused = \"6.3.3\"\n");
+    let run = place.kcc(&["trace", "push", "--format", "json"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
+    let lines = lines(&run.stdout);
+    let [_, first, second, end] = lines.as_slice() else { panic!("{}", run.stdout) };
+    assert_eq!(first["refused"], serde_json::json!({ "buy gg": "6.3.4" }));
+    assert_eq!(end["refused"], serde_json::json!({ "collect": "6.3.3" }));
+    let lasting = serde_json::json!([{ "text": { "of": "shove", "unit": "A" }, "until": "until next turn", "whose": "b" }]);
+    assert_eq!(second["now"]["units"]["b"]["lasting"], lasting, "{second}");
+}
+
 #[test]
 fn another_push_is_the_first_difference_by_name() {
     let trace = place(SHOVE).kcc(&["trace", "push", "--format", "json"]).stdout;
@@ -113,7 +130,7 @@ fn lists_may_be_in_any_order() {
 fn what_is_no_trace_is_told_with_its_line() {
     let place = place(SHOVE);
     let trace = place.kcc(&["trace", "push", "--format", "json"]).stdout;
-    let old = trace.replace("kcc.trace.v1", "kcc.trace.v0");
+    let old = trace.replace("kcc.trace.v2", "kcc.trace.v0");
     let cut: String = trace.lines().take(2).map(|line| format!("{line}\n")).collect();
     let cases =
         [(old.as_str(), "`kcc.trace.v0`"), (cut.as_str(), "line 3 does not follow"), ("{}\n", "line 1"), ("scenario push\n", "line 1")];
@@ -145,8 +162,13 @@ fn games_are_the_same_on_any_number_of_threads_and_play_again() {
     assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "3 traces, no difference\n"), "{run:?}");
 }
 
+/// Games that are kept of each kind.
+const KEPT: usize = 1000;
+/// Those of them that are played where nothing else is said.
+const PLAYED: usize = 20;
+
 /// The net under every change of the program: digests of the traces of all scenarios, of games of the box and of games of all content.
-/// `KCC_TRACE_GAMES` says how many games of each are played, up to all that are kept, and how many are kept where they are written anew.
+/// `KCC_TRACE_GAMES` says how many games of each are played, spread over all that are kept; written anew, all are.
 #[test]
 fn scenarios_and_games_mean_what_they_meant() {
     let here = repository().display().to_string();
@@ -155,7 +177,7 @@ fn scenarios_and_games_mean_what_they_meant() {
     let bless = std::env::var_os("KCC_BLESS").is_some();
     let games = std::env::var("KCC_TRACE_GAMES").ok().and_then(|number| number.parse::<usize>().ok());
     let mut failed = Vec::new();
-    let kept = games.unwrap_or(50).to_string();
+    let kept = KEPT.to_string();
     for (name, arguments) in
         [("scenarios", &["trace"][..]), ("box", &["trace", "--games", &kept]), ("all", &["trace", "--games", &kept, "--teams", "all"])]
     {
@@ -167,8 +189,9 @@ fn scenarios_and_games_mean_what_they_meant() {
             continue;
         }
         let kept = fs::read_to_string(&file).unwrap();
-        let number = if name == "scenarios" { usize::MAX } else { games.unwrap_or(10) };
-        let text: String = kept.lines().take(number).map(|line| format!("{line}\n")).collect();
+        let apart = if name == "scenarios" { 1 } else { KEPT.div_ceil(games.unwrap_or(PLAYED).max(1)) };
+        assert!(name == "scenarios" || kept.lines().count() == KEPT, "{name}: {KEPT} games are kept");
+        let text: String = kept.lines().step_by(apart).map(|line| format!("{line}\n")).collect();
         place.write("kept.txt", &text);
         let path = place.path().join("kept.txt").display().to_string();
         let run = place.kcc_in(&here, &["trace", "--replay", &path]);

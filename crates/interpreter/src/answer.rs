@@ -278,6 +278,7 @@ impl Game<'_> {
             (Ask::Order { .. }, Answer::Piece(piece)) => match self.state.stack.last() {
                 Some(Frame::Ko { .. }) => self.knock_out(piece),
                 Some(Frame::Coming(_)) => self.choose_standing(piece),
+                Some(Frame::Texts { .. }) => self.speaks_first(piece),
                 _ => self.answer_text(answer),
             },
             (Ask::Cell { .. }, Answer::Cell(cell)) => match self.state.stack.last() {

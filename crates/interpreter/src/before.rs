@@ -8,8 +8,9 @@ use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
+use crate::ko::{TRIED, same_but_for_order};
 use crate::log::What;
-use crate::state::{Fired, Lasting, Piece, PieceSet};
+use crate::state::{Fired, Lasting, Piece, PieceSet, State};
 use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
 
@@ -143,9 +144,10 @@ impl Game<'_> {
         self.matches(event, now, ctx) || now.source.is_some() && self.matches(event, done, ctx)
     }
 
-    /// Carries texts out, the first one first, before anything else goes on.
+    /// Carries texts out before anything else goes on, in the order of the units or, where that matters, in that of the active player.
     fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
         let texts: Standings = texts.into_iter().collect();
+        let (number, owners) = (texts.len(), texts.iter().map(|one| one.ctx.owner).collect::<PieceSet>());
         for Standing { code, ctx, origin } in texts.into_iter().rev() {
             match origin {
                 Origin::Lasting(lasting, frequency) => self.has_acted(lasting, frequency),
@@ -160,6 +162,75 @@ impl Game<'_> {
             }
             self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
         }
+        if owners.len() > 1 {
+            self.push(Frame::Texts { number: u8::try_from(number).unwrap_or(u8::MAX) });
+        }
+    }
+
+    /// Rule 1.7.1: of texts of one moment the active player says which comes first, where that matters.
+    pub(crate) fn step_texts(&mut self, number: u8) {
+        let among = self.owners_of_texts(number);
+        if among.len() > 1 && !self.breaks("texts-before-are-not-ordered") && self.order_of_texts_matters(among, number) {
+            self.ask(Ask::Order { among });
+        } else {
+            self.pop();
+        }
+    }
+
+    /// Whose the texts are that lie below the top of the stack.
+    fn owners_of_texts(&self, number: u8) -> PieceSet {
+        let texts = self.state.stack.iter().rev().skip(1).take(usize::from(number));
+        texts.filter_map(|frame| if let Frame::Text(text) = frame { Some(text.ctx.owner) } else { None }).collect()
+    }
+
+    /// A text of this unit is carried out now; the active player is asked of the others when it is over.
+    pub(crate) fn speaks_first(&mut self, owner: Piece) {
+        let Some(Frame::Texts { number }) = self.state.stack.last().copied() else { return };
+        let top = self.state.stack.len() - 1;
+        let is_own = |frame: &Frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner);
+        let Some(place) = (top.saturating_sub(usize::from(number))..top).rev().find(|&place| is_own(&self.state.stack[place])) else {
+            return;
+        };
+        let text = self.state.stack[place];
+        for later in place..top - 1 {
+            let next = self.state.stack[later + 1];
+            self.set_frame(later, next);
+        }
+        self.set_frame(top - 1, Frame::Texts { number: number - 1 });
+        self.replace_top(text);
+    }
+
+    /// Whether it matters whose text comes first: two after each other are tried out, for it is asked again of those that are left.
+    fn order_of_texts_matters(&self, owners: PieceSet, number: u8) -> bool {
+        let pairs = || owners.iter().flat_map(|one| owners.iter().filter(move |&other| other > one).map(move |other| (one, other)));
+        pairs().any(|(one, other)| match (self.after_texts([one, other], number), self.after_texts([other, one], number)) {
+            (Some(this), Some(that)) => !same_but_for_order(&this, &that),
+            // Something is asked for on the way.
+            (None, _) | (_, None) => true,
+        })
+    }
+
+    /// What the state would be after all the texts, two of them first; none if more comes of them than that.
+    fn after_texts(&self, first: [Piece; 2], number: u8) -> Option<State> {
+        let mut twin = self.twin();
+        let floor = self.state.stack.len() - 1 - usize::from(number);
+        let mut first = first.into_iter();
+        // Texts of others that come of these are asked of by themselves.
+        let marks = self.state.stack.len();
+        for _ in 0..TRIED * usize::from(number) {
+            if twin.state.stack.len() <= floor || twin.state.ask.is_some() || twin.state.outcome.is_some() {
+                break;
+            }
+            match twin.state.stack.last() {
+                Some(Frame::Texts { .. }) if twin.state.stack.len() <= marks => match first.next() {
+                    Some(owner) => twin.speaks_first(owner),
+                    None => twin.pop(),
+                },
+                _ => twin.step(),
+            }
+        }
+        let over = twin.state.outcome.is_some() || twin.state.ask.is_none() && twin.state.stack.len() == floor;
+        over.then_some(twin.state)
     }
 
     /// What came first is over, or it is chosen what stands in the place of the event: the step below is taken again.
@@ -182,6 +253,7 @@ impl Game<'_> {
                 | Frame::UnitTurn(_)
                 | Frame::Roll(_)
                 | Frame::Coming(_)
+                | Frame::Texts { .. }
                 | Frame::Allocate { .. }
                 | Frame::Line { .. },
             )

@@ -145,6 +145,9 @@ impl<'a> Game<'a> {
     /// A triggered text goes on standby. Of a text that makes its own unit cast a spell, it is the spell that waits
     /// (rules 4.19.5, 7.2.8.a); and a unit that leaves the board with it does so at once (rule 7.2.8.c).
     fn put_on_standby(&mut self, mut pc: Pc, ctx: Ctx) {
+        if self.breaks("what-waits-is-lost") && self.in_spell_steps() {
+            return;
+        }
         let content = self.content;
         while let Op::Cast { on: Units::Itself, spells: SpellFilter { spell: Some(name), .. }, of: None } = &content.code[usize::from(pc)] {
             let spell = self.spells_of(ctx.owner).iter().copied().find(|&spell| content.spell(spell).name == *name);

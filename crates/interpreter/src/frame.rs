@@ -34,6 +34,11 @@ pub(crate) enum Frame {
     },
     /// Something is about to happen, and what comes before it does (rule 4.10.9): the step below is taken again then.
     Coming(Coming),
+    /// So many texts of one moment lie below: the active player says which of them is carried out first (rule 1.7.1).
+    Texts {
+        /// How many.
+        number: u8,
+    },
     /// A bought token is given to a krosmaster (rule 4.7.8).
     Allocate {
         /// The token.

@@ -228,11 +228,11 @@ impl<'c> Game<'c> {
                 }
             }
             Frame::Standby => {
-                if self.settle_ko() {
+                if !self.breaks("ko-in-step-7-waits") && self.settle_ko() {
                     return;
                 }
             }
-            Frame::Text(_) | Frame::Coming(_) => {
+            Frame::Text(_) | Frame::Coming(_) | Frame::Texts { .. } => {
                 if !self.in_spell_steps() && self.settle_ko() {
                     return;
                 }
@@ -250,6 +250,7 @@ impl<'c> Game<'c> {
             Frame::Standby => self.step_standby(),
             Frame::Ko { saved } => self.step_ko(saved),
             Frame::Coming(coming) => self.step_coming(coming),
+            Frame::Texts { number } => self.step_texts(number),
             Frame::Allocate { token } => self.step_allocate(token),
             Frame::Line { summon } => self.step_line(summon),
         }
@@ -269,6 +270,7 @@ impl<'c> Game<'c> {
                 | Frame::Text(_)
                 | Frame::Ko { .. }
                 | Frame::Coming(_)
+                | Frame::Texts { .. }
                 | Frame::Allocate { .. }
                 | Frame::Line { .. } => {}
             }

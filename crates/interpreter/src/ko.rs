@@ -10,7 +10,7 @@ use crate::log::What;
 use crate::state::{Piece, PieceSet, Place, Presence, State, Unit};
 
 /// The most steps that are tried out of what comes before a KO or in its place.
-const TRIED: usize = 64;
+pub(crate) const TRIED: usize = 64;
 
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
@@ -28,7 +28,7 @@ impl Game<'_> {
                 if let Some(hp) = self.view.units[index].hp.filter(|&hp| unit.injuries >= hp) {
                     weak.insert(piece);
                     // Rule 4.10.8: what is beyond goes back to the stock.
-                    if unit.injuries > hp {
+                    if unit.injuries > hp && !self.breaks("injuries-without-end") {
                         self.unit_mut(piece).injuries = hp;
                     }
                 }
@@ -58,7 +58,8 @@ impl Game<'_> {
             return;
         }
         // Rule 1.7.1: where another order would come to something else, the active player decides.
-        if self.ko_order_matters(dying) {
+        let matters = if self.breaks("orders-are-asked-in-vain") { dying.len() > 1 } else { self.ko_order_matters(dying) };
+        if matters && !self.breaks("kos-are-not-ordered") {
             self.ask(Ask::Order { among: dying });
         } else {
             self.knock_out(dying.first());

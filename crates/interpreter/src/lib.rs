@@ -122,4 +122,4 @@ pub use refusal::{Problem, Reason, Refusal, SetupFault, TeamFault};
 pub use save::{SAVE_VERSION, Unloadable};
 pub use setup::{Position, Setup, SetupPlayer, SetupUnit};
 pub use state::{Outcome, PIECES, PLAYERS, Piece, PieceSet, PlayerSet, UNITS};
-pub use table::{Cost, Matter, Rolling, SpellNow, Written};
+pub use table::{Cost, LastingNow, Matter, Rolling, SpellNow, Written};

@@ -291,8 +291,9 @@ impl Game<'_> {
     /// The spell that the decision at hand belongs to; none if no spell is being cast.
     #[must_use]
     pub fn casting(&self) -> Option<Casting> {
-        let casting = self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_)));
         let cast = &self.state.cast;
+        // When a spell that was on standby is over, so is the one whose step 8 is under way, but for what still waits.
+        let casting = cast.caster.is_some() && self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_)));
         casting.then_some(Casting { spell: cast.spell, caster: cast.caster, cell: cast.main, targets: cast.targets })
     }
 }

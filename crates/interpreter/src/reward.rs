@@ -317,7 +317,7 @@ impl Game<'_> {
             turn.ap = turn.ap.saturating_add(more(ap, new_ap));
             turn.mp = turn.mp.saturating_add(more(mp, new_mp));
         }
-        if let RewardKind::Boost { code } = card.kind {
+        if let (RewardKind::Boost { code }, false) = (card.kind, self.breaks("boosts-do-not-act-at-once")) {
             let ctx = Ctx::of(unit, self.player_of(unit), Source::Reward(reward));
             self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
         }

@@ -139,6 +139,9 @@ impl Game<'_> {
         let mut list: Vec<u8> = units.map(|(_, view)| view.initiative).collect();
         list.sort_unstable_by(|a, b| b.cmp(a));
         let sum = list.iter().map(|&number| u32::from(number)).sum();
+        if self.breaks("larger-teams-go-no-sooner") {
+            list.resize(usize::from(crate::team::MOST), 0);
+        }
         if self.breaks("initiative-by-size-alone") {
             list.fill(0);
         }

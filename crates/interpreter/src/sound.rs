@@ -283,6 +283,7 @@ impl Check<'_> {
                 };
                 about && [told, chosen, among].into_iter().all(|set| self.pieces(*set))
             }
+            Frame::Texts { number } => *number > 0 && matches!(below, Some(Frame::Text(_))),
             Frame::Allocate { token } => usize::from(*token) < self.state.rewards.tokens.len(),
             Frame::Line { summon } => self.unit(*summon) && self.state.order.contains(summon),
         }
@@ -345,7 +346,7 @@ impl Check<'_> {
             Ask::Enemy { among } => matches!(top, Frame::Block(_)) && units(among),
             Ask::Direction { .. } | Ask::Axe => matches!(top, Frame::Cast(Step::Area)),
             Ask::Standby => matches!(top, Frame::Standby) && self.state.standby.len() > 1,
-            Ask::Order { among } => (text || matches!(top, Frame::Ko { .. } | Frame::Coming(_))) && some(among),
+            Ask::Order { among } => (text || matches!(top, Frame::Ko { .. } | Frame::Coming(_) | Frame::Texts { .. })) && some(among),
             Ask::Unit { among } | Ask::More { among } | Ask::Rebound { among } => text && some(among),
             Ask::MoreCells { among } => text && !among.is_empty() && self.cells(&among),
             Ask::Cell { among } => {

@@ -470,6 +470,19 @@ pub(crate) enum Until {
     Fight,
 }
 
+impl From<Until> for Duration {
+    fn from(until: Until) -> Self {
+        match until {
+            Until::NextSpell => Self::NextSpell,
+            Until::ThisTurn => Self::ThisTurn,
+            Until::ThisGameTurn => Self::ThisGameTurn,
+            Until::NextTurn => Self::UntilNextTurn,
+            Until::NextTurnEnds => Self::NextTurn,
+            Until::Fight => Self::Fight,
+        }
+    }
+}
+
 impl From<Duration> for Until {
     fn from(duration: Duration) -> Self {
         match duration {

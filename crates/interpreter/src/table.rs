@@ -3,10 +3,10 @@
 use crate::board::Cell;
 use crate::code::SpellId;
 use crate::dice::Face;
-use crate::frame::{Frame, Source};
+use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::state::{Piece, Presence};
-use kcc_ir::{Area, Damage, Element, Id, RangeShape};
+use kcc_ir::{Area, Damage, Duration, Element, Id, RangeShape};
 
 /// What a text is written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,19 @@ pub struct Matter<'c> {
     pub owner: Piece,
     /// Where the text is written.
     pub written: Written<'c>,
+}
+
+/// An effect that lasts for a while (rule 4.18.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastingNow<'c> {
+    /// The unit that it is on; [`Piece::NONE`] if it changes none.
+    pub on: Piece,
+    /// Whose next spell or turn ends it, where one does.
+    pub whose: Piece,
+    /// How long it lasts.
+    pub duration: Duration,
+    /// The text that made it.
+    pub matter: Option<Matter<'c>>,
 }
 
 /// A roll that is under way (rule 1.6).
@@ -126,6 +139,16 @@ impl Game<'_> {
         self.state.used_game.iter().filter(move |(by, _)| *by == unit).map(|(_, spell)| *spell)
     }
 
+    /// What lasts for a while: on whom it is, whose next turn ends it, and the text that made it.
+    pub fn lasting_effects(&self) -> impl Iterator<Item = LastingNow<'_>> {
+        self.state.lasting.iter().map(|lasting| LastingNow {
+            on: lasting.on,
+            whose: lasting.whose,
+            duration: lasting.duration.into(),
+            matter: self.matter_of(&lasting.ctx),
+        })
+    }
+
     /// How many changes that end by themselves hold for a unit, or wait for something that befalls it.
     #[must_use]
     pub fn lasting_on(&self, unit: Piece) -> usize {
@@ -136,27 +159,34 @@ impl Game<'_> {
     #[must_use]
     pub fn matter(&self) -> Option<Matter<'_>> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Text(text) => {
-                let written = match text.ctx.source {
-                    Source::Spell(spell) => Written::Spell(spell),
-                    Source::Power(power) => Written::Power(&self.content.power(power).id),
-                    Source::Reward(reward) => Written::Reward(reward),
-                    Source::None => return None,
-                };
-                Some(Matter { owner: text.ctx.owner, written })
+            Frame::Text(text) => self.matter_of(&text.ctx),
+            // Of a spell in step 8 nothing is left to tell once one that was on standby is over.
+            Frame::Cast(_) if self.state.cast.caster.is_some() => {
+                Some(Matter { owner: self.state.cast.caster, written: Written::Spell(self.state.cast.spell) })
             }
-            Frame::Cast(_) => Some(Matter { owner: self.state.cast.caster, written: Written::Spell(self.state.cast.spell) }),
             Frame::Begin(_)
             | Frame::GameTurn(_)
             | Frame::UnitTurn(_)
             | Frame::Block(_)
             | Frame::Roll(_)
+            | Frame::Cast(_)
             | Frame::Standby
             | Frame::Ko { .. }
             | Frame::Coming(_)
+            | Frame::Texts { .. }
             | Frame::Allocate { .. }
             | Frame::Line { .. } => None,
         })
+    }
+
+    fn matter_of(&self, ctx: &Ctx) -> Option<Matter<'_>> {
+        let written = match ctx.source {
+            Source::Spell(spell) => Written::Spell(spell),
+            Source::Power(power) => Written::Power(&self.content.power(power).id),
+            Source::Reward(reward) => Written::Reward(reward),
+            Source::None => return None,
+        };
+        Some(Matter { owner: ctx.owner, written })
     }
 
     /// The roll that the pending question belongs to.

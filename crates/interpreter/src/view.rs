@@ -4,7 +4,7 @@ use crate::board::{Cell, CellSet};
 use crate::code::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Units};
 use crate::compiled::{Profile, RewardKind};
 use crate::dice::Face;
-use crate::frame::{Ctx, Source};
+use crate::frame::{Ctx, Frame, Source, UnitTurn};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
@@ -196,12 +196,21 @@ impl Game<'_> {
 
     /// Makes anew what of the view is stale.
     pub(crate) fn refresh(&mut self) {
+        if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
+            return;
+        }
         match std::mem::take(&mut self.stale) {
             Stale::Nothing => return,
             Stale::Numbers => self.renumber(),
             Stale::Whole => self.rebuild(),
         }
-        self.unweighed = true;
+        self.unweighed |= !self.breaks("health-is-not-looked-at-again");
+    }
+
+    /// Whether a turn is under way, and nobody has come into play: no rule, but what one breaks.
+    fn waits_for_a_turn(&self) -> bool {
+        let under_way = |frame: &Frame| matches!(frame, Frame::UnitTurn(UnitTurn::Activation));
+        self.state.units.len() == self.view.units.len() && self.state.stack.iter().any(under_way)
     }
 
     /// Makes the whole view anew; whether it was as it should be.
@@ -455,7 +464,11 @@ impl Game<'_> {
                     if condition.as_ref().is_some_and(|condition| !self.holds(condition, &ctx)) {
                         continue;
                     }
-                    let on = self.set(on, &ctx);
+                    let mut on = self.set(on, &ctx);
+                    if self.breaks("continuous-effects-miss-newcomers") {
+                        let came = |unit: &Piece| self.state.units.get(unit.index()).is_some_and(|unit| unit.summoner.is_some());
+                        on = on.iter().filter(|unit| *unit == owner || !came(unit)).collect();
+                    }
                     for change in changes.clone() {
                         if wanted(&content.changes[usize::from(change)]) {
                             let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };

@@ -31,6 +31,32 @@ pub(crate) struct Place {
     pub(crate) arena: Option<String>,
 }
 
+/// Games between players: who plays what against whom, and where.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Playing {
+    /// What teams, dice and players follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// The players: random or greedy; one name stands for all
+    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
+    pub(crate) players: Vec<String>,
+
+    /// The teams: those of the 2.0 box, drawn from all content, drafted from the box, built from krosmasters that each player is
+    /// dealt, or the ids of each with colons between them
+    #[arg(long, value_name = "box|all|draft|sealed|ID,…:ID,…", default_value = "box")]
+    pub(crate) teams: String,
+
+    #[command(flatten)]
+    pub(crate) building: Building,
+
+    #[command(flatten)]
+    pub(crate) seating: Seating,
+
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
 /// How many play, and who against whom.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Seating {

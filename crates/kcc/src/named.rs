@@ -4,6 +4,7 @@ use crate::checking::Checked;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::ground;
+use crate::refusing::said;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
@@ -20,7 +21,18 @@ pub(crate) struct Named {
 impl Named {
     /// Reads the content folder of some paths, or the usual one, as [`ground::sound`].
     pub(crate) fn read(paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<Result<Self, Exit>> {
-        let found = ContentFiles::read(&selection::folder(paths)?)?;
+        let folder = selection::folder(paths).map_err(|error| match paths {
+            [file] if file.is_file() => {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                let advice = said!(
+                    "to play a scenario with the cards of one, copy it to its folder `scenarios/` and name that: `content/scenarios/{name}`",
+                    "pour jouer un scénario avec les cartes d’un tel dossier, copiez-le dans son dossier `scenarios/` et nommez celui-ci\u{a0}: `content/scenarios/{name}`"
+                );
+                anyhow::anyhow!("{error}; {advice}")
+            }
+            _ => error,
+        })?;
+        let found = ContentFiles::read(&folder)?;
         let selection = Selection::of(paths, &found)?;
         // A slip in another scenario keeps none of these from being played; one in a card may.
         let matters = |path: &str| selection.has(path) || !path.split(['/', '\\']).any(|folder| folder == "scenarios");

@@ -106,7 +106,7 @@ impl Reader<'_> {
             return None;
         }
         let mut cells = Vec::with_capacity(width * rows.len());
-        let mut sound = true;
+        let (mut sound, mut strange) = (true, Vec::new());
         for (start, row) in &rows {
             let start = start + (row.len() - row.trim_start().len());
             let row = row.trim();
@@ -119,7 +119,10 @@ impl Reader<'_> {
             for (at, letter) in row.char_indices() {
                 match cell(letter) {
                     Some(cell) => cells.push(cell),
+                    // A letter without a meaning is one slip, wherever else it stands.
+                    None if strange.contains(&letter) => {}
                     None => {
+                        strange.push(letter);
                         let place = text.place(start + at..start + at + letter.len_utf8());
                         let known: Vec<String> = known.iter().map(|letter| format!("`{letter}`")).collect();
                         let problem = Diagnostic::at(Mistake::UnknownLetter, place).with("letter", letter);

@@ -69,8 +69,8 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let drawing = ground::drawing(reader, fields, &letters);
     let size = drawing.as_ref().and_then(Drawing::size);
     let stage = Stage { reader, letters: RefCell::new(letters), size, four };
-    let drawn = drawing.as_ref().map(Drawing::units).unwrap_or_default();
-    let start = stage.start(fields, &units, &drawn);
+    let drawn = drawing.as_ref().map(Drawing::units);
+    let start = stage.start(fields, &units, drawn.as_deref());
     let field = fields.optional("steps");
     let steps: Vec<Option<Step>> =
         field.tables("step").into_iter().enumerate().map(|(i, mut step)| stage.step(&mut step, &format!("steps/{i}"))).collect();
@@ -102,7 +102,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
 
 impl Stage<'_, '_> {
     /// Teams before the fight, or units in the middle of one.
-    fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: &[(char, kcc_ir::scenario::Place)]) -> Option<Start> {
+    fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: Option<&[(char, kcc_ir::scenario::Place)]>) -> Option<Start> {
         let (teams, banned, limits) = (fields.optional("teams"), fields.optional("banned"), fields.optional("team"));
         let (choose_side, dealt) = (fields.optional("choose_side"), fields.optional("dealt"));
         let active = fields.optional("active");

@@ -79,7 +79,9 @@ impl Game<'_> {
             self.add_standby(Standby::StealHealth { caster: cast.caster, number });
         }
         self.go(Step::Standby);
-        self.settle_ko();
+        if !self.breaks("ko-in-step-7-waits") {
+            self.settle_ko();
+        }
     }
 
     /// Step 6 for one target of an attack (rule 7.2.7.c).

@@ -65,7 +65,9 @@ impl Game<'_> {
             Step::Pay => {
                 self.pay_cast();
                 self.go(Step::Area);
-                self.settle_ko();
+                if !self.breaks("ko-by-the-cost-waits") {
+                    self.settle_ko();
+                }
             }
             Step::Area => self.choose_area(),
             Step::Targets => {
@@ -86,7 +88,9 @@ impl Game<'_> {
                 // Rule 7.4.2: a special spell has no steps 4 to 7. What waits for its dice learns that there are none.
                 let special = self.is_special(spell) && !self.breaks("special-spells-roll");
                 self.go(if special { Step::Later { text: 0 } } else { Step::Critical });
-                self.settle_ko();
+                if !self.breaks("ko-by-the-cost-waits") && !self.breaks("ko-in-step-3-waits") {
+                    self.settle_ko();
+                }
             }
             Step::Critical => self.roll_critical(),
             Step::CriticalDone => self.critical_done(),

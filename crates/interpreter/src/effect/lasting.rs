@@ -58,6 +58,7 @@ impl<'a> Game<'a> {
             | Frame::Standby
             | Frame::Ko { .. }
             | Frame::Coming(_)
+            | Frame::Texts { .. }
             | Frame::Allocate { .. }
             | Frame::Line { .. } => false,
         });

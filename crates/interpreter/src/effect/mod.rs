@@ -327,6 +327,7 @@ impl Game<'_> {
                 | Frame::Text(_)
                 | Frame::Ko { .. }
                 | Frame::Coming(_)
+                | Frame::Texts { .. }
                 | Frame::Allocate { .. }
                 | Frame::Line { .. } => {}
             }
@@ -390,6 +391,9 @@ impl Game<'_> {
                 return;
             }
         };
+        if self.breaks("rebound-deals-the-damage-too") {
+            self.cast_mut().targets.insert(chosen);
+        }
         text.ctx.it = if self.breaks("rebound-strikes-the-main-target") { self.main_on(main) } else { chosen };
         let next = text.pc + 1;
         self.jump(text, next);

@@ -49,8 +49,8 @@ impl Game<'_> {
 
     /// Of cells that summons could come to, those that as many come to as may. Rule 1.7.1: the player says to which, if there are more.
     fn cells_for(&self, free: CellSet, most: usize, pick: &mut Pick<'_>) -> CellSet {
-        if free.len() as usize <= most {
-            return free;
+        if free.len() as usize <= most || self.breaks("summons-find-their-own-cells") {
+            return free.iter().take(most).collect();
         }
         let mut chosen = CellSet::EMPTY;
         while (chosen.len() as usize) < most {
@@ -182,6 +182,7 @@ impl Game<'_> {
                 | Frame::Standby
                 | Frame::Ko { .. }
                 | Frame::Coming(_)
+                | Frame::Texts { .. }
                 | Frame::Allocate { .. } => false,
             })
     }

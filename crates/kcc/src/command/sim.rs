@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Fault};
 use crate::exploring;
 use crate::form::Form;
-use crate::ground::{self, Building, Place, Seating};
+use crate::ground::{self, Playing};
 use crate::refusing::said;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -37,27 +37,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
 
-    /// What teams, dice and players follow from
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-
-    /// The players: random or greedy; one name stands for all
-    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
-    players: Vec<String>,
-
-    /// The teams: those of the 2.0 box, drawn from all content, drafted from the box, built from krosmasters that each player is
-    /// dealt, or the ids of each with colons between them
-    #[arg(long, value_name = "box|all|draft|sealed|ID,…:ID,…", default_value = "box")]
-    teams: String,
-
     #[command(flatten)]
-    building: Building,
-
-    #[command(flatten)]
-    seating: Seating,
-
-    #[command(flatten)]
-    place: Place,
+    playing: Playing,
 
     /// Play the same teams and dice once for each way to seat them: teams change seats, and players that differ change teams
     #[arg(long)]
@@ -95,25 +76,26 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some(game) = arguments.game.filter(|game| *game >= arguments.games) {
         bail!(ground::told("no-such-game", &[("game", game.to_string()), ("last", (arguments.games - 1).to_string())]));
     }
-    let players = ground::kinds(&arguments.players, arguments.seating.players())?;
+    let players = ground::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
     let read = if arguments.coverage { ground::whole_content } else { ground::sound_content };
-    let content = match read(arguments.place.content.as_deref(), terminal)? {
+    let content = match read(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, arguments.place.ruleset.as_deref())?;
+    let ruleset = ground::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
     if arguments.coverage {
-        let Arguments { games, seed, threads, .. } = *arguments;
+        let Arguments { games, threads, .. } = *arguments;
+        let seed = arguments.playing.seed;
         let wish = exploring::Wish { games, seed, threads, json: matches!(arguments.format, Form::Json) };
         return exploring::run(&content, &ruleset, &wish, terminal);
     }
-    let arena = ground::arena(&content, arguments.place.arena.as_deref())?;
+    let arena = ground::arena(&content, arguments.playing.place.arena.as_deref())?;
     let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
-    let teams = arguments.building.limits(&arguments.teams, players.len(), &content, &compiled)?;
-    let banning = arguments.building.banning(&teams, players.len(), &content)?;
+    let teams = arguments.playing.building.limits(&arguments.playing.teams, players.len(), &content, &compiled)?;
+    let banning = arguments.playing.building.banning(&teams, players.len(), &content)?;
     if let Teams::Drawn(pool) = &teams {
         for (id, why) in pool.left_out() {
             terminal.talk(&format!("kcc: {}\n", said!("`{id}` is left out: {why}", "`{id}` est laissé de côté\u{a0}: {why}")));
@@ -124,8 +106,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         teams: &teams,
         banning,
         players,
-        pairs: arguments.seating.pairs,
-        seed: arguments.seed,
+        pairs: arguments.playing.seating.pairs,
+        seed: arguments.playing.seed,
         swap: arguments.swap,
         watch: arguments.watch,
     };
@@ -201,7 +183,7 @@ impl Told<'_> {
                 let seated: Vec<_> =
                     seated().map(|(player, name, team)| json!({ "player": player + 1, "name": name, "team": team })).collect();
                 let document = json!({
-                    "format": "kcc.sim.game.v2", "game": number, "seed": self.arguments.seed, "ending": ending,
+                    "format": "kcc.sim.game.v2", "game": number, "seed": self.arguments.playing.seed, "ending": ending,
                     "winner": winner.zip(winning_seat).map(|(player, seat)| json!({ "player": player + 1, "seat": seat + 1 })),
                     "first": first + 1, "turns": turns, "decisions": decisions, "seats": seated, "digest": format!("{digest:016x}"),
                 });
@@ -243,14 +225,14 @@ impl Told<'_> {
                 Ok(Exit::Problems)
             }
             BatchFault::Refused(_) | BatchFault::Broken(_) => {
-                let detail = format!("seed {}, {failure}", self.arguments.seed);
+                let detail = format!("seed {}, {failure}", self.arguments.playing.seed);
                 Err(Fault { detail, file: None }.into())
             }
         }
     }
 
     fn text(&self, sums: &Statistics) -> String {
-        let mut lines = vec![("games", sums.games.to_string()), ("seed", self.arguments.seed.to_string())];
+        let mut lines = vec![("games", sums.games.to_string()), ("seed", self.arguments.playing.seed.to_string())];
         lines.push(("rules", self.batch.content.ruleset.id.to_string()));
         lines.push(("arena", self.batch.content.arena().to_string()));
         lines.extend(self.wins(sums));
@@ -341,11 +323,11 @@ impl Told<'_> {
             "limited": { "turns": turns, "steps": steps, "decisions": decisions },
             "turns": sums.turns,
             "pairs": self.batch.pairs,
-            "seed": self.arguments.seed,
+            "seed": self.arguments.playing.seed,
             "swap": self.batch.swap,
             "ruleset": self.batch.content.ruleset.id,
             "arena": self.batch.content.arena(),
-            "teams": self.arguments.teams,
+            "teams": self.arguments.playing.teams,
             "banned": self.batch.banning.named,
             "bans": self.batch.banning.each,
             "failures": sums.failures.iter().map(ToString::to_string).collect::<Vec<_>>(),

@@ -2,7 +2,7 @@
 
 use crate::exit::{Exit, Fault};
 use crate::form::Form;
-use crate::ground::{self, Building, Place, Seating};
+use crate::ground::{self, Playing};
 use crate::messages::say;
 use crate::named::Named;
 use crate::refusing::said;
@@ -30,9 +30,9 @@ const CHUNK: usize = 128;
 ///
 /// A trace tells of each answer who is asked, what, every answer that may be given, the one that is, dice, what happens, and how
 /// all stands: spells, units and cells by their names, and nothing of what the engine is on the inside. So a kcc of another day, or
-/// an engine of your own, can be held against it. Without --format json only a digest of each trace is written, one a line.
-/// --replay plays traces, or makes them anew where only digests are kept, and ends with 1 if anything differs.
-/// `kcc explain trace` describes the form.
+/// an engine of your own, can be held against it. Random players choose by the words of answers, whatever their order. Without
+/// --format json only a digest of each trace is written, one a line. --replay plays traces, or makes them anew where only digests
+/// are kept, and ends with 1 if anything differs. `kcc explain trace` describes the form.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -51,32 +51,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000), conflicts_with = "replay")]
     games: Option<u64>,
 
-    /// What teams, dice and players follow from
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-
-    /// The players: random or greedy; one name stands for all. Random ones choose by the words of answers, whatever their order
-    #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
-    players: Vec<String>,
-
-    /// The teams: as in kcc sim
-    #[arg(long, value_name = "box|all|draft|sealed|ID,…:ID,…", default_value = "box")]
-    teams: String,
-
     #[command(flatten)]
-    building: Building,
-
-    #[command(flatten)]
-    seating: Seating,
-
-    #[command(flatten)]
-    place: Place,
+    playing: Playing,
 
     /// Play these traces, or make those anew of which this holds digests; `-` reads stdin
     #[arg(long, value_name = "FILE")]
     replay: Option<PathBuf>,
 
-    /// Text is one line with a digest for each trace; JSON is `kcc.trace.v1`, one document a line
+    /// Text is one line with a digest for each trace; JSON is `kcc.trace.v2`, one document a line
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
 }
@@ -96,7 +78,7 @@ fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exi
     let (paths, ids): (Vec<PathBuf>, Vec<PathBuf>) = arguments.paths.iter().cloned().partition(|path| path.exists());
     let mut folder = paths;
     if folder.is_empty() {
-        folder.extend(arguments.place.content.clone());
+        folder.extend(arguments.playing.place.content.clone());
     }
     let named = match Named::read(&folder, terminal)? {
         Ok(named) => named,
@@ -124,26 +106,26 @@ fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exi
 }
 
 fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Result<Exit> {
-    let players = ground::kinds(&arguments.players, arguments.seating.players())?;
-    let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
+    let players = ground::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
+    let content = match ground::sound_content(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, arguments.place.ruleset.as_deref())?;
-    let arena = ground::arena(&content, arguments.place.arena.as_deref())?;
+    let ruleset = ground::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
+    let arena = ground::arena(&content, arguments.playing.place.arena.as_deref())?;
     let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
-    let teams = arguments.building.limits(&arguments.teams, players.len(), &content, &compiled)?;
-    let banning = arguments.building.banning(&teams, players.len(), &content)?;
+    let teams = arguments.playing.building.limits(&arguments.playing.teams, players.len(), &content, &compiled)?;
+    let banning = arguments.playing.building.banning(&teams, players.len(), &content)?;
     let batch = Batch {
         content: &compiled,
         teams: &teams,
         banning,
         players,
-        pairs: arguments.seating.pairs,
-        seed: arguments.seed,
+        pairs: arguments.playing.seating.pairs,
+        seed: arguments.playing.seed,
         swap: false,
         watch: false,
     };
@@ -159,7 +141,7 @@ fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Re
         for text in texts {
             match text {
                 Ok(text) => terminal.result(&text?)?,
-                Err(failure) => return failed(&failure, arguments.seed, terminal),
+                Err(failure) => return failed(&failure, arguments.playing.seed, terminal),
             }
         }
     }
@@ -253,7 +235,7 @@ fn replay(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Res
         Some("-") => Box::new(BufReader::new(io::stdin())),
         _ => Box::new(BufReader::new(File::open(path).with_context(cannot)?)),
     };
-    let content = match ground::whole_content(arguments.place.content.as_deref(), terminal)? {
+    let content = match ground::whole_content(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
@@ -334,8 +316,8 @@ impl Replays<'_> {
                 all.push(line.parse::<Kept>().map_err(|why| self.bad_line(index + 1, &why))?);
             }
         }
-        let ruleset = ground::ruleset(self.content, arguments.place.ruleset.as_deref())?;
-        let arena = ground::arena(self.content, arguments.place.arena.as_deref())?;
+        let ruleset = ground::ruleset(self.content, arguments.playing.place.ruleset.as_deref())?;
+        let arena = ground::arena(self.content, arguments.playing.place.arena.as_deref())?;
         let bare = Content { scenarios: Vec::new(), ..self.content.clone() };
         let compiled = match ground::ready(&bare, &ruleset, &arena, self.terminal) {
             Ok(compiled) => compiled,
@@ -356,7 +338,7 @@ impl Replays<'_> {
                         players: vec![kind; teams.len()],
                         teams: &Teams::These(teams.clone()),
                         banning: Banning::default(),
-                        pairs: arguments.seating.pairs,
+                        pairs: arguments.playing.seating.pairs,
                         seed: *seed,
                         swap: false,
                         watch: false,

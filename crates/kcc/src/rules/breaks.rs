@@ -2,52 +2,18 @@
 //!
 //! A test makes every change and holds the lists true (`tests/breaks/`).
 
+mod form;
+
+pub(crate) use form::Break;
+
 use super::in_language;
 use kcc_diagnostics::Language;
-use serde::Deserialize;
-
-/// A change that breaks what paragraphs say.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Break {
-    /// What it is called; without a patch also the switch of the engine that makes it.
-    pub(crate) id: String,
-    /// The paragraphs whose sentence it breaks.
-    pub(crate) rules: Vec<String>,
-    /// What is so instead.
-    pub(crate) en: String,
-    /// The same in French.
-    pub(crate) fr: String,
-    /// What is changed of the compiled content; nothing where the engine is changed.
-    #[serde(default)]
-    pub(crate) patch: Vec<Patch>,
-    /// The scenarios that turn red by it, of those that name one of its paragraphs.
-    pub(crate) red: Vec<String>,
-}
-
-/// A part of the compiled content that is changed.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Patch {
-    /// Where it is: keys, ids and places in lists, with slashes.
-    pub(crate) at: String,
-    /// What stands there instead; nothing where it is left out.
-    #[allow(dead_code, reason = "read so that a file with anything else is refused; the test that makes the change uses it")]
-    to: Option<toml::Value>,
-}
 
 impl Break {
     /// What is so instead.
     pub(crate) fn says(&self, language: Language) -> &str {
         in_language(language, &self.en, &self.fr)
     }
-}
-
-/// A file of changes.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    breaks: Vec<Break>,
 }
 
 /// All changes, by the sections of the rules that they break first.
@@ -59,7 +25,7 @@ pub(crate) fn all() -> anyhow::Result<Vec<Break>> {
     files.sort_by_key(|file| file.path());
     let mut breaks = Vec::new();
     for file in files {
-        breaks.extend(super::read::<File>(file)?.breaks);
+        breaks.extend(super::read::<form::File>(file)?.breaks);
     }
     Ok(breaks)
 }

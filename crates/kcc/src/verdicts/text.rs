@@ -6,8 +6,9 @@ use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
 
+/// Each with an empty line behind it, so that the summary stands apart where both streams come together.
 pub(super) fn render(results: &Results<'_>, language: Language) -> String {
-    results.0.iter().filter(|result| !result.verdict.is_good()).map(|result| one(result, language)).collect::<Vec<_>>().join("\n")
+    results.0.iter().filter(|result| !result.verdict.is_good()).map(|result| one(result, language) + "\n").collect()
 }
 
 /// One scenario that is not as it must be.

@@ -69,6 +69,9 @@ fn value(value: &Value, language: Language) -> String {
             with("said-left-over", &[("number", number.to_string()), ("asked", self::asked(asked, language))])
         }
         Value::Event { rule, order } => with("said-event", &[("rule", rule.clone()), ("order", order.join(", "))]),
+        Value::OneOf(rewards) => with("said-one-of", &[("rewards", rewards.join(", "))]),
+        Value::WholePiles(size) => with("said-whole-piles", &[("size", size.to_string())]),
+        Value::Rewards(number) => with("said-rewards", &[("number", number.to_string())]),
         Value::NotAmong => plain("said-not-among"),
         Value::Same => plain("said-same"),
         Value::Other => plain("said-other"),

@@ -102,6 +102,12 @@ pub enum Value {
         /// All.
         order: Box<[String]>,
     },
+    /// One of these rewards.
+    OneOf(Vec<String>),
+    /// Rewards for whole piles of this size.
+    WholePiles(u8),
+    /// So many rewards.
+    Rewards(usize),
     /// Not among what happened.
     NotAmong,
     /// The game as it was.

@@ -3,7 +3,7 @@
 use super::start::{Begun, begin};
 use super::{Asked, Difference, Failure, Perft, Scene, Subject, Value};
 use crate::perft;
-use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6};
+use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6, TextOf};
 use kcc_ir::Id;
 use kcc_ir::scenario::{Outcome, Scenario, Step};
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ fn played<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Resu
         .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new(Subject::Beginning, Value::Game, refusal)).collect()))?;
     let Begun { game, letters, tokens, dealt } = begun;
     let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
-    play.deal();
+    play.deal().map_err(|difference| at_start(vec![difference]))?;
     for (index, step) in scenario.steps.iter().enumerate() {
         play.step(step).map_err(|differences| Failure { step: Some(index), ..at_start(differences) })?;
     }
@@ -72,7 +72,7 @@ pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Re
         }
     };
     let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
-    play.deal();
+    play.deal().map_err(|difference| at_start(vec![difference]))?;
     for (index, step) in scenario.steps.iter().enumerate() {
         if let Err(differences) = play.step(step) {
             return Err(Failure {
@@ -137,7 +137,7 @@ impl Play<'_> {
     /// Says what dice and coins show, which must be asked so many times.
     fn chance(&mut self, outcomes: &[Outcome]) -> Result<(), Difference> {
         let mut left = outcomes.iter();
-        self.deal();
+        self.deal()?;
         while let Some(draw) = self.drawing_now() {
             let Some(&outcome) = left.next() else {
                 return Err(Difference::new("dice", Value::NoMore, Value::More(draw)));
@@ -149,7 +149,7 @@ impl Play<'_> {
                 let found = Value::Refused { refusal: Box::new(refusal), changed: false, asked: self.asked() };
                 return Err(Difference::new("dice", Value::Shows(outcome), found));
             }
-            self.deal();
+            self.deal()?;
         }
         match left.len() {
             0 => Ok(()),
@@ -164,16 +164,30 @@ impl Play<'_> {
         (decision.by == Decider::Chance).then_some(draw)
     }
 
-    /// Before the fight tokens are dealt as the scenario says, or else in the order of the content, so that it need not tell sixty
-    /// times which.
-    pub(crate) fn deal(&mut self) {
+    /// Before the fight tokens are dealt as the scenario says, and piles of which it says nothing in the order of the content, so that
+    /// it need not tell sixty times which.
+    pub(crate) fn deal(&mut self) -> Result<(), Difference> {
         while let Some(Draw::Token { .. }) = self.drawing_now() {
-            let next = self.dealt.get(self.game.dealt().count());
-            let outcome = self.game.deals().position(|reward| Some(reward) == next).unwrap_or(0);
+            let number = self.game.dealt().count();
+            let size = self.game.content().ruleset.rewards.pile;
+            let under_way = self.game.piles().any(|pile| pile.left > 0 && pile.left < size);
+            let outcome = match self.dealt.get(number) {
+                Some(next) => self.game.deals().position(|reward| reward == next).ok_or_else(|| {
+                    let mut left: Vec<String> = self.game.deals().map(ToString::to_string).collect();
+                    left.dedup();
+                    Difference::new(format!("dealt, {}", number + 1), Value::OneOf(left), next.to_string())
+                })?,
+                // A list that ends within a pile leaves it open what lies on top.
+                None if under_way && number == self.dealt.len() => {
+                    return Err(Difference::new("dealt", Value::WholePiles(size), Value::Rewards(self.dealt.len())));
+                }
+                None => 0,
+            };
             if self.game.apply(Answer::Outcome(u8::try_from(outcome).unwrap_or(0))).is_err() {
-                return;
+                break;
             }
         }
+        Ok(())
     }
 
     /// Gives letters to units that came into play.
@@ -226,10 +240,23 @@ impl Play<'_> {
         Some(*self.asked()).filter(|asked| !matches!(asked, Asked::Question { ask: Ask::Act, .. }))
     }
 
+    /// Of an effect on standby, whose and of which text it is, and whom it is about.
+    fn standing_by(&self, text: &TextOf<'_>) -> String {
+        let about = self.who(text.about).map_or_else(String::new, |about| format!(" → {about}"));
+        format!(" ({}: {}{about})", text.of, self.who(text.unit).unwrap_or_default())
+    }
+
     /// What is asked now.
     fn asked(&self) -> Box<Asked> {
         let Some(decision) = self.game.pending() else { return Box::new(Asked::Over) };
-        let answers: Vec<String> = decision.answers.iter().take(12).map(|answer| self.told(*answer)).collect();
+        let told = |answer: &Answer| match (decision.ask, answer) {
+            (Ask::Standby, Answer::Option(place)) => {
+                let text = self.game.standby().nth(usize::from(*place));
+                self.told(*answer) + &text.map_or_else(String::new, |text| self.standing_by(&text))
+            }
+            _ => self.told(*answer),
+        };
+        let answers: Vec<String> = decision.answers.iter().take(12).map(told).collect();
         Box::new(Asked::Question { ask: decision.ask, more: decision.answers.len() > answers.len(), answers })
     }
 }

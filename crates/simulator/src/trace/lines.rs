@@ -6,11 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use siphasher::sip::SipHasher13;
+use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 use std::io::BufRead;
 
 /// The version of the form.
-pub const FORMAT: &str = "kcc.trace.v1";
+pub const FORMAT: &str = "kcc.trace.v2";
 
 /// Lists whose order says something. The order of all others says nothing.
 const SEQUENCES: [&str; 4] = ["dice", "dealt", "timeline", "piles"];
@@ -32,7 +33,7 @@ pub enum Line {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Begin {
-    /// `kcc.trace.v1`.
+    /// `kcc.trace.v2`.
     #[schemars(extend("const" = FORMAT))]
     pub format: String,
     /// The scenario that it is of. Its board and its beginning are those of its file.
@@ -87,6 +88,9 @@ pub struct Answered {
     /// What was asked.
     #[serde(flatten)]
     pub question: Question,
+    /// Answers that were tried before and refused, each with the paragraph of the rules that refuses it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused: BTreeMap<String, String>,
     /// The answer that was given: one of `may`.
     pub answer: String,
     /// What dice and coins showed then, in their order.
@@ -121,8 +125,8 @@ pub struct Question {
     pub may: Vec<String>,
 }
 
-/// A text that asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// A text: one that asks, or made what lasts.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// The id of the spell, power or reward that it is printed on.
@@ -181,6 +185,9 @@ pub struct End {
     pub winner: String,
     /// Answers in it.
     pub answers: u32,
+    /// Answers that were tried after the last one and refused, each with the paragraph of the rules that refuses it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused: BTreeMap<String, String>,
 }
 
 /// A game by meaning.

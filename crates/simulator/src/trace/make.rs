@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// Answers after which a game is not played on: whoever needs more does not want it to end.
 const ANSWERS: u32 = 100_000;
 
-/// Traces of scenarios, in their order: each answer that is given in one. What its rules refuse is no answer, and is left out; one
+/// Traces of scenarios, in their order: each answer that is given in one, and at each question those that its rules refuse. One
 /// that does not play as it says is told up to there, and one that does not even begin is none.
 #[must_use]
 pub fn of_scenarios(content: &Content, scenarios: &[&Scenario]) -> Vec<Option<Trace>> {
@@ -28,7 +28,8 @@ fn of_scenario(scenario: &Scenario, grounds: &Grounds) -> Option<Trace> {
     let play = of_begun(begin(scenario, compiled, &grounds.tokens).ok()?);
     let mut tracer = Tracer::new(play);
     let mut dice = Said::default();
-    let mut writer = Writer { begin: Begin { scenario: Some(scenario.id.clone()), ..Begin::default() }, answers: Vec::new() };
+    let mut writer =
+        Writer { begin: Begin { scenario: Some(scenario.id.clone()), ..Begin::default() }, answers: Vec::new(), refused: BTreeMap::new() };
     let mut begun = false;
     for step in &scenario.steps {
         dice.0.extend(step.chance.iter().map(ToString::to_string));
@@ -36,9 +37,13 @@ fn of_scenario(scenario: &Scenario, grounds: &Grounds) -> Option<Trace> {
             // What is thrown before anybody answers stands in a step without an action.
             begun = writer.begin(&mut tracer, &mut dice)?;
         }
-        if let Some(action) = step.action.as_ref().filter(|_| step.refused.is_none()) {
+        if let Some(action) = &step.action {
             let answer = tracer.play.answer(action)?;
-            if !begun || !writer.answer(&mut tracer, answer, &mut dice) {
+            if step.refused.is_some() {
+                if !writer.refused(&mut tracer, answer) {
+                    break;
+                }
+            } else if !begun || !writer.answer(&mut tracer, answer, &mut dice) {
                 break;
             }
         }
@@ -99,6 +104,8 @@ fn sorted(mut words: Vec<String>) -> Vec<String> {
 struct Writer {
     begin: Begin,
     answers: Vec<Answered>,
+    /// What has been refused since the last answer, and by which rule.
+    refused: BTreeMap<String, String>,
 }
 
 impl Writer {
@@ -122,15 +129,28 @@ impl Writer {
         let thrown = tracer.throw(dice);
         let (Ok(thrown), Ok(came)) = (thrown, tracer.came()) else { return false };
         let n = u32::try_from(self.answers.len() + 1).unwrap_or(u32::MAX);
-        self.answers.push(Answered { n, question, answer: words, dice: thrown, events: came.events, now: came.now });
+        let refused = std::mem::take(&mut self.refused);
+        self.answers.push(Answered { n, question, refused, answer: words, dice: thrown, events: came.events, now: came.now });
         true
     }
 
+    /// Tries an answer that the rules refuse; false where they do not.
+    fn refused(&mut self, tracer: &mut Tracer<'_>, answer: Answer) -> bool {
+        let words = tracer.words(answer);
+        match tracer.give(answer) {
+            Ok(()) => false,
+            Err(refusal) => {
+                self.refused.insert(words, refusal.rule.to_owned());
+                true
+            }
+        }
+    }
+
     fn end(self, tracer: &Tracer<'_>) -> Trace {
-        let Self { mut begin, answers } = self;
+        let Self { mut begin, answers, refused } = self;
         FORMAT.clone_into(&mut begin.format);
         begin.dealt.clone_from(&tracer.dealt);
-        let end = End { winner: tracer.winner(), answers: u32::try_from(answers.len()).unwrap_or(u32::MAX) };
+        let end = End { winner: tracer.winner(), answers: u32::try_from(answers.len()).unwrap_or(u32::MAX), refused };
         Trace { begin, answers, end }
     }
 }
@@ -162,7 +182,7 @@ impl Batch<'_> {
             pairs: self.pairs,
         };
         let mut tracer = Tracer::new(of_setup(self.content, setup, Vec::new()).map_err(Fault::Setup)?);
-        let mut writer = Writer { begin: Begin { game: Some(game), ..Begin::default() }, answers: Vec::new() };
+        let mut writer = Writer { begin: Begin { game: Some(game), ..Begin::default() }, answers: Vec::new(), refused: BTreeMap::new() };
         let mut dice = Thrown(Random::new(derive(seed, 0, Purpose::Dice)));
         let mut minds: Vec<Mind> = (0u8..).zip(kinds).map(|(place, kind)| Mind::new(kind, seed, place)).collect();
         let stopped = || Fault::Broken("a trace of the game cannot be written".to_owned());

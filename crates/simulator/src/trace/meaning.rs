@@ -3,7 +3,7 @@
 use super::lines::{Cast, Event, Question, Text};
 use super::naming::Names;
 use super::position::face_name;
-use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Options, Piece, Side, Side6, What, Written};
+use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Matter, Options, Piece, Side, Side6, What, Written};
 use kcc_ir::Rerolled;
 use std::collections::BTreeMap;
 
@@ -12,6 +12,17 @@ pub(super) fn cell_name(game: &Game<'_>, cell: Cell) -> String {
     let (column, row) = game.content().board.place(cell);
     let column = u8::try_from(column).map_or('?', |column| char::from(b'a'.saturating_add(column)));
     format!("{column}{}", row + 1)
+}
+
+/// A text: what it is printed on, and whose it is.
+pub(super) fn text_of(game: &Game<'_>, names: &Names, matter: Matter<'_>) -> Option<Text> {
+    let content = game.content();
+    let of = match matter.written {
+        Written::Spell(spell) => content.spell_name(spell),
+        Written::Power(power) => power,
+        Written::Reward(reward) => content.reward_name(reward)?,
+    };
+    Some(Text { of: of.clone(), unit: Meaning { game, names }.piece(matter.owner) })
 }
 
 /// A game and what its units are called.
@@ -40,15 +51,7 @@ impl Meaning<'_, '_> {
         may.sort();
         let (may, answers) = may.into_iter().unzip();
         let (ask, about) = self.asked(decision.ask);
-        let text = self.game.matter().and_then(|matter| {
-            let content = self.game.content();
-            let of = match matter.written {
-                Written::Spell(spell) => content.spell_name(spell),
-                Written::Power(power) => power,
-                Written::Reward(reward) => content.reward_name(reward)?,
-            };
-            Some(Text { of: of.clone(), unit: self.piece(matter.owner) })
-        });
+        let text = self.game.matter().and_then(|matter| text_of(self.game, self.names, matter));
         let cast = self.game.casting().map(|cast| Cast {
             spell: self.game.content().spell_name(cast.spell).clone(),
             by: self.piece(cast.caster),
@@ -124,7 +127,7 @@ impl Meaning<'_, '_> {
     }
 
     /// An answer, in the words of scenarios where they have some.
-    fn answer(self, ask: Ask, answer: Answer) -> String {
+    pub(super) fn answer(self, ask: Ask, answer: Answer) -> String {
         match answer {
             Answer::Outcome(outcome) => format!("outcome {outcome}"),
             Answer::No => "choose no".to_owned(),

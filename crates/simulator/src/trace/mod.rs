@@ -23,5 +23,5 @@ mod tracer;
 
 pub use lines::{Answered, Begin, Cast, End, Event, FORMAT, Line, OfGame, Question, Text, Trace, Unreadable, read};
 pub use make::of_scenarios;
-pub use position::{Active, Pile, Player, Position, SceneryState, Turn, Unit};
+pub use position::{Active, Lasts, Pile, Player, Position, SceneryState, Turn, Unit};
 pub use replay::{Difference, Found, Ground, Part, replay};

@@ -1,9 +1,10 @@
 //! How all stands, as a player can describe it.
 
-use super::meaning::cell_name;
+use super::lines::Text;
+use super::meaning::{cell_name, text_of};
 use super::naming::Names;
 use kcc_interpreter::{Face, Game, Piece};
-use kcc_ir::{Id, Rank};
+use kcc_ir::{Duration, Id, Rank};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -32,6 +33,9 @@ pub struct Position {
     /// Kama tokens on the board, by their cell.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kamas: BTreeMap<String, u8>,
+    /// What lasts for a while and changes no unit (rule 4.18.4.c).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lasting: Vec<Lasts>,
     /// The piles of Demonic Rewards, as answers number them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub piles: Vec<Pile>,
@@ -127,6 +131,23 @@ pub struct Unit {
     /// The unit that summoned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summoner: Option<String>,
+    /// What lasts for a while and holds for it, or waits for something that befalls it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lasting: Vec<Lasts>,
+}
+
+/// An effect that lasts for a while (rule 4.18.4).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lasts {
+    /// The text that made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+    /// How long it lasts, in the words of the language: `next spell`, `this turn`, `this game turn`, `until next turn`, `next turn`, `fight`.
+    pub until: String,
+    /// The unit whose spell or turn that is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whose: Option<String>,
 }
 
 /// A piece of scenery.
@@ -181,6 +202,7 @@ impl Position {
             units: units.filter_map(|unit| Some((name(unit.piece)?, Unit::of(game, names, &unit, fallen.contains(&unit.piece))))).collect(),
             scenery,
             kamas: kamas.map(|(cell, kamas)| (cell_name(game, cell), kamas)).collect(),
+            lasting: lasting(game, names, Piece::NONE),
             piles: game
                 .piles()
                 .map(|pile| Pile {
@@ -210,7 +232,7 @@ impl Position {
             units.insert(name.clone(), Value::Null);
         }
         let mut changes = Map::new();
-        let Self { turn, active, players, wild_gg, timeline, units: _, scenery, kamas, piles } = self;
+        let Self { turn, active, players, wild_gg, timeline, units: _, scenery, kamas, lasting, piles } = self;
         change(&mut changes, "turn", &before.turn, turn)?;
         change(&mut changes, "active", &before.active, active)?;
         change(&mut changes, "players", &before.players, players)?;
@@ -218,6 +240,7 @@ impl Position {
         change(&mut changes, "timeline", &before.timeline, timeline)?;
         change(&mut changes, "scenery", &before.scenery, scenery)?;
         change(&mut changes, "kamas", &before.kamas, kamas)?;
+        change(&mut changes, "lasting", &before.lasting, lasting)?;
         change(&mut changes, "piles", &before.piles, piles)?;
         if !units.is_empty() {
             changes.insert("units".to_owned(), Value::Object(units));
@@ -274,8 +297,33 @@ impl Unit {
             rewards: rewards(false),
             revealed: rewards(true),
             summoner: names.of(game.summoner(unit.piece)).map(str::to_owned),
+            lasting: lasting(game, names, unit.piece),
         }
     }
+}
+
+/// What lasts for a while on a unit; on nobody, what changes no unit.
+fn lasting(game: &Game<'_>, names: &Names, on: Piece) -> Vec<Lasts> {
+    let name = |unit: Piece| names.of(unit).map(str::to_owned);
+    let lasts = |lasting: kcc_interpreter::LastingNow<'_>| {
+        let of_unit = matches!(lasting.duration, Duration::NextSpell | Duration::UntilNextTurn | Duration::NextTurn);
+        Lasts {
+            text: lasting.matter.and_then(|matter| text_of(game, names, matter)),
+            until: match lasting.duration {
+                Duration::NextSpell => "next spell",
+                Duration::ThisTurn => "this turn",
+                Duration::ThisGameTurn => "this game turn",
+                Duration::UntilNextTurn => "until next turn",
+                Duration::NextTurn => "next turn",
+                Duration::Fight => "fight",
+            }
+            .to_owned(),
+            whose: name(lasting.whose).filter(|_| of_unit),
+        }
+    };
+    let mut all: Vec<Lasts> = game.lasting_effects().filter(|lasting| lasting.on == on).map(lasts).collect();
+    all.sort();
+    all
 }
 
 /// A face of a die, as scenarios write it.

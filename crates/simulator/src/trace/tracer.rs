@@ -63,7 +63,13 @@ impl<'c> Tracer<'c> {
         Meaning { game: &self.play.game, names: &self.names }.question()
     }
 
-    /// Gives an answer that is listed.
+    /// An answer to the question at hand, in words.
+    pub(super) fn words(&self, answer: Answer) -> String {
+        let meaning = Meaning { game: &self.play.game, names: &self.names };
+        self.play.game.pending().map_or_else(String::new, |decision| meaning.answer(decision.ask, answer))
+    }
+
+    /// Gives an answer. A refused one changes nothing.
     pub(super) fn give(&mut self, answer: Answer) -> Result<(), Refusal> {
         self.play.game.apply(answer)
     }
@@ -76,7 +82,7 @@ impl<'c> Tracer<'c> {
                 let rewards: Vec<Id> = self.play.game.deals().cloned().collect();
                 match dice.deal(&rewards).and_then(|place| u8::try_from(place).ok()) {
                     Some(place) => self.play.game.apply(Answer::Outcome(place)).map_err(|_| Thrown::More)?,
-                    None => self.play.deal(),
+                    None => self.play.deal().map_err(|_| Thrown::More)?,
                 }
                 continue;
             }

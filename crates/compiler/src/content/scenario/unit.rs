@@ -20,7 +20,7 @@ pub(super) fn letters(reader: &Reader<'_>, units: &Field<'_>) -> Vec<char> {
 
 impl Stage<'_, '_> {
     /// The units at the beginning, in the order of the file.
-    pub(super) fn units(&self, field: &Field<'_>, drawn: &[(char, Place)]) -> Option<Vec<Unit>> {
+    pub(super) fn units(&self, field: &Field<'_>, drawn: Option<&[(char, Place)]>) -> Option<Vec<Unit>> {
         let mut table = field.table("units-of-scenario")?;
         let mut units = Vec::new();
         let mut sound = true;
@@ -35,7 +35,7 @@ impl Stage<'_, '_> {
         sound.then_some(units)
     }
 
-    fn unit(&self, letter: char, fields: &mut Fields<'_>, drawn: &[(char, Place)]) -> Option<Unit> {
+    fn unit(&self, letter: char, fields: &mut Fields<'_>, drawn: Option<&[(char, Place)]>) -> Option<Unit> {
         let names = self.reader.names;
         let cards = names.krosmasters().chain(names.summons());
         let card = fields.required("card").text().map(|text| {
@@ -80,9 +80,11 @@ impl Stage<'_, '_> {
     }
 
     /// Where a unit stands: in the drawing, or where `at` says.
-    fn position(&self, letter: char, fields: &mut Fields<'_>, drawn: &[(char, Place)]) -> Option<Place> {
+    fn position(&self, letter: char, fields: &mut Fields<'_>, drawn: Option<&[(char, Place)]>) -> Option<Place> {
         let field = fields.optional("at");
-        let drawn = drawn.iter().find(|(known, _)| *known == letter).map(|(_, place)| *place);
+        // Where nothing could be read of a board, it is not known who stands on it.
+        let board = drawn.is_some();
+        let drawn = drawn.into_iter().flatten().find(|(known, _)| *known == letter).map(|(_, place)| *place);
         match (drawn, field.key_place()) {
             (Some(_), Some(place)) => {
                 let problem = Diagnostic::at(Mistake::FieldExcludesOther, place).with("field", "at").with("other", "board");
@@ -91,6 +93,7 @@ impl Stage<'_, '_> {
             }
             (Some(drawn), None) => Some(drawn),
             (None, Some(_)) => field.text().and_then(|text| self.place(text, 0..text.as_str().len())),
+            (None, None) if !board => None,
             (None, None) => {
                 let problem = Diagnostic::at(Mistake::MissingField, fields.place()).with("field", "at").with("kind", "unit-of-scenario");
                 self.reader.problems.push(problem);
