@@ -114,7 +114,8 @@ fn strange_names_are_shown_as_they_are_or_refused_with_their_place() {
     let run = place.kcc(&["build"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let files = place.files("build");
-    let escaped = r"&quot;Q&quot; $1 \n &amp; &#x27;b&#x27;";
+    // After a letter an apostrophe is typeset.
+    let escaped = r"&quot;Q&quot; $1 \n &amp; &#x27;b’";
     let mut shown = 0;
     for (_, bytes) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
         let html = std::str::from_utf8(bytes).unwrap();

@@ -29,7 +29,7 @@ impl<'c> Game<'c> {
             0 => self.pop(),
             1 => self.resolve_standby(0),
             _ if self.breaks("standby-in-the-order-it-came") => self.resolve_standby(0),
-            // Rules 1.7.1, 7.2.9.a.
+            // Rule 1.7.1: where another order would come to something else, the active player decides.
             _ if self.breaks("standby-is-always-asked") || self.standby_order_matters() => self.ask(Ask::Standby),
             _ => self.resolve_standby(0),
         }

@@ -1,4 +1,4 @@
-//! A step takes nothing from the heap.
+//! A step takes nothing from the heap, but where the orders of several things of one moment are tried out on copies.
 
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
@@ -9,23 +9,23 @@ mod testing;
 use testing::{box_game, mix};
 
 #[test]
-fn whole_games_of_the_box_take_nothing_from_the_heap() {
-    let mut decisions = 0;
+fn whole_games_of_the_box_take_next_to_nothing_from_the_heap() {
+    let (mut decisions, mut copied) = (0_u64, 0);
     for seed in 0..100 {
         let mut game = box_game(seed);
         let mut random = mix(seed);
-        let taken = allocation_counter::measure(|| {
-            while let Some(decision) = game.pending() {
-                random = mix(random);
-                let answer = decision.answers[(random % decision.answers.len() as u64) as usize];
-                game.apply(answer).unwrap();
-                decisions += 1;
-            }
-        });
+        while let Some(decision) = game.pending() {
+            random = mix(random);
+            let answer = decision.answers[(random % decision.answers.len() as u64) as usize];
+            let taken = allocation_counter::measure(|| game.apply(answer).map(drop).unwrap());
+            decisions += 1;
+            copied += u64::from(taken.count_total > 0);
+        }
         assert!(game.outcome().is_some());
-        assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "game {seed}");
     }
     assert!(decisions > 50_000, "{decisions}");
+    // Rule 1.7.1: which of several comes first matters now and then.
+    assert!(copied * 1000 < decisions, "{copied} of {decisions}");
 }
 
 #[test]

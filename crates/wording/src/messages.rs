@@ -6,7 +6,7 @@ use fluent_syntax::ast;
 use std::collections::BTreeMap;
 
 /// The id of a message. Only [`id!`] makes one, so that a test can find every id that is used in the sources.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MessageId(pub(crate) &'static str);
 
 /// The id of a message, written as a literal.

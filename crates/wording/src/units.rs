@@ -56,9 +56,14 @@ impl<'w> Writer<'w> {
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
             Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
             Units::It => {
-                let owner = if matches!(self.owner, Owner::Unit) { "unit" } else { "card" };
+                // In French "this unit" and "that unit" are one and the same.
+                let alike = match self.owner {
+                    Owner::Named(_) => false,
+                    Owner::Krosmaster => self.it == id!("noun-krosmaster"),
+                    Owner::Unit => true,
+                };
                 let noun = self.say(self.it).pick("number", "one").done();
-                simple(self.say(id!("unit-it")).text("noun", noun).pick("gender", self.gender(units)).pick("owner", owner))
+                simple(self.say(id!("unit-it")).text("noun", noun).pick("gender", self.gender(units)).pick_if("alike", alike))
             }
             Units::ActiveUnit => simple(self.say(id!("unit-active"))),
             Units::Source => simple(self.say(id!("unit-source"))),

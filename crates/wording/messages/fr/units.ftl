@@ -70,10 +70,10 @@ unit-target = { preposition } la cible
     .gender = feminine
 unit-main-target = { preposition } la cible principale
     .gender = feminine
-# Dans un texte qui appelle son porteur « cette unité », l’autre est « l’autre unité ».
-unit-it = { preposition } { $owner ->
-    [unit] l’autre
-   *[card] { $gender ->
+# Dans un texte qui appelle son porteur « cette unité » ou « ce Krosmaster », l’autre est « l’autre unité », « l’autre Krosmaster ».
+unit-it = { preposition } { $alike ->
+    [yes] l’autre
+   *[no] { $gender ->
         [feminine] cette
        *[masculine] { $noun-initial ->
             [a] cet
