@@ -7,6 +7,10 @@ use crate::place::Source;
 /// A line of more characters than this is not repeated to show a change of it. The renderer cuts the others to the terminal.
 const LONGEST_LINE: usize = 300;
 
+/// What follows the last place in its line is not looked at beyond this many bytes: no terminal is that wide, and each message of a
+/// very long line would cost as much as the whole line.
+const LONGEST_REST: usize = 2000;
+
 /// The lines from the first place to the last.
 pub(super) struct Excerpt<'a> {
     pub(super) text: &'a str,
@@ -22,7 +26,8 @@ impl<'a> Excerpt<'a> {
         let starts: Vec<usize> = spans.map(|span| source.within(&span).start).collect();
         let first = starts.iter().copied().min().unwrap_or_default();
         let last = starts.iter().copied().max().unwrap_or_default();
-        let (mut start, end) = (line_of(source, first).start, line_of(source, last).end);
+        let rest = source.text.floor_char_boundary(last + LONGEST_REST);
+        let (mut start, end) = (line_of(source, first).start, line_of(source, last).end.min(rest));
         // A byte order mark is neither shown nor counted.
         if source.text[start..end].starts_with('\u{feff}') {
             start += '\u{feff}'.len_utf8();
@@ -73,6 +78,13 @@ mod tests {
         let source = source("a\r\n");
         let excerpt = Excerpt::of(&source, std::iter::once(3..3));
         assert_eq!((excerpt.first_line, excerpt.span(&source, &(3..3))), (2, 0..0));
+    }
+
+    #[test]
+    fn a_very_long_line_ends_soon_behind_the_place() {
+        let source = source(&"é".repeat(5000));
+        let excerpt = Excerpt::of(&source, std::iter::once(10..9000));
+        assert_eq!((excerpt.text.len(), excerpt.span(&source, &(10..9000))), (10 + LONGEST_REST, 10..10 + LONGEST_REST));
     }
 
     #[test]
