@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What is not answered yet: it may only become shorter.
+/// What is not answered yet. A test fails for a line too many and for one too few; `KCC_BLESS` writes it anew.
 const LEFT: &str = "tests/pipeline/printed_back.txt";
 
 /// So many mends of a text are tried, one after the other, and so many proposals for each.
@@ -142,7 +142,7 @@ fn what_cards_print_is_understood_or_answered() {
     left.dedup();
     let path = repository().join(LEFT);
     let known: Vec<String> = std::fs::read_to_string(&path).unwrap_or_default().lines().map(str::to_owned).collect();
-    // Blessed it never grows but by texts of new cards, which are read in review.
+    // What grows when it is blessed shows in review: a reason belongs to each new line.
     if bless {
         std::fs::write(&path, left.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
         return;
