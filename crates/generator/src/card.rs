@@ -11,8 +11,7 @@ mod summary;
 mod summon;
 mod token;
 
-pub(crate) use board::Starts;
-pub use board::{BoardCell, BoardSign, BoardView};
+pub use board::{BoardCell, BoardSign, BoardView, Starts};
 pub use krosmaster::{Characteristics, KrosmasterView, NameColor, PowerView};
 pub use reference::{About, ReferenceView};
 pub use reward::{Rank, RewardKind, RewardView};

@@ -11,31 +11,31 @@ const PALE: &str = "#fbf3df";
 
 /// Where a scene lies and how big its emblem is, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Scene {
+pub struct Scene {
     /// Width of the scene.
-    pub(crate) width: f32,
+    pub width: f32,
     /// Height of the scene.
-    pub(crate) height: f32,
+    pub height: f32,
     /// The middle of the emblem.
-    pub(crate) middle: (f32, f32),
+    pub middle: (f32, f32),
     /// The radius of the emblem; rays alone when zero.
-    pub(crate) radius: f32,
+    pub radius: f32,
     /// The radius of the corners.
-    pub(crate) corner: f32,
+    pub corner: f32,
     /// From where to where down the scene there are no sparks, because words stand there.
-    pub(crate) quiet: (f32, f32),
+    pub quiet: (f32, f32),
 }
 
 impl Scene {
     /// Rays alone, from the top left corner.
-    pub(crate) const fn plain(width: f32, height: f32, corner: f32) -> Self {
+    pub const fn plain(width: f32, height: f32, corner: f32) -> Self {
         Self { width, height, middle: (0.0, 0.0), radius: 0.0, corner, quiet: (0.0, 0.0) }
     }
 }
 
 /// The scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field
 /// and the ornament of the ring, and a picture of that name is shown before all others.
-pub(crate) fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
+pub fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
     let colours = templates.tincture(tincture)?;
     let mut chance = Chance::new(seed);
     let Scene { width, height, middle: (x, y), radius, corner, .. } = scene;
@@ -73,7 +73,7 @@ pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str
 }
 
 /// A charge alone, without ring and rays, as one SVG element of a class.
-pub(crate) fn figure_of(id: &str, class: &str, templates: &Templates) -> String {
+pub fn figure_of(id: &str, class: &str, templates: &Templates) -> String {
     let mut svg = format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">");
     charge(&mut svg, id, (0.0, 0.0), 112.0, templates);
     svg.push_str("</svg>");

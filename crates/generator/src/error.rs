@@ -1,10 +1,8 @@
-//! Why nothing was rendered.
+//! Why nothing was drawn.
 
-use crate::sheet::Um;
-use rayon::iter::ParallelIterator;
 use std::fmt;
 
-/// Why [`crate::render`] gave no files.
+/// Why cards or pages were not drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RenderError {
     /// Cards whose words do not fit or cannot be set; every one of them, in the order of the deck.
@@ -13,36 +11,6 @@ pub enum RenderError {
     Deck(String),
     /// A template, style sheet or picture is not as the generator needs it.
     Template(String),
-    /// The sheets cannot be laid out as was asked.
-    Sheet(SheetFault),
-    /// The PDF or the picture could not be made.
-    Output(String),
-}
-
-/// Why sheets cannot be laid out as was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetFault {
-    /// Not one piece fits on the paper.
-    PaperTooSmall {
-        /// The name of the paper.
-        paper: String,
-        /// The width of a piece.
-        width: Um,
-        /// The height of a piece.
-        height: Um,
-    },
-    /// The paper cannot hold a part of an arena.
-    PaperTooSmallForArenas {
-        /// The name of the paper.
-        paper: String,
-    },
-    /// The offset moves backs off what printers print on.
-    OffsetTooFar {
-        /// The name of the paper.
-        paper: String,
-        /// By how much.
-        over: Um,
-    },
 }
 
 /// Words of a card that cannot be printed as the design demands.
@@ -94,27 +62,6 @@ impl fmt::Display for RenderError {
             }
             Self::Deck(text) => write!(f, "the deck cannot be printed: {text}"),
             Self::Template(text) => write!(f, "the templates are faulty: {text}"),
-            Self::Sheet(fault) => write!(f, "{fault}"),
-            Self::Output(text) => write!(f, "a file could not be made: {text}"),
-        }
-    }
-}
-
-/// What threads made, or why the first of it could not be made, whichever of them was faster.
-pub(crate) fn all_or_first<T>(made: impl ParallelIterator<Item = Result<T, RenderError>>) -> Result<Vec<T>, RenderError> {
-    made.collect_vec_list().into_iter().flatten().collect()
-}
-
-impl fmt::Display for SheetFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PaperTooSmall { paper, width, height } => {
-                write!(f, "not one piece of {} by {} mm fits on the paper {paper}", width / 1000, height / 1000)
-            }
-            Self::PaperTooSmallForArenas { paper } => write!(f, "the paper {paper} is too small for the parts of an arena"),
-            Self::OffsetTooFar { paper, over } => {
-                write!(f, "the offset moves backs {:.1} mm out of what printers print on {paper}", f64::from(*over) / 1000.0)
-            }
         }
     }
 }

@@ -2,7 +2,8 @@
 
 mod art;
 mod back;
-mod body;
+pub(crate) mod body;
+mod form;
 mod head;
 mod krosmaster;
 mod reference;
@@ -12,8 +13,9 @@ mod summary;
 mod summon;
 mod token;
 
-pub(crate) use back::Back;
-pub(crate) use token::Token;
+pub use back::Back;
+pub use form::Form;
+pub use token::Token;
 
 use crate::card::Deck;
 use crate::inline::apostrophes;
@@ -27,42 +29,42 @@ use std::collections::BTreeMap;
 
 /// A card ready to be printed.
 #[derive(Clone, Debug)]
-pub(crate) struct Face {
+pub struct Face {
     /// The id of the card.
-    pub(crate) id: String,
+    pub id: String,
     /// The sheets it belongs to.
-    pub(crate) sheet: SheetKind,
+    pub sheet: SheetKind,
     /// Its printed name, with the version after a dash.
-    pub(crate) name: String,
+    pub name: String,
     /// The name, and what tells the card from others of that name: the box, or what it is.
-    pub(crate) title: String,
+    pub title: String,
     /// What stands in its badges and characteristics.
-    pub(crate) figures: Figures,
+    pub figures: Figures,
     /// The group of its sheets that it stands in: the box, the rank.
-    pub(crate) group: Option<String>,
+    pub group: Option<String>,
     /// What tells it from others of its name.
-    pub(crate) mark: String,
+    pub mark: String,
     /// The line below the name: types, family, kind.
-    pub(crate) line: String,
+    pub line: String,
     /// The front as HTML.
-    pub(crate) front: String,
+    pub front: String,
     /// Which back it has.
-    pub(crate) back: Back,
+    pub back: Back,
     /// A back of its own as HTML, for a card of two faces.
-    pub(crate) own_back: Option<String>,
+    pub own_back: Option<String>,
     /// What that back says, for those who do not see it; none where the words of the front tell of it.
-    pub(crate) back_says: Option<String>,
+    pub back_says: Option<String>,
     /// How many of it stand on the sheets.
-    pub(crate) copies: u32,
+    pub copies: u32,
     /// What the card says, for those who do not see it.
-    pub(crate) says: String,
+    pub says: String,
     /// The emblem alone, as SVG of class `emblem`.
-    pub(crate) emblem: String,
+    pub emblem: String,
 }
 
 impl Face {
     /// The back as HTML, its own or the one of its kind.
-    pub(crate) fn back_html<'a>(&'a self, backs: &'a BTreeMap<Back, String>) -> &'a str {
+    pub fn back_html<'a>(&'a self, backs: &'a BTreeMap<Back, String>) -> &'a str {
         self.own_back.as_ref().or_else(|| backs.get(&self.back)).map_or("", String::as_str)
     }
 }
@@ -102,11 +104,20 @@ impl SheetKind {
     }
 }
 
+/// Where the picture of a card, or of the back that `name` says, is written.
+#[must_use]
+pub fn picture_path(language: &str, name: &str) -> String {
+    format!("{language}/pictures/{name}.png")
+}
+
 /// What drawing a face needs besides the view.
-pub(crate) struct Press<'a> {
-    pub(crate) templates: &'a Templates,
-    pub(crate) words: &'a Words,
-    pub(crate) language: &'a str,
+pub struct Press<'a> {
+    /// The design.
+    pub templates: &'a Templates,
+    /// What the design says in the language.
+    pub words: &'a Words,
+    /// The language, `en` or `fr`.
+    pub language: &'a str,
 }
 
 /// A face, or none when words of it do not fit.
@@ -116,7 +127,7 @@ type Drawn = (Option<Face>, Vec<Misfit>);
 ///
 /// # Errors
 /// [`RenderError::Cards`] with everything that does not fit on any card; other errors at once.
-pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderError> {
+pub fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderError> {
     let (faces, misfits) = fitting_faces(deck, templates)?;
     if misfits.is_empty() { Ok(faces) } else { Err(RenderError::Cards(misfits)) }
 }
@@ -125,7 +136,7 @@ pub(crate) fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, Ren
 ///
 /// # Errors
 /// Faults of the templates.
-pub(crate) fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, Vec<Misfit>), RenderError> {
+pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, Vec<Misfit>), RenderError> {
     let words = templates.words(&deck.language)?;
     let press = Press { templates, words, language: &deck.language };
     enum View<'a> {
@@ -249,7 +260,7 @@ pub(crate) fn turn(press: &Press<'_>) -> Result<String, RenderError> {
 }
 
 /// Numbers of a card with the icons beside them; none for a dash.
-pub(crate) type Figures = Vec<(Icon, Option<u8>)>;
+pub type Figures = Vec<(Icon, Option<u8>)>;
 
 /// Movement, health and action points as figures.
 pub(crate) fn figures(of: crate::card::Characteristics) -> Figures {

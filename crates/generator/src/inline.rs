@@ -38,7 +38,7 @@ pub(crate) const NARROW: char = '\u{202f}';
 
 /// The text as the PDF renderer and the measuring take it. They end a line behind U+00A0 where it overflows, as behind a common space;
 /// U+2007 holds, and is as wide as a common space in the fonts of the cards.
-pub(crate) fn held(text: &str) -> String {
+pub fn held(text: &str) -> String {
     text.replace(FIXED, "\u{2007}")
 }
 

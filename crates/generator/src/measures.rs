@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// Custom properties of `templates/card.css`: lengths in millimetres, type sizes in points, ratios as they are.
 #[derive(Clone, Debug)]
-pub(crate) struct Measures(BTreeMap<String, f32>);
+pub struct Measures(BTreeMap<String, f32>);
 
 impl Measures {
     /// Reads every line of the form `--name: number unit;`, where the unit is `mm`, `pt` or absent.
@@ -25,7 +25,7 @@ impl Measures {
     ///
     /// # Errors
     /// When the style sheet does not state it.
-    pub(crate) fn get(&self, name: &str) -> Result<f32, RenderError> {
+    pub fn get(&self, name: &str) -> Result<f32, RenderError> {
         self.0.get(name).copied().ok_or_else(|| RenderError::Template(format!("card.css does not state `--{name}` with a number")))
     }
 }

@@ -16,13 +16,13 @@ mod volume;
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use volume::{Passage, Script, volume};
 
-pub(crate) use assets::assets;
+pub use assets::assets;
 
+use crate::album::Album;
 use crate::card::Disk;
 use crate::document::Document;
-use crate::page::Album;
 use crate::templates::Templates;
-use crate::{Options, Output, RenderError};
+use crate::{Output, RenderError};
 use frame::{Frame, Place};
 use kcc_ir::paragraphs::Paragraphs;
 use kcc_wording::rich::RichText;
@@ -44,14 +44,13 @@ pub struct Site {
     pub language_pages: BTreeMap<String, String>,
 }
 
-impl Site {
-    /// Nothing besides the cards.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn nothing() -> Result<Self, RenderError> {
-        Ok(Self::default())
-    }
+/// What the pages say to those who see a link to them elsewhere.
+#[derive(Clone, Debug, Default)]
+pub struct Elsewhere {
+    /// Where the folder of the build will lie on the web, if that is known.
+    pub address: Option<String>,
+    /// For each album the ids of the cards whose pictures lie beside the pages.
+    pub pictured: Vec<BTreeSet<String>>,
 }
 
 /// A page of the rules.
@@ -175,14 +174,14 @@ pub struct PowerPage {
 }
 
 /// All pages of all languages; the overview is told of the sheets among the files that were made before.
-pub(crate) fn pages(
+pub fn pages(
     albums: &[Album<'_>],
     site: &Site,
     made: &[Output],
-    options: &Options,
+    elsewhere: &Elsewhere,
     templates: &Templates,
 ) -> Result<Vec<Output>, RenderError> {
-    let frame = |index| Frame::new(index, albums, site, options, templates);
+    let frame = |index| Frame::new(index, albums, site, elsewhere, templates);
     let frames: Vec<Frame<'_>> = (0..albums.len()).map(frame).collect::<Result<_, _>>()?;
     let mut jobs: Vec<Job<'_>> = Vec::new();
     for frame in &frames {

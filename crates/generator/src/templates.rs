@@ -17,19 +17,19 @@ use std::sync::Arc;
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
 
 /// A face of the fonts.
-pub(crate) struct Font {
+pub struct Font {
     /// The name of its file, without ending.
-    pub(crate) file: &'static str,
+    pub file: &'static str,
     /// The name by which style sheets know it.
-    pub(crate) family: &'static str,
+    pub family: &'static str,
     /// Its weight, as in CSS.
-    pub(crate) weight: u16,
+    pub weight: u16,
     /// Its style, as in CSS.
-    pub(crate) style: &'static str,
+    pub style: &'static str,
     /// The file, as TTF.
-    pub(crate) bytes: Arc<Vec<u8>>,
+    pub bytes: Arc<Vec<u8>>,
     /// The same face for browsers, as WOFF2.
-    pub(crate) packed: Vec<u8>,
+    pub packed: Vec<u8>,
 }
 
 impl Font {
@@ -81,13 +81,13 @@ pub struct Templates {
 /// The colours of a field: of one element, or of a back.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Tincture {
+pub struct Tincture {
     /// Where the light does not fall.
-    pub(crate) deep: String,
+    pub deep: String,
     /// The colour itself.
-    pub(crate) main: String,
+    pub main: String,
     /// Rays and divisions.
-    pub(crate) light: String,
+    pub light: String,
 }
 
 impl Templates {
@@ -169,17 +169,17 @@ impl Templates {
     }
 
     /// Fills a template.
-    pub(crate) fn fill(&self, name: &str, data: Value) -> Result<String, RenderError> {
+    pub fn fill(&self, name: &str, data: Value) -> Result<String, RenderError> {
         self.registry.render_with_context(name, &Context::from(data)).map_err(|error| RenderError::Template(format!("{name}.hbs: {error}")))
     }
 
     /// A style sheet by the name of its file.
-    pub(crate) fn css(&self, name: &str) -> Result<&str, RenderError> {
+    pub fn css(&self, name: &str) -> Result<&str, RenderError> {
         self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
     }
 
     /// What the look of faces depends on besides their HTML, as a text: the style sheet without comments and spaces, and the fonts.
-    pub(crate) fn style(&self) -> Result<String, RenderError> {
+    pub fn style(&self) -> Result<String, RenderError> {
         let mut style = String::new();
         for (index, part) in self.css("card")?.split("/*").enumerate() {
             let part = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, after)| after) };
@@ -196,17 +196,17 @@ impl Templates {
     }
 
     /// The fonts.
-    pub(crate) fn fonts(&self) -> &[Font] {
+    pub fn fonts(&self) -> &[Font] {
         &self.fonts
     }
 
     /// The lengths that text fitting needs.
-    pub(crate) fn measures(&self) -> &Measures {
+    pub fn measures(&self) -> &Measures {
         &self.measures
     }
 
     /// The words of a language.
-    pub(crate) fn words(&self, language: &str) -> Result<&Words, RenderError> {
+    pub fn words(&self, language: &str) -> Result<&Words, RenderError> {
         self.words.get(language).ok_or_else(|| {
             let known: Vec<_> = self.words.keys().map(String::as_str).collect();
             RenderError::Deck(format!("there are no words for the language `{language}`; there are: {}", known.join(", ")))
@@ -214,7 +214,7 @@ impl Templates {
     }
 
     /// An icon as an SVG element of a class, with what it says for those who do not see it; nothing for an ornament.
-    pub(crate) fn icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
+    pub fn icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
         labelled(self.icons.get(&icon), class, says)
     }
 
@@ -229,7 +229,7 @@ impl Templates {
     }
 
     /// What is shown for a word of a card on its emblem: the picture of a type, a power or a card, else the icon of that name.
-    pub(crate) fn charge(&self, id: &str) -> Option<&str> {
+    pub fn charge(&self, id: &str) -> Option<&str> {
         let icon = || Icon::ALL.iter().find(|icon| icon.name() == id).and_then(|icon| self.rimmed.get(icon));
         self.emblems.get(id).or_else(icon).map(String::as_str)
     }
@@ -249,7 +249,7 @@ impl Templates {
     }
 
     /// The colours of a field.
-    pub(crate) fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
+    pub fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
         self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))
     }
 }

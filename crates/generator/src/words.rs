@@ -11,7 +11,7 @@ pub(crate) type Lists = BTreeMap<String, Vec<String>>;
 /// The fixed words of one language.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Words {
+pub struct Words {
     /// What the language calls itself.
     pub(crate) language: String,
     /// What is printed for an absent number.
@@ -30,7 +30,7 @@ pub(crate) struct Words {
 }
 
 /// A word as it begins a line: `a4` as `A4`.
-pub(crate) fn capital(word: &str) -> String {
+pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -72,7 +72,7 @@ impl Words {
     ///
     /// # Errors
     /// When the file does not have it.
-    pub(crate) fn label(&self, name: &str) -> Result<&str, RenderError> {
+    pub fn label(&self, name: &str) -> Result<&str, RenderError> {
         self.labels
             .get(name)
             .map(String::as_str)
@@ -88,7 +88,7 @@ impl Words {
     ///
     /// # Errors
     /// When the file does not have it.
-    pub(crate) fn site_label(&self, name: &str) -> Result<&str, RenderError> {
+    pub fn site_label(&self, name: &str) -> Result<&str, RenderError> {
         self.site
             .get(name)
             .map(String::as_str)

@@ -6,7 +6,7 @@
 use crate::content_files::ContentFiles;
 use crate::output::MARKER;
 use kcc_generator::Output;
-use kcc_generator::kept::{Kept, PAGES};
+use kcc_printer::kept::{Kept, PAGES};
 use rayon::prelude::*;
 use siphasher::sip128::{Hasher128 as _, SipHasher13};
 use std::collections::BTreeMap;

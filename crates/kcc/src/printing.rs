@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use kcc_compiler::Compiled;
 use kcc_diagnostics::suggest;
 use kcc_generator::card::Deck;
-use kcc_generator::printing::{Arrangement, Chosen, Printing};
-use kcc_generator::sheet::{Backs, Cut, Paper, Spacing, Um};
-use kcc_generator::{SheetKind, Templates, looks};
+use kcc_generator::{SheetKind, Templates};
+use kcc_printer::looks;
+use kcc_printer::printing::{Arrangement, Chosen, Printing};
+use kcc_printer::sheet::{Backs, Cut, Paper, Spacing, Um};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More copies of one thing than anybody prints.

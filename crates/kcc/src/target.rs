@@ -20,10 +20,11 @@ use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
-use kcc_generator::kept::Kept;
-use kcc_generator::printing::Printing;
-use kcc_generator::{Misfit, Output, RenderError, SheetFault, SheetKind, Templates};
+use kcc_generator::{Misfit, Output, RenderError, SheetKind, Templates};
 use kcc_ir::{Content, Name};
+use kcc_printer::kept::Kept;
+use kcc_printer::printing::Printing;
+use kcc_printer::{PrintError, SheetFault};
 use kcc_wording::{Language, Wording};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -298,8 +299,17 @@ impl From<RenderError> for Refusal {
     fn from(error: RenderError) -> Self {
         match error {
             RenderError::Cards(misfits) => Self::Words { misfits, misread: Vec::new() },
-            RenderError::Sheet(fault) => Self::Sheets(sheets(&fault)),
-            error @ (RenderError::Deck(_) | RenderError::Template(_) | RenderError::Output(_)) => Self::fault(&error),
+            error @ (RenderError::Deck(_) | RenderError::Template(_)) => Self::fault(&error),
+        }
+    }
+}
+
+impl From<PrintError> for Refusal {
+    fn from(error: PrintError) -> Self {
+        match error {
+            PrintError::Render(error) => error.into(),
+            PrintError::Sheet(fault) => Self::Sheets(sheets(&fault)),
+            error @ PrintError::Output(_) => Self::fault(&error),
         }
     }
 }

@@ -51,7 +51,7 @@ pub enum BoardSign {
 
 /// Whose start a starting cell is: of two players each starts on the two rows at a side (Rule 1.3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Starts {
+pub enum Starts {
     /// Of the player above.
     Above,
     /// Of the player below.
@@ -62,7 +62,7 @@ pub(crate) enum Starts {
 
 impl Starts {
     /// By the row of the cell, of so many.
-    pub(crate) const fn of(row: usize, rows: usize) -> Self {
+    pub const fn of(row: usize, rows: usize) -> Self {
         match row {
             0 | 1 => Self::Above,
             row if row + 2 >= rows => Self::Below,

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// Which back a card has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Back {
+pub enum Back {
     /// Krosmasters.
     Krosmaster,
     /// Summon tokens.
@@ -24,7 +24,7 @@ pub(crate) enum Back {
 
 impl Back {
     /// The word in file names, and what its colours and its charge are called.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Krosmaster => "krosmaster",
             Self::Summon => "summon",
@@ -34,7 +34,7 @@ impl Back {
     }
 
     /// What is printed on it.
-    pub(crate) fn label(self, words: &Words) -> Result<&str, RenderError> {
+    pub fn label(self, words: &Words) -> Result<&str, RenderError> {
         words.label(match self {
             Self::Krosmaster => "krosmaster",
             Self::Summon => "summon",
@@ -44,7 +44,7 @@ impl Back {
     }
 
     /// Draws the back.
-    pub(crate) fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
+    pub fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
         let (name, label) = (self.name(), self.label(press.words)?);
         let measures = press.templates.measures();
         // The art runs on under the bleed, so that a cut beside the edge shows no stripe.

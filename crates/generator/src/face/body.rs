@@ -330,51 +330,9 @@ pub(super) fn area_svg(area: &AreaView) -> Option<String> {
     Some(svg)
 }
 
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
-    use super::*;
-    use crate::card::Deck;
-    use crate::pdf::PdfRenderer;
-    use crate::templates::Templates;
-
-    /// The measured height of every body is the one that the PDF renderer gives it, at every size, with much ink and with little.
-    #[test]
-    fn measured_heights_are_true() {
-        let templates = Templates::built_in().unwrap();
-        let renderer = PdfRenderer::new(&templates).unwrap();
-        let mut measurer = Measurer::new(&templates).unwrap();
-        for language in ["en", "fr"] {
-            let path = format!("{}/tests/fixtures/{language}.json", env!("CARGO_MANIFEST_DIR"));
-            let deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-            let press = Press { templates: &templates, words: templates.words(language).unwrap(), language };
-            for view in &deck.krosmasters {
-                let mut fitter = Fitter::new(&mut measurer, &view.id, language);
-                let blocks = blocks(&view.spells, &view.powers, view.history.as_deref(), &press, &mut fitter).unwrap();
-                assert_eq!(fitter.misfits, []);
-                for size in [9.5, 8.0, 7.25, 6.5, 6.0] {
-                    let (measured, _) = height(&blocks, &press, &mut measurer, size).unwrap();
-                    let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(&press, &mut measurer).unwrap()).collect();
-                    let bound = Bound::of(&bounds, size);
-                    assert!(bound <= measured && bound > 0.5 * measured, "{}: {bound} is no good bound of {measured}", view.id);
-                    let css = [templates.css("card").unwrap(), templates.css("low-ink").unwrap()].concat();
-                    let css = format!("{css}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}");
-                    let body = html(&blocks, &press, &mut measurer, size).unwrap();
-                    for ink in ["", "low-ink"] {
-                        let document = format!(
-                            "<!doctype html><html><head><style>{css}</style></head><body class=\"{ink}\"><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
-                             <section style=\"width:58.6mm;font-size:{size}pt\">{body}</section></div></body></html>"
-                        );
-                        let real = renderer.height(&document) - 0.1;
-                        // Positions are whole pixels in the renderer: half a pixel up or down.
-                        assert!(
-                            (real - measured).abs() < 0.45,
-                            "{} {ink} at {size} pt in {language}: measured {measured} mm, is {real} mm",
-                            view.id
-                        );
-                    }
-                }
-            }
-        }
-    }
+/// The least height that blocks can have at a size, in millimetres, as the search for the largest size works it out first.
+#[cfg(feature = "testing")]
+pub(crate) fn bound(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<f32, RenderError> {
+    let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(press, measurer)).collect::<Result<_, _>>()?;
+    Ok(Bound::of(&bounds, size))
 }

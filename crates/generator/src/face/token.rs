@@ -1,29 +1,30 @@
 //! Tokens to cut out.
 
-use super::Press;
+use super::{Form, Press};
 use crate::RenderError;
 use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
 use crate::emblem::{self, Scene};
 use crate::inline::spaced;
 use crate::measure::{Face as Type, Measurer};
-use crate::sheets::Form;
 use crate::text_fit::Fitter;
 use crate::{Misfit, templates::Templates};
 use serde_json::json;
 
 /// A token ready to be printed.
 #[derive(Clone, Debug)]
-pub(crate) struct Token {
-    pub(crate) id: String,
-    pub(crate) form: Form,
+pub struct Token {
+    /// Its id.
+    pub id: String,
+    /// How it is cut out.
+    pub form: Form,
     /// The front as HTML.
-    pub(crate) front: String,
+    pub front: String,
     /// The back as HTML.
-    pub(crate) back: String,
+    pub back: String,
     /// What the token says, for those who do not see it.
-    pub(crate) says: String,
+    pub says: String,
     /// How many of it stand on the sheets.
-    pub(crate) copies: u32,
+    pub copies: u32,
 }
 
 /// Draws a token, and tells what of it does not fit.

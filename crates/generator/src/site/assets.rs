@@ -1,8 +1,8 @@
 //! What pages share: style sheets, fonts, the script of the overview, icons, emblems, and what the search looks in.
 
 use super::{Site, folded};
+use crate::album::Album;
 use crate::emblem;
-use crate::page::Album;
 use crate::templates::{Font, Templates};
 use crate::{Output, RenderError};
 use kcc_wording::rich::Icon;
@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All files of `site/`.
-pub(crate) fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Result<Vec<Output>, RenderError> {
+///
+/// # Errors
+/// Faults of the templates.
+pub fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Result<Vec<Output>, RenderError> {
     let text = |path: &str, text: String| Output { path: format!("site/{path}"), bytes: text.into_bytes() };
     let faces: String = templates.fonts().iter().map(Font::rule).collect();
     let mut outputs = vec![
@@ -32,7 +35,7 @@ pub(crate) fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -
         .chain(["start"])
         .collect();
     outputs.extend(pieces.into_iter().map(|id| text(&format!("signs/{id}.svg"), emblem::figure_of(id, "scenery", templates))));
-    let emblems = albums.first().into_iter().flat_map(|album| album.faces);
+    let emblems = albums.first().into_iter().flat_map(|album| &album.faces);
     outputs.extend(emblems.map(|face| text(&format!("emblems/{}.svg", face.id), standing(&face.emblem))));
     for album in albums {
         outputs.push(text(&format!("search-{}.js", album.press.language), search(album, albums, site)));
@@ -52,7 +55,7 @@ fn standing(svg: &str) -> String {
 fn search(album: &Album<'_>, albums: &[Album<'_>], site: &Site) -> String {
     let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
     let mut cards: BTreeMap<&str, Value> = BTreeMap::new();
-    for face in album.faces {
+    for face in &album.faces {
         let mut names = vec![face.title.as_str()];
         for other in albums.iter().filter(|other| other.press.language != album.press.language) {
             names.extend(other.faces.iter().find(|twin| twin.id == face.id).map(|twin| twin.title.as_str()));

@@ -1,13 +1,12 @@
 //! What all pages of one language share: head, foot, links, the words of the templates, the rules of keywords.
 
 use super::prose::Terms;
-use super::{ArenaPage, Note, PowerPage, Site, Volume};
+use super::{ArenaPage, Elsewhere, Note, PowerPage, Site, Volume};
+use crate::album::Album;
 use crate::document::Document;
-use crate::face::Face;
-use crate::page::Album;
-use crate::pictures::picture_path;
+use crate::face::{Face, picture_path};
 use crate::templates::Templates;
-use crate::{Options, Output, RenderError};
+use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -27,7 +26,7 @@ pub(super) struct Frame<'a> {
     index: usize,
     albums: &'a [Album<'a>],
     pub(super) site: &'a Site,
-    options: &'a Options,
+    elsewhere: &'a Elsewhere,
     pub(super) templates: &'a Templates,
     volume: Option<&'a Volume>,
     faces: BTreeMap<&'a str, &'a Face>,
@@ -40,7 +39,7 @@ impl<'a> Frame<'a> {
         index: usize,
         albums: &'a [Album<'a>],
         site: &'a Site,
-        options: &'a Options,
+        elsewhere: &'a Elsewhere,
         templates: &'a Templates,
     ) -> Result<Self, RenderError> {
         let album = albums.get(index).ok_or_else(|| RenderError::Deck("there is no deck to print".to_owned()))?;
@@ -49,7 +48,7 @@ impl<'a> Frame<'a> {
             index,
             albums,
             site,
-            options,
+            elsewhere,
             templates,
             volume,
             faces: album.faces.iter().map(|face| (face.id.as_str(), face)).collect(),
@@ -177,7 +176,7 @@ impl<'a> Frame<'a> {
             json!({
                 "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
                 "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
-                "address": self.options.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
+                "address": self.elsewhere.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),
             place,
         )?;
@@ -188,13 +187,13 @@ impl<'a> Frame<'a> {
     fn picture(&self, place: &Place) -> Option<Value> {
         let Place::Inside(inside) = place else { return None };
         let face = self.face(inside.strip_prefix("cards/")?.strip_suffix(".html")?)?;
-        let made = self.options.pictures && self.options.printing.copies(face.sheet, &face.id, face.copies) > 0;
+        let made = self.elsewhere.pictured.get(self.index).is_some_and(|pictured| pictured.contains(&face.id));
         made.then(|| json!({"address": self.outside(place, &picture_path(self.language(), &face.id)), "says": face.says}))
     }
 
     /// The address of a file for who reads it elsewhere; seen from a page if nobody said where the files will lie.
     fn outside(&self, place: &Place, file: &str) -> String {
-        match &self.options.address {
+        match &self.elsewhere.address {
             Some(address) => format!("{}/{file}", address.trim_end_matches('/')),
             None => format!("{}{file}", self.root(place)),
         }

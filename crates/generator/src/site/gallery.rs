@@ -47,7 +47,7 @@ fn groups(frame: &Frame<'_>) -> Result<Vec<Group>, RenderError> {
     let album = frame.album();
     let noted = |face: &Face| frame.note(&face.id).unwrap_or(&nothing);
     let mut groups: Vec<Group> = Vec::new();
-    for face in album.faces {
+    for face in &album.faces {
         let key = key(face, noted(face));
         let at = match groups.iter().position(|group| group.key == key) {
             Some(at) => at,

@@ -17,7 +17,7 @@ use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
 use kcc_generator::bga::LOCK;
-use kcc_generator::kept::Kept;
+use kcc_printer::kept::Kept;
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -2,8 +2,9 @@
 
 use super::{Order, Refusal, Target, site};
 use kcc_generator::card::Deck;
-use kcc_generator::printing::Printing;
-use kcc_generator::{Options, Output, Templates};
+use kcc_generator::{Output, Templates};
+use kcc_printer::Options;
+use kcc_printer::printing::Printing;
 
 /// Pages, sheets or both.
 pub(super) fn files(
@@ -17,5 +18,5 @@ pub(super) fn files(
     let html = order.targets.contains(&Target::Html);
     let pictures = order.targets.contains(&Target::Png);
     let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, kept: order.kept.clone() };
-    kcc_generator::render(decks, templates, &options, || site::site(order))
+    kcc_printer::render(decks, templates, &options, || site::site(order))
 }

@@ -3,8 +3,9 @@
 use super::Refusal;
 use clap::ValueEnum;
 use kcc_generator::card::Deck;
-use kcc_generator::printing::Printing;
-use kcc_generator::{Cut, Output, Templates, pictures};
+use kcc_generator::{Output, Templates};
+use kcc_printer::printing::Printing;
+use kcc_printer::{Cut, pictures};
 
 /// What can be said about pictures.
 #[derive(Debug, clap::Args)]

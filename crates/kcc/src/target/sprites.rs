@@ -4,7 +4,8 @@ use super::{Refusal, decks};
 use crate::ground;
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
-use kcc_generator::{ADVISED_BYTES_OF_SPRITES as ADVISED, MOST_BYTES_OF_SPRITES as MOST_BYTES_IN_ALL, Output, Templates, sprites};
+use kcc_generator::{Output, Templates};
+use kcc_printer::{ADVISED_BYTES_OF_SPRITES as ADVISED, MOST_BYTES_OF_SPRITES as MOST_BYTES_IN_ALL, sprites};
 use kcc_wording::Language;
 
 /// From so much of what the platform takes, or advises, on, in percent, it is said how much there is.

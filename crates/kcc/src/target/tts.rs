@@ -3,8 +3,9 @@
 use super::Refusal;
 use super::web::WebOptions;
 use kcc_generator::card::Deck;
-use kcc_generator::printing::Printing;
-use kcc_generator::{Output, Templates, tabletop};
+use kcc_generator::{Output, Templates};
+use kcc_printer::printing::Printing;
+use kcc_printer::tabletop;
 
 /// Stands for an address that is put there by hand.
 const PLACEHOLDER: &str = "https://example.org/PUT-YOUR-ADDRESS-HERE";

@@ -1,12 +1,13 @@
 //! Tabletop Simulator: sheets of faces, and a saved object that makes decks of them.
 
 use super::{Studio, grid};
-use crate::card::Deck;
-use crate::face::{Back, Face};
+use crate::PrintError;
 use crate::png::{self, Bitmap};
 use crate::printing::Printing;
-use crate::templates::Templates;
-use crate::{Output, RenderError};
+use kcc_generator::Output;
+use kcc_generator::Templates;
+use kcc_generator::card::Deck;
+use kcc_generator::face::{Back, Face};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -25,7 +26,7 @@ const APART: f32 = 3.0;
 ///
 /// # Errors
 /// As [`crate::render`].
-pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address: &str) -> Result<Vec<Output>, RenderError> {
+pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address: &str) -> Result<Vec<Output>, PrintError> {
     let studio = Studio::new(deck, templates, printing)?;
     let frame = studio.card(CELL)?;
     let folder = format!("{}/tabletop", deck.language);
@@ -46,7 +47,7 @@ pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address
         .collect();
     let pictures: Vec<Vec<Output>> = (sheets.par_iter())
         .map(|(stack, number, faces)| {
-            let hidden = backs.get(&stack.back).ok_or_else(|| RenderError::Output("a back is missing".to_owned()))?;
+            let hidden = backs.get(&stack.back).ok_or_else(|| PrintError::Output("a back is missing".to_owned()))?;
             let sheet = |html: &[&str]| {
                 let cells = studio.shoot(html, frame, |_, bitmap| Ok(bitmap))?;
                 let mut sheet = grid(&cells.iter().collect::<Vec<_>>(), CELL, COLUMNS, ROWS);
@@ -61,11 +62,11 @@ pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address
             }
             Ok(outputs)
         })
-        .collect::<Result<_, RenderError>>()?;
+        .collect::<Result<_, PrintError>>()?;
     outputs.extend(pictures.into_iter().flatten());
-    let called = (decks.keys()).map(|stack| Ok((*stack, stack.called(deck, templates)?))).collect::<Result<_, RenderError>>()?;
+    let called = (decks.keys()).map(|stack| Ok((*stack, stack.called(deck, templates)?))).collect::<Result<_, PrintError>>()?;
     let saved = saved_object(&deck.title, &sheets, &called, &format!("{}/{folder}", address.trim_end_matches('/')));
-    let mut bytes = serde_json::to_vec_pretty(&saved).map_err(|error| RenderError::Output(error.to_string()))?;
+    let mut bytes = serde_json::to_vec_pretty(&saved).map_err(|error| PrintError::Output(error.to_string()))?;
     bytes.push(b'\n');
     outputs.push(Output { path: format!("{folder}/saved-object.json"), bytes });
     Ok(outputs)
@@ -86,7 +87,7 @@ impl Stack {
     }
 
     /// What the deck is called on the table: what is printed on its back, and what tells it from others with such a back.
-    fn called(self, deck: &Deck, templates: &Templates) -> Result<String, RenderError> {
+    fn called(self, deck: &Deck, templates: &Templates) -> Result<String, PrintError> {
         let words = templates.words(&deck.language)?;
         let rank = deck.rewards.iter().find(|reward| Back::Reward(reward.rank) == self.back).map(|reward| reward.rank_name.as_str());
         let two_faced = self.two_faced.then(|| words.label("two-faced")).transpose()?;

@@ -1,17 +1,18 @@
 //! HTML to PDF. The only module that knows the renderer.
 
-use crate::RenderError;
-use crate::inline::held;
+use crate::PrintError;
 use crate::kept::{self, Kept};
-use crate::templates::Templates;
 use fulgur::{AssetBundle, Engine};
+use kcc_generator::RenderError;
+use kcc_generator::Templates;
+use kcc_generator::inline::held;
 use krilla::SerializeSettings;
 
 /// What a rendered page depends on besides itself: this file, and which libraries are used.
 const RENDERER: &str = include_str!("pdf.rs");
 const LIBRARIES: &str = include_str!("../../../Cargo.lock");
 
-type Made = Result<Vec<u8>, RenderError>;
+type Made = Result<Vec<u8>, PrintError>;
 
 /// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
 pub(crate) struct PdfRenderer {
@@ -22,7 +23,7 @@ pub(crate) struct PdfRenderer {
 
 impl PdfRenderer {
     /// A renderer with the fonts of the templates.
-    pub(crate) fn new(templates: &Templates) -> Result<Self, RenderError> {
+    pub(crate) fn new(templates: &Templates) -> Result<Self, PrintError> {
         let mut assets = AssetBundle::new();
         for font in templates.fonts() {
             assets.add_font_bytes(font.bytes.to_vec()).map_err(|error| RenderError::Template(format!("a font cannot be used: {error}")))?;
@@ -39,11 +40,11 @@ impl PdfRenderer {
     }
 
     /// A PDF of an HTML document; page sizes and language come from the document.
-    pub(crate) fn render(&self, html: &str) -> Result<Vec<u8>, RenderError> {
+    pub(crate) fn render(&self, html: &str) -> Result<Vec<u8>, PrintError> {
         // What pages show is packed where they are put together: once, and as hard as it is worth.
         let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).serialize_settings(settings).build();
-        engine.render(&for_renderer(html)).map_err(|error| RenderError::Output(format!("the PDF renderer says: {error}")))
+        engine.render(&for_renderer(html)).map_err(|error| PrintError::Output(format!("the PDF renderer says: {error}")))
     }
 
     /// The same with every drawing read like the rest of the page.
@@ -126,6 +127,38 @@ impl Drawing {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
+    use kcc_generator::card::Deck;
+    use kcc_generator::testing::{bodies, width};
+
+    /// The measured height of every body is the one that the PDF renderer gives it, at every size, with much ink and with little.
+    #[test]
+    fn measured_heights_are_true() {
+        let templates = Templates::built_in().unwrap();
+        let renderer = PdfRenderer::new(&templates).unwrap();
+        for language in ["en", "fr"] {
+            let path = format!("{}/tests/fixtures/{language}.json", env!("CARGO_MANIFEST_DIR"));
+            let deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+            for body in bodies(&deck, &templates, &[9.5, 8.0, 7.25, 6.5, 6.0]).unwrap() {
+                let (card, size, measured, bound) = (body.card, body.size, body.measured, body.bound);
+                assert!(bound <= measured && bound > 0.5 * measured, "{card}: {bound} is no good bound of {measured}");
+                let css = [templates.css("card").unwrap(), templates.css("low-ink").unwrap()].concat();
+                let css = format!("{css}@page{{size:100mm 300mm;margin:0}}body{{margin:0;padding:0}}");
+                for ink in ["", "low-ink"] {
+                    let document = format!(
+                        "<!doctype html><html><head><style>{css}</style></head><body class=\"{ink}\"><div class=\"face\" style=\"height:auto;overflow:visible;padding-top:0.1mm\">\
+                         <section style=\"width:58.6mm;font-size:{size}pt\">{}</section></div></body></html>",
+                        body.html
+                    );
+                    let real = renderer.height(&document) - 0.1;
+                    // Positions are whole pixels in the renderer: half a pixel up or down.
+                    assert!(
+                        (real - measured).abs() < 0.45,
+                        "{card} {ink} at {size} pt in {language}: measured {measured} mm, is {real} mm"
+                    );
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_renderer_gets_drawings_as_text_and_spaces_that_hold() {
@@ -148,8 +181,8 @@ mod tests {
         let high = |text: &str, width: f32| {
             renderer.height(&format!("{head}p{{margin:0;width:{width}mm}}</style></head><body><p>{text}</p></body></html>"))
         };
-        let mut measurer = crate::measure::Measurer::new(&Templates::built_in().unwrap()).unwrap();
-        let mut wide = |text: &str| measurer.line(text, crate::measure::Face::Text, 8.0).width;
+        let templates = Templates::built_in().unwrap();
+        let wide = |text: &str| width(text, 8.0, &templates).unwrap();
         let (fixed, common) = (wide("aaaa 12\u{a0}x"), wide("aaaa 12 x"));
         assert!((fixed - common).abs() < 0.02, "{fixed} {common}");
         // Where the space itself is the first that has no room, the number goes to the next line with its word.

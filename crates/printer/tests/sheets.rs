@@ -5,13 +5,19 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use kcc_generator::card::{BoardCell, BoardSign, BoardView, Deck, TokenPicture, TokenShape, TokenSide, TokenView};
-use kcc_generator::printing::{Arrangement, Printing};
-use kcc_generator::sheet::{Backs, Cut, Paper, Spacing};
 use kcc_generator::site::Site;
-use kcc_generator::{Options, Output, RenderError, SheetKind, Templates, looks, render};
+use kcc_generator::{Output, SheetKind, Templates};
+use kcc_printer::printing::{Arrangement, Printing};
+use kcc_printer::sheet::{Backs, Cut, Paper, Spacing};
+use kcc_printer::{Options, PrintError, looks, render};
 use kcc_tests::{said, tool};
 use lopdf::{Dictionary, Document};
 use std::collections::BTreeMap;
+
+/// Pages that say nothing besides the cards.
+fn nothing() -> Result<Site, PrintError> {
+    Ok(Site::default())
+}
 
 /// One card of each kind, two tokens and a board, in French.
 fn deck() -> Deck {
@@ -46,9 +52,9 @@ fn deck() -> Deck {
     deck
 }
 
-fn printed(printing: Printing, papers: Vec<Paper>) -> Result<Vec<Output>, RenderError> {
+fn printed(printing: Printing, papers: Vec<Paper>) -> Result<Vec<Output>, PrintError> {
     let options = Options { html: false, papers, printing, revision: "r1".into(), ..Options::default() };
-    render(&[deck()], &Templates::built_in().unwrap(), &options, Site::nothing)
+    render(&[deck()], &Templates::built_in().unwrap(), &options, nothing)
 }
 
 fn pages(outputs: &[Output], kind: &str) -> usize {
@@ -179,7 +185,7 @@ fn two_forms_are_two_sides_of_one_card() {
     let names = [0, 1].map(|index| deck.krosmasters[index].name.to_uppercase());
     let page = |printing| {
         let options = Options { html: false, papers: vec![Paper::a4()], printing, ..Options::default() };
-        let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options, Site::nothing).unwrap();
+        let outputs = render(std::slice::from_ref(&deck), &Templates::built_in().unwrap(), &options, nothing).unwrap();
         outputs.into_iter().find(|output| output.path.contains("characters")).unwrap()
     };
     if !tool("pdftotext") {
@@ -202,10 +208,10 @@ fn two_forms_are_two_sides_of_one_card() {
 #[test]
 fn backs_that_would_leave_the_paper_are_refused() {
     let error = printed(Printing { offset: (9_000, 0), ..Printing::default() }, vec![Paper::a4()]).unwrap_err();
-    assert!(matches!(error, RenderError::Sheet(_)) && error.to_string().contains("3.5 mm"), "{error}");
+    assert!(matches!(error, PrintError::Sheet(_)) && error.to_string().contains("3.5 mm"), "{error}");
     let small = Paper { name: "note".into(), width: 60_000, height: 60_000 };
     let error = printed(Printing::default(), vec![small]).unwrap_err();
-    assert!(matches!(error, RenderError::Sheet(_)), "{error}");
+    assert!(matches!(error, PrintError::Sheet(_)), "{error}");
 }
 
 #[test]

@@ -1,9 +1,15 @@
 //! Whole decks to files: what is made, that it is sound, and that it is the same every time.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+/// Pages that say nothing besides the cards.
+fn nothing() -> Result<Site, PrintError> {
+    Ok(Site::default())
+}
+
 use kcc_generator::card::Deck;
 use kcc_generator::site::Site;
-use kcc_generator::{Misfit, Options, Output, RenderError, Templates, picture, render};
+use kcc_generator::{Misfit, Output, RenderError, Templates};
+use kcc_printer::{Options, PrintError, picture, render};
 use lopdf::{Dictionary, Document};
 
 fn deck(language: &str) -> Deck {
@@ -27,7 +33,7 @@ fn text<'a>(outputs: &'a [Output], path: &str) -> &'a str {
 #[test]
 fn files_are_stated_complete_and_the_same_every_time() {
     let templates = Templates::built_in().unwrap();
-    let outputs = render(&decks(), &templates, &options(), Site::nothing).unwrap();
+    let outputs = render(&decks(), &templates, &options(), nothing).unwrap();
     let paths: Vec<&str> = outputs.iter().map(|output| output.path.as_str()).collect();
     assert_eq!(&paths[..2], ["index.html", "en/cards/s4-ks4-5.html"]);
     assert!(paths.contains(&"fr/index.html") && paths.contains(&"site/site.css") && paths.contains(&"site/kcctext-regular.woff2"));
@@ -46,7 +52,7 @@ fn files_are_stated_complete_and_the_same_every_time() {
         }
     }
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let again = one.install(|| render(&decks(), &templates, &options(), Site::nothing)).unwrap();
+    let again = one.install(|| render(&decks(), &templates, &options(), nothing)).unwrap();
     for (first, second) in outputs.iter().zip(&again) {
         assert_eq!(first.path, second.path);
         assert!(first.bytes == second.bytes, "{} differs between two runs", first.path);
@@ -86,7 +92,7 @@ fn assert_sound(path: &str, html: &str) {
 
 #[test]
 fn pages_are_sound_and_say_what_the_cards_say() {
-    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, Site::nothing).unwrap();
+    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, nothing).unwrap();
     for output in outputs.iter().filter(|output| output.path.ends_with(".html")) {
         assert_sound(&output.path, std::str::from_utf8(&output.bytes).unwrap());
     }
@@ -118,17 +124,17 @@ fn names_are_data() {
     deck.krosmasters[0].name = strange.into();
     deck.krosmasters[0].version = None;
     deck.krosmasters[0].spells[0].name = strange.into();
-    let outputs = render(&[deck.clone()], &templates, &options(), Site::nothing).unwrap();
+    let outputs = render(&[deck.clone()], &templates, &options(), nothing).unwrap();
     let page = text(&outputs, "en/cards/s4-ks4-5.html");
     assert_sound("strange", page);
     assert_eq!(names(page), ["&quot;&lt;b&gt;&amp;&#x27;{{x}}\\"]);
     deck.krosmasters[0].name = "Joris 🐉".into();
-    let error = render(&[deck.clone()], &templates, &options(), Site::nothing).unwrap_err();
-    let RenderError::Cards(misfits) = &error else { panic!("{error}") };
+    let error = render(&[deck.clone()], &templates, &options(), nothing).unwrap_err();
+    let PrintError::Render(RenderError::Cards(misfits)) = &error else { panic!("{error}") };
     let [Misfit::Glyph(missing)] = misfits.as_slice() else { panic!("{error}") };
     assert_eq!((missing.card.as_str(), missing.field.as_str(), missing.character), ("s4-ks4-5", "name", '🐉'));
     deck.krosmasters[0].id = "../../etc".into();
-    assert!(matches!(render(&[deck], &templates, &options(), Site::nothing), Err(RenderError::Deck(_))));
+    assert!(matches!(render(&[deck], &templates, &options(), nothing), Err(PrintError::Render(RenderError::Deck(_)))));
 }
 
 #[test]
@@ -138,7 +144,7 @@ fn long_names_and_many_types_go_over_two_lines() {
     deck.krosmasters.truncate(1);
     deck.krosmasters[0].name = "Technique de l’engourdissement profond".into();
     deck.krosmasters[0].types = ["Osamodas", "Justicier", "Vilain", "Chevalier", "Bandit"].map(String::from).into();
-    let page = render(&[deck], &templates, &Options { papers: Vec::new(), ..options() }, Site::nothing).unwrap();
+    let page = render(&[deck], &templates, &Options { papers: Vec::new(), ..options() }, nothing).unwrap();
     let page = text(&page, "fr/cards/s4-ks4-5.html");
     assert!(page.contains("TECHNIQUE DE<br>L’ENGOURDISSEMENT PROFOND") || page.contains("TECHNIQUE DE L’ENGOURDISSEMENT<br>PROFOND"));
     assert!(page.contains("Osamodas · Justicier ·<br>Vilain · Chevalier · Bandit"));
@@ -154,8 +160,8 @@ fn every_text_that_is_too_long_is_told_in_every_language() {
         deck.krosmasters[1].spells[0].text = kcc_wording::rich::RichText::words("much to say ".repeat(120));
         deck.rewards[0].text = kcc_wording::rich::RichText::words("m".repeat(90));
     }
-    let error = render(&decks, &templates, &options(), Site::nothing).unwrap_err();
-    let RenderError::Cards(misfits) = &error else { panic!("{error}") };
+    let error = render(&decks, &templates, &options(), nothing).unwrap_err();
+    let PrintError::Render(RenderError::Cards(misfits)) = &error else { panic!("{error}") };
     let told: Vec<_> = misfits
         .iter()
         .map(|misfit| match misfit {
@@ -177,7 +183,7 @@ fn catalog(document: &Document) -> &Dictionary {
 
 #[test]
 fn sheets_say_how_to_print_them() {
-    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { html: false, ..options() }, Site::nothing).unwrap();
+    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { html: false, ..options() }, nothing).unwrap();
     for (path, language, width, height) in
         [("fr/sheets/characters-a4.pdf", "fr", 595.276, 841.89), ("en/sheets/characters-letter.pdf", "en", 612.0, 792.0)]
     {
@@ -220,7 +226,7 @@ fn a_copy_costs_next_to_nothing() {
         deck.summons.clear();
         deck.rewards.clear();
         deck.krosmasters[0].copies = copies;
-        let outputs = render(&[deck], &templates, &Options { html: false, ..options() }, Site::nothing).unwrap();
+        let outputs = render(&[deck], &templates, &Options { html: false, ..options() }, nothing).unwrap();
         outputs.iter().map(|output| output.bytes.len()).max().unwrap()
     };
     assert!(size(9) < size(1) + 8 * 2_000);

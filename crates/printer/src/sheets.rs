@@ -4,21 +4,20 @@ mod boards;
 mod calibration;
 mod pieces;
 
-pub(crate) use pieces::Form;
-
 use crate::error::all_or_first;
-use crate::face::{Press, SheetKind};
 use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
-use crate::page::Album;
 use crate::pdf::PdfRenderer;
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing, Um};
-use crate::templates::Templates;
-use crate::words::capital;
-use crate::{Options, Output, RenderError, SheetFault};
+use crate::{Options, PrintError, SheetFault};
 use boards::boards;
 use calibration::calibration;
-use pieces::{Item, Prints, Stock};
+use kcc_generator::Album;
+use kcc_generator::Output;
+use kcc_generator::Templates;
+use kcc_generator::capital;
+use kcc_generator::face::{Form, Press, SheetKind};
+use pieces::{Item, Prints, Stock, piece};
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -39,7 +38,7 @@ impl SheetWork<'_> {
     }
 
     /// The pages of an HTML document.
-    fn pages(&self, html: &str) -> Result<Pages, RenderError> {
+    fn pages(&self, html: &str) -> Result<Pages, PrintError> {
         Pages::read(&self.renderer.render_once(html, &self.options.kept, Pages::packed)?)
     }
 }
@@ -48,7 +47,8 @@ impl SheetWork<'_> {
 ///
 /// # Errors
 /// As [`sheet`].
-pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Output>, RenderError> {
+pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options) -> Result<Vec<Output>, PrintError> {
+    let work = &SheetWork { title: album.title, press: &album.press, renderer, options };
     let papers = match work.printing().arrangement {
         Arrangement::Sheets(_) => work.options.papers.as_slice(),
         // Pages are as large as what is on them, so the paper does not matter.
@@ -63,7 +63,7 @@ pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Outpu
         kind: face.sheet,
         form: Form::Card,
         front: &face.front,
-        back: face.back_html(album.backs),
+        back: face.back_html(&album.backs),
         says: &face.says,
         // Below its box a card need not say which box it is of.
         name: if face.group.as_ref() == Some(&face.mark) { &face.name } else { &face.title },
@@ -100,7 +100,7 @@ pub(crate) fn files(album: &Album<'_>, work: &SheetWork<'_>) -> Result<Vec<Outpu
 }
 
 /// All things of a deck that are printed, each front and back rendered once.
-pub(crate) fn prints<'a>(items: Vec<Item<'a>>, work: &SheetWork<'_>) -> Result<Prints<'a>, RenderError> {
+pub(crate) fn prints<'a>(items: Vec<Item<'a>>, work: &SheetWork<'_>) -> Result<Prints<'a>, PrintError> {
     Stock::new(items, work.printing()).render(work)
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn path(language: &str, kind: SheetKind, paper: &str) -> String {
 ///
 /// # Errors
 /// When not one fits on the paper, or an offset moves backs off it.
-pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
     let (words, printing) = (work.press.words, work.printing());
     let title = format!("{} – {}", work.title, words.label(kind.name())?);
     let (sides, duplex) = match printing.arrangement {
@@ -151,7 +151,7 @@ struct Sides<'a> {
 }
 
 impl<'a> Sides<'a> {
-    fn with_strips(&'a self) -> Result<Vec<Side<'a>>, RenderError> {
+    fn with_strips(&'a self) -> Result<Vec<Side<'a>>, PrintError> {
         let mut sides = Vec::new();
         for (side, place) in self.sides.iter().zip(&self.places) {
             let mut placements = side.placements.clone();
@@ -179,7 +179,7 @@ fn sheets<'a>(
     title: &str,
     prints: &'a Prints<'_>,
     work: &SheetWork<'_>,
-) -> Result<Sides<'a>, RenderError> {
+) -> Result<Sides<'a>, PrintError> {
     let printing = work.printing();
     let (mut sides, mut strips, mut texts, mut outline) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for form in Form::ALL {
@@ -187,7 +187,7 @@ fn sheets<'a>(
         if pieces.is_empty() {
             continue;
         }
-        let piece = form.piece(work.press.templates.measures(), work.printing().card)?;
+        let piece = piece(form, work.press.templates.measures(), work.printing().card)?;
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
             let layout = layout.holding(sheet.len());
@@ -219,23 +219,23 @@ fn sheets<'a>(
 }
 
 /// The layout that options ask for.
-fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &Printing) -> Result<Layout, RenderError> {
+fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &Printing) -> Result<Layout, PrintError> {
     // Round pieces are cut out one by one, and punches need room.
     let (spacing, piece) = match form {
         Form::Circle => (Spacing::Bleed, Piece { bleed: piece.bleed + BETWEEN_ROUNDS / 2, ..piece }),
         Form::Card | Form::Square => (spacing, piece),
     };
     let layout = Layout::new(paper, piece, spacing, printing.backs).ok_or_else(|| {
-        RenderError::Sheet(SheetFault::PaperTooSmall { paper: paper.name.clone(), width: piece.width, height: piece.height })
+        PrintError::Sheet(SheetFault::PaperTooSmall { paper: paper.name.clone(), width: piece.width, height: piece.height })
     })?;
-    layout.with_offset(printing.offset).map_err(|over| RenderError::Sheet(SheetFault::OffsetTooFar { paper: paper.name.clone(), over }))
+    layout.with_offset(printing.offset).map_err(|over| PrintError::Sheet(SheetFault::OffsetTooFar { paper: paper.name.clone(), over }))
 }
 
 /// One thing on each page, its back on the next.
-fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, RenderError> {
+fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, PrintError> {
     let (mut sides, mut outline) = (Vec::new(), Vec::new());
     for form in Form::ALL {
-        let piece = form.piece(work.press.templates.measures(), work.printing().card)?;
+        let piece = piece(form, work.press.templates.measures(), work.printing().card)?;
         let page = (piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed);
         let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
         let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
@@ -253,7 +253,7 @@ fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> 
 }
 
 /// The strips of the margins, one for each side.
-fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) -> Result<Pages, RenderError> {
+fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) -> Result<Pages, PrintError> {
     let (words, printing) = (work.press.words, work.printing());
     let two_sided = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
     let sheets = labels.iter().filter(|label| **label != "backs").count();
@@ -279,7 +279,7 @@ fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) 
 }
 
 /// Strips as pages.
-fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, RenderError> {
+fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, PrintError> {
     let html = work.press.templates.fill("strip", json!({"language": work.press.language, "title": title, "strips": strips}))?;
     work.pages(&html)
 }
@@ -291,8 +291,8 @@ pub(crate) fn single(
     language: &str,
     templates: &Templates,
     renderer: &PdfRenderer,
-) -> Result<Vec<u8>, RenderError> {
-    let piece = Form::Card.piece(templates.measures(), None)?;
+) -> Result<Vec<u8>, PrintError> {
+    let piece = piece(Form::Card, templates.measures(), None)?;
     let document = pieces::document(&[(html, "")], Form::Card, language, &Printing::default(), templates)?;
     let pages = Pages::read(&Pages::packed(&renderer.render(&document)?)?)?;
     let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };

@@ -1,9 +1,10 @@
 //! A sheet that shows by how much a printer misplaces what it prints on the other side.
 
 use super::{SheetWork, duplex};
+use crate::PrintError;
 use crate::impose::{Facts, Placement, Side, Turn, impose};
 use crate::sheet::{Area, Backs, Marks, Paper, Um};
-use crate::{Output, RenderError};
+use kcc_generator::Output;
 use serde_json::json;
 
 /// How far the scales reach to each side of the middle, and from one stroke to the next.
@@ -22,7 +23,7 @@ const MARGIN: Um = 15_000;
 const STROKES: [Um; 3] = [1_200, 2_000, 3_000];
 
 /// The sheet for a paper; none where nothing is printed on the other side.
-pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
     let (words, backs) = (work.press.words, work.printing().backs);
     if !matches!(backs, Backs::LongEdge | Backs::ShortEdge) {
         return Ok(None);

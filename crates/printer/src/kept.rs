@@ -3,7 +3,8 @@
 //! What is kept is a result of the same inputs like any other file. So a run that finds all of it, a part or nothing gives the same
 //! files, those that are kept among them.
 
-use crate::{Output, RenderError};
+use crate::PrintError;
+use kcc_generator::Output;
 use siphasher::sip128::{Hasher128 as _, SipHasher13};
 use std::collections::BTreeMap;
 use std::hash::Hasher as _;
@@ -34,7 +35,7 @@ impl Kept {
     }
 
     /// What is made of these parts: what was made of the same parts before, or else what `make` makes.
-    pub(crate) fn made(&self, parts: &[&[u8]], make: impl FnOnce() -> Result<Vec<u8>, RenderError>) -> Result<Vec<u8>, RenderError> {
+    pub(crate) fn made(&self, parts: &[&[u8]], make: impl FnOnce() -> Result<Vec<u8>, PrintError>) -> Result<Vec<u8>, PrintError> {
         let name = format!("{:032x}", hash(parts));
         let bytes = match self.before.get(&name) {
             Some(bytes) => bytes.clone(),

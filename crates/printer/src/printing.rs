@@ -1,7 +1,7 @@
 //! How sheets are printed: what lies on them, how close, what is behind it, and what else is drawn.
 
-use crate::face::SheetKind;
 use crate::sheet::{Backs, Cut, Spacing, Um};
+use kcc_generator::face::SheetKind;
 use std::collections::BTreeMap;
 
 /// Cards, tokens and arenas by kind and id, each with a number by which its own is multiplied.

@@ -3,15 +3,16 @@
 mod key;
 
 use super::{SheetWork, path, strip_document};
-use crate::card::{BoardCell, BoardSign, BoardView, Starts};
-use crate::emblem;
 use crate::error::all_or_first;
-use crate::face::SheetKind;
 use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
 use crate::sheet::{Area, KEY, Marks, Paper, Tile, Tiling, UNPRINTABLE, Um};
-use crate::templates::Templates;
-use crate::words::capital;
-use crate::{Output, RenderError, SheetFault};
+use crate::{PrintError, SheetFault};
+use kcc_generator::Output;
+use kcc_generator::Templates;
+use kcc_generator::capital;
+use kcc_generator::card::{BoardCell, BoardSign, BoardView, Starts};
+use kcc_generator::emblem;
+use kcc_generator::face::SheetKind;
 use kcc_wording::rich::Icon;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -33,7 +34,7 @@ struct Laid<'a> {
 }
 
 /// Draws the boards that options choose.
-pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, RenderError> {
+pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, PrintError> {
     let chosen = views.iter().filter(|view| work.printing().copies(SheetKind::Arenas, &view.id, 1) > 0).collect::<Vec<_>>();
     let drawn = chosen.par_iter().map(|view| {
         let measures = work.press.templates.measures();
@@ -58,7 +59,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
 
 impl Boards<'_> {
     /// The PDF of all boards on one paper; none when there are no boards.
-    pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, RenderError> {
+    pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
         if self.0.is_empty() {
             return Ok(None);
         }
@@ -67,7 +68,7 @@ impl Boards<'_> {
         let (mut laid, mut strips): (Vec<Laid<'_>>, Vec<Value>) = (Vec::new(), Vec::new());
         for (view, pages, size) in &self.0 {
             let tiling = Tiling::new(paper, *size)
-                .ok_or_else(|| RenderError::Sheet(SheetFault::PaperTooSmallForArenas { paper: paper.name.clone() }))?;
+                .ok_or_else(|| PrintError::Sheet(SheetFault::PaperTooSmallForArenas { paper: paper.name.clone() }))?;
             let tiles = tiling.tiles();
             let strip = strips.len();
             for (number, tile) in tiles.iter().enumerate() {
@@ -141,7 +142,7 @@ fn strip(
     (number, tile, of): (usize, &Tile, usize),
     tiling: &Tiling,
     work: &SheetWork<'_>,
-) -> Result<Value, RenderError> {
+) -> Result<Value, PrintError> {
     let words = work.press.words;
     let mut facts = Vec::new();
     if of > 1 {
@@ -157,7 +158,7 @@ fn strip(
 }
 
 /// The board as one SVG element, in millimetres.
-fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32), work: &SheetWork<'_>) -> Result<String, RenderError> {
+fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32), work: &SheetWork<'_>) -> Result<String, PrintError> {
     let (templates, low_ink) = (work.press.templates, work.printing().low_ink);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\">\
@@ -217,7 +218,7 @@ fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32
 }
 
 /// The colour of a cell. What saves ink leaves plain ground white, and shows all other.
-fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String, RenderError> {
+fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String, PrintError> {
     let templates = work.press.templates;
     if work.printing().low_ink && place.ground.is_none() {
         return Ok("#ffffff".to_owned());
@@ -228,7 +229,7 @@ fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String,
 }
 
 /// What is printed on a cell, about its middle.
-fn sign(svg: &mut String, place: &BoardCell, (x, y): (f32, f32), cell: f32, templates: &Templates) -> Result<(), RenderError> {
+fn sign(svg: &mut String, place: &BoardCell, (x, y): (f32, f32), cell: f32, templates: &Templates) -> Result<(), PrintError> {
     let mut picture = |drawing: &str, size: f32, (x, y): (f32, f32)| {
         let place = format!("<svg x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{size:.2}\"", x - size / 2.0, y - size / 2.0);
         svg.push_str(&drawing.replacen("<svg", &place, 1));

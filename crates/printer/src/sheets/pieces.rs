@@ -1,17 +1,18 @@
 //! What is printed and cut out, and its pages: each front and each back is rendered once, however often it is printed.
 
 use super::SheetWork;
-use crate::RenderError;
-use crate::card::EmblemView;
-use crate::emblem::{self, Scene};
+use crate::PrintError;
 use crate::error::all_or_first;
-use crate::face::SheetKind;
 use crate::impose::{Pages, Placement, Turn};
 use crate::low_ink;
-use crate::measures::Measures;
 use crate::printing::Printing;
 use crate::sheet::{Cell, Piece, Um};
-use crate::templates::Templates;
+use kcc_generator::Measures;
+use kcc_generator::SheetKind;
+use kcc_generator::Templates;
+use kcc_generator::card::EmblemView;
+use kcc_generator::emblem::{self, Scene};
+use kcc_generator::face::Form;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -22,33 +23,17 @@ const BATCH: usize = 48;
 /// How much of a piece a card may leave free, both sides together, without more behind it than its own dark edge.
 const BAND: f64 = 3_000.0;
 
-/// The outline of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Form {
-    /// A card.
-    Card,
-    /// A square token.
-    Square,
-    /// A round token.
-    Circle,
-}
-
-impl Form {
-    /// All, in the order in which they are printed.
-    pub(crate) const ALL: [Self; 3] = [Self::Card, Self::Square, Self::Circle];
-
-    /// Its size: for a card the one that is asked for, else as the style sheet of the cards states it.
-    pub(crate) fn piece(self, measures: &Measures, card: Option<(Um, Um)>) -> Result<Piece, RenderError> {
-        let um = |name: &str| -> Result<Um, RenderError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
-        Ok(match self {
-            Self::Card => {
-                let (width, height) = card.map_or_else(|| Ok((um("card-width")?, um("card-height")?)), Ok::<_, RenderError>)?;
-                Piece { width, height, bleed: um("bleed")? }
-            }
-            Self::Square => Piece { width: um("token-square")?, height: um("token-square")?, bleed: um("token-bleed")? },
-            Self::Circle => Piece { width: um("token-circle")?, height: um("token-circle")?, bleed: um("token-bleed")? },
-        })
-    }
+/// The size of a form: for a card the one that is asked for, else as the style sheet of the cards states it.
+pub(super) fn piece(form: Form, measures: &Measures, card: Option<(Um, Um)>) -> Result<Piece, PrintError> {
+    let um = |name: &str| -> Result<Um, PrintError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
+    Ok(match form {
+        Form::Card => {
+            let (width, height) = card.map_or_else(|| Ok((um("card-width")?, um("card-height")?)), Ok::<_, PrintError>)?;
+            Piece { width, height, bleed: um("bleed")? }
+        }
+        Form::Square => Piece { width: um("token-square")?, height: um("token-square")?, bleed: um("token-bleed")? },
+        Form::Circle => Piece { width: um("token-circle")?, height: um("token-circle")?, bleed: um("token-bleed")? },
+    })
 }
 
 /// Something that is printed.
@@ -103,7 +88,7 @@ impl<'a> Stock<'a> {
     }
 
     /// Renders each front and each back once.
-    pub(super) fn render(self, work: &SheetWork<'_>) -> Result<Prints<'a>, RenderError> {
+    pub(super) fn render(self, work: &SheetWork<'_>) -> Result<Prints<'a>, PrintError> {
         let (printing, press) = (work.printing(), work.press);
         let mut batches: Vec<(Form, Vec<(&str, &str)>)> = Vec::new();
         let mut pages = BTreeMap::new();
@@ -138,7 +123,7 @@ impl<'a> Stock<'a> {
             let pages = work.pages(&html)?;
             match pages.count() == faces.len() {
                 true => Ok(pages),
-                false => Err(RenderError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
+                false => Err(PrintError::Output(format!("{} faces came out as {} pages", faces.len(), pages.count()))),
             }
         }))?;
         Ok(Prints { stock: self, batches, pages })
@@ -180,10 +165,10 @@ pub(super) fn document(
     language: &str,
     printing: &Printing,
     templates: &Templates,
-) -> Result<String, RenderError> {
-    let piece = form.piece(templates.measures(), printing.card)?;
+) -> Result<String, PrintError> {
+    let piece = piece(form, templates.measures(), printing.card)?;
     let Piece { width, height, bleed } = piece;
-    let drawn = form.piece(templates.measures(), None)?;
+    let drawn = self::piece(form, templates.measures(), None)?;
     let times = |um: Um, of: Um| f64::from(um) / f64::from(of);
     let fit = times(width, drawn.width).min(times(height, drawn.height));
     let cover = times(width + 2 * bleed, drawn.width + 2 * bleed).max(times(height + 2 * bleed, drawn.height + 2 * bleed));
@@ -201,7 +186,7 @@ pub(super) fn document(
     let css = [templates.css("card")?, templates.css("print")?, templates.css("low-ink")?].concat();
     let faces: Vec<Value> = faces.iter().map(|(html, id)| json!({"html": html, "id": id})).collect();
     let millimetres = |um: Um| f64::from(um) / 1000.0;
-    templates.fill(
+    Ok(templates.fill(
         "faces",
         json!({
             "language": language, "css": css, "faces": faces, "proof": printing.proof, "bleed": millimetres(bleed),
@@ -210,5 +195,5 @@ pub(super) fn document(
             "width": millimetres(width), "height": millimetres(height),
             "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),
         }),
-    )
+    )?)
 }

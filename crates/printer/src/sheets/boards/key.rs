@@ -1,9 +1,9 @@
 //! What lies beside a board: the meaning of its signs, and which sheet goes where.
 
 use super::{SheetWork, ground, sign, start_line};
-use crate::RenderError;
-use crate::card::{BoardCell, BoardSign, BoardView, Starts};
+use crate::PrintError;
 use crate::sheet::{KEY, Tile, Um};
+use kcc_generator::card::{BoardCell, BoardSign, BoardView, Starts};
 use serde_json::{Value, json};
 
 /// Where the signs begin below the headings, in millimetres, and the width of a column of them.
@@ -19,7 +19,7 @@ const ROWS: usize = 6;
 const CELL: f32 = 30.0;
 
 /// The key of a board as a document: a page for each of its sheets.
-pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &SheetWork<'_>) -> Result<String, RenderError> {
+pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &SheetWork<'_>) -> Result<String, PrintError> {
     let words = work.press.words;
     let entries = entries(view, work)?;
     let height = KEY.1 as f32 / 1000.0 - TOP;
@@ -30,18 +30,18 @@ pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &
         json!({"x": x, "y": y, "sign_y": y + (row - SAMPLE) / 2.0, "text_x": x + SAMPLE + 1.5, "sign": sign, "says": says})
     };
     let sheets: Vec<Value> = (0..tiles.len()).map(|here| json!({"plan": plan(tiles, size, here)})).collect();
-    work.press.templates.fill(
+    Ok(work.press.templates.fill(
         "board-key",
         json!({
             "language": work.press.language, "title": view.name, "name": view.name, "signs": words.label("board-signs")?,
             "assembly": words.label("board-plan")?, "plan_x": PLAN, "row": format!("{row:.2}"),
             "entries": entries.iter().enumerate().map(entry).collect::<Vec<_>>(), "sheets": sheets,
         }),
-    )
+    )?)
 }
 
 /// Each sign and each ground of the board once, as a small cell, with what it means.
-fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String)>, RenderError> {
+fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String)>, PrintError> {
     let words = work.press.words;
     let rows = view.cells.len() / view.width.max(1);
     let (mut above, mut below, mut beside, mut demon, mut kamas) = (false, false, false, false, false);
@@ -65,9 +65,9 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
         grounds.extend(cell.ground.as_deref().filter(|ground| !grounds.contains(ground)));
     }
     let mut entries = Vec::new();
-    let mut add = |sign: &BoardSign, start: Option<Starts>, ground: Option<&str>, says: &str| -> Result<(), RenderError> {
+    let mut add = |sign: &BoardSign, start: Option<Starts>, ground: Option<&str>, says: &str| -> Result<(), PrintError> {
         let cell = BoardCell { sign: sign.clone(), ground: ground.map(str::to_owned) };
-        entries.push((sample(&cell, start, work)?, crate::words::capital(says)));
+        entries.push((sample(&cell, start, work)?, kcc_generator::capital(says)));
         Ok(())
     };
     let sides = [(Starts::Above, "start-above", above), (Starts::Below, "start-below", below), (Starts::Beside, "start-beside", beside)];
@@ -93,7 +93,7 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
 }
 
 /// A cell as the board shows it, small.
-fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Result<String, RenderError> {
+fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Result<String, PrintError> {
     let templates = work.press.templates;
     let colour = ground(cell, true, work)?;
     let mut svg = format!(

@@ -1,8 +1,9 @@
-//! Draws the front of one card of compiled content: `cargo run -p kcc-generator --example picture -- build/ir/content.json ID DPI OUT.png`.
+//! Draws the front of one card of compiled content: `cargo run -p kcc-printer --example picture -- build/ir/content.json ID DPI OUT.png`.
 
+use kcc_generator::Templates;
 use kcc_generator::deck::deck;
-use kcc_generator::{Templates, picture};
 use kcc_ir::Content;
+use kcc_printer::picture;
 use kcc_wording::{Language, Wording};
 use std::error::Error;
 

@@ -1,11 +1,13 @@
 //! One picture for each face, as it is cut or as print shops want it.
 
 use super::{Frame, Studio};
-use crate::card::Deck;
+use crate::PrintError;
 use crate::png::{self, Bitmap};
 use crate::printing::Printing;
-use crate::templates::Templates;
-use crate::{Output, RenderError};
+use kcc_generator::Output;
+use kcc_generator::Templates;
+use kcc_generator::card::Deck;
+use kcc_generator::face::picture_path;
 
 const INCH: f32 = 25.4;
 
@@ -37,7 +39,7 @@ const SAFE: f32 = 0.25 * INCH;
 
 impl Studio<'_> {
     /// A page with a card in its middle.
-    fn cut(&self, cut: Cut, dpi: u32) -> Result<Frame, RenderError> {
+    fn cut(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let card = self.card((0, 0))?;
         let (width, height) = cut.inches().map_or((card.width, card.height), |(width, height)| (width * INCH, height * INCH));
         let pixels = |length: f32| (f64::from(length) / f64::from(INCH) * f64::from(dpi)).round() as u32;
@@ -52,7 +54,7 @@ impl Studio<'_> {
     }
 
     /// A page on which everything that is written on a front stays where no cut reaches.
-    fn fronts(&self, cut: Cut, dpi: u32) -> Result<Frame, RenderError> {
+    fn fronts(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let frame = self.cut(cut, dpi)?;
         let body = self.templates.measures().get("body")?;
         // The ground around a front is the ground of the page, so a smaller front shows no edge.
@@ -61,24 +63,20 @@ impl Studio<'_> {
     }
 
     /// A page that the pattern of a back covers whole.
-    fn backs(&self, cut: Cut, dpi: u32) -> Result<Frame, RenderError> {
+    fn backs(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let (frame, card) = (self.cut(cut, dpi)?, self.card((0, 0))?);
         Ok(Frame { scale: (frame.width / card.width).max(frame.height / card.height), ..frame })
     }
-}
-
-/// Where the picture of a card is written.
-pub(crate) fn path(language: &str, name: &str) -> String {
-    format!("{language}/pictures/{name}.png")
 }
 
 /// The front of each card of a deck that is printed as PNG below `LANGUAGE/pictures/`, and below `backs/` there each back that they have.
 ///
 /// # Errors
 /// As [`crate::render`].
-pub fn pictures(deck: &Deck, templates: &Templates, printing: &Printing, cut: Cut, dpi: u32) -> Result<Vec<Output>, RenderError> {
+pub fn pictures(deck: &Deck, templates: &Templates, printing: &Printing, cut: Cut, dpi: u32) -> Result<Vec<Output>, PrintError> {
     let studio = Studio::new(deck, templates, printing)?;
-    let save = |name: &str, bitmap: &Bitmap| Ok(Output { path: path(&deck.language, name), bytes: png::quick(bitmap, Some(dpi as f32))? });
+    let save =
+        |name: &str, bitmap: &Bitmap| Ok(Output { path: picture_path(&deck.language, name), bytes: png::quick(bitmap, Some(dpi as f32))? });
     let (names, html): (Vec<&str>, Vec<&str>) = studio.faces.iter().map(|face| (face.id.as_str(), face.front.as_str())).unzip();
     let mut outputs = studio.shoot(&html, studio.fronts(cut, dpi)?, |index, bitmap| save(names.get(index).unwrap_or(&""), &bitmap))?;
     // A card of two faces has a back of its own.

@@ -5,10 +5,11 @@
 #![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 
 use kcc_generator::card::Deck;
-use kcc_generator::printing::{Arrangement, Printing};
-use kcc_generator::sheet::Backs;
 use kcc_generator::site::Site;
-use kcc_generator::{Options, Output, Templates, picture, render};
+use kcc_generator::{Output, Templates};
+use kcc_printer::printing::{Arrangement, Printing};
+use kcc_printer::sheet::Backs;
+use kcc_printer::{Options, PrintError, picture, render};
 use kcc_tests::{said, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,12 +31,17 @@ static DECKS: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     ["en", "fr"].map(read).into()
 });
 
+/// Pages that say nothing besides the cards.
+fn nothing() -> Result<Site, PrintError> {
+    Ok(Site::default())
+}
+
 static OUTPUTS: LazyLock<Vec<Output>> = LazyLock::new(|| rendered(2));
 
 fn rendered(threads: usize) -> Vec<Output> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let options = Options { revision: "r1".into(), ..Options::default() };
-    pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options, Site::nothing)).unwrap()
+    pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options, nothing)).unwrap()
 }
 
 /// The sheets on the disk, with the languages they are in.
@@ -285,7 +291,7 @@ fn low_ink_leaves_most_of_every_card_white() {
     let folder = tempfile::tempdir().unwrap();
     let mut darkest = [1.0, 1.0];
     for (low_ink, darkest) in [true, false].into_iter().zip(&mut darkest) {
-        for output in render(&DECKS, &Templates::built_in().unwrap(), &options(low_ink), Site::nothing).unwrap() {
+        for output in render(&DECKS, &Templates::built_in().unwrap(), &options(low_ink), nothing).unwrap() {
             let path = folder.path().join("x.pdf");
             std::fs::write(&path, &output.bytes).unwrap();
             let made = Command::new("pdftoppm").args(["-gray", "-r", "20"]).arg(&path).output().unwrap();

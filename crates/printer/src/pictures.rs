@@ -4,22 +4,21 @@ mod single;
 mod sprites;
 mod tabletop;
 
-pub(crate) use single::path as picture_path;
 pub use single::{Cut, pictures};
 pub use sprites::{ADVISED_BYTES as ADVISED_BYTES_OF_SPRITES, MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
 pub use tabletop::tabletop;
 
-use crate::RenderError;
-use crate::card::Deck;
-use crate::face::{self, Back, Face, Press};
+use crate::PrintError;
 use crate::pdf::PdfRenderer;
 use crate::png::{self, Bitmap};
 use crate::printing::Printing;
-use crate::templates::Templates;
+use kcc_generator::Templates;
+use kcc_generator::album::backs;
+use kcc_generator::card::Deck;
+use kcc_generator::face::{self, Back, Face, Press};
 use rayon::prelude::*;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 /// How many faces are drawn as one document: few enough to share the work, many enough to share the fonts.
 const BATCH: usize = 8;
@@ -49,7 +48,7 @@ struct Frame {
 
 impl<'a> Studio<'a> {
     /// Draws the faces of a deck that are printed, each as often as it is.
-    fn new(deck: &'a Deck, templates: &'a Templates, printing: &Printing) -> Result<Self, RenderError> {
+    fn new(deck: &'a Deck, templates: &'a Templates, printing: &Printing) -> Result<Self, PrintError> {
         let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
         let mut faces = face::faces(deck, templates)?;
         if printing.chosen.is_some() {
@@ -58,17 +57,12 @@ impl<'a> Studio<'a> {
         for face in &mut faces {
             face.copies = u32::try_from(printing.copies(face.sheet, &face.id, face.copies)).unwrap_or(u32::MAX);
         }
-        let mut backs = BTreeMap::new();
-        for face in &faces {
-            if let Entry::Vacant(place) = backs.entry(face.back) {
-                place.insert(face.back.html(&press)?);
-            }
-        }
+        let backs = backs(&faces, &press)?;
         Ok(Self { deck, templates, renderer: PdfRenderer::new(templates)?, faces, backs })
     }
 
     /// A page as large as a card.
-    fn card(&self, pixels: (u32, u32)) -> Result<Frame, RenderError> {
+    fn card(&self, pixels: (u32, u32)) -> Result<Frame, PrintError> {
         let measures = self.templates.measures();
         Ok(Frame { width: measures.get("card-width")?, height: measures.get("card-height")?, left: 0.0, top: 0.0, scale: 1.0, pixels })
     }
@@ -78,8 +72,8 @@ impl<'a> Studio<'a> {
         &self,
         faces: &[&str],
         frame: Frame,
-        use_it: impl Fn(usize, Bitmap) -> Result<T, RenderError> + Sync,
-    ) -> Result<Vec<T>, RenderError> {
+        use_it: impl Fn(usize, Bitmap) -> Result<T, PrintError> + Sync,
+    ) -> Result<Vec<T>, PrintError> {
         let css = self.templates.css("card")?;
         let batches: Vec<Vec<T>> = (faces.par_chunks(BATCH).enumerate())
             .map(|(number, batch)| {
@@ -90,11 +84,11 @@ impl<'a> Studio<'a> {
                 let pdf = self.renderer.render(&self.templates.fill("pictures", data)?)?;
                 let bitmaps = png::bitmaps(pdf, frame.pixels)?;
                 if bitmaps.len() != batch.len() {
-                    return Err(RenderError::Output(format!("{} faces came out as {} pages", batch.len(), bitmaps.len())));
+                    return Err(PrintError::Output(format!("{} faces came out as {} pages", batch.len(), bitmaps.len())));
                 }
                 bitmaps.into_iter().enumerate().map(|(index, bitmap)| use_it(number * BATCH + index, bitmap)).collect()
             })
-            .collect::<Result<_, RenderError>>()?;
+            .collect::<Result<_, PrintError>>()?;
         Ok(batches.into_iter().flatten().collect())
     }
 }

@@ -1,14 +1,15 @@
 //! Renders cards to a folder with the templates as they are on the disk, to look at them.
 //!
-//! `cargo run -p kcc-generator --example sample -- OUT` renders the cards of the tests; with a second argument, such as
+//! `cargo run -p kcc-printer --example sample -- OUT` renders the cards of the tests; with a second argument, such as
 //! `build/ir/content.json`, the cards of content that was compiled before.
 #![allow(clippy::print_stdout, reason = "an example talks to its user")]
 
+use kcc_generator::Templates;
 use kcc_generator::card::Deck;
 use kcc_generator::deck::deck;
 use kcc_generator::site::{Passage, Script, Site, Volume, volume};
-use kcc_generator::{Options, RenderError, Templates, render};
 use kcc_ir::{Ability, Content, Effect};
+use kcc_printer::{Options, PrintError, render};
 use kcc_wording::{Language, Wording};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let site = Site { volumes, ..Site::default() };
     let start = Instant::now();
     let outputs =
-        render(&decks, &templates, &Options { revision: "sample".to_owned(), ..Options::default() }, || Ok::<_, RenderError>(site))?;
+        render(&decks, &templates, &Options { revision: "sample".to_owned(), ..Options::default() }, || Ok::<_, PrintError>(site))?;
     let bytes: usize = outputs.iter().map(|output| output.bytes.len()).sum();
     println!("{} files, {} kB, rendered in {:?}", outputs.len(), bytes / 1000, start.elapsed());
     for output in &outputs {

@@ -1,6 +1,6 @@
 //! Sheets put together from pages that are rendered once: each card is drawn one time and placed as often as it is needed.
 
-use crate::RenderError;
+use crate::PrintError;
 use crate::sheet::{Area, Marks, Um};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -17,7 +17,7 @@ pub(crate) struct Pages {
 
 impl Pages {
     /// A PDF with everything in it packed, as text.
-    pub(crate) fn packed(pdf: &[u8]) -> Result<Vec<u8>, RenderError> {
+    pub(crate) fn packed(pdf: &[u8]) -> Result<Vec<u8>, PrintError> {
         let mut document = Document::load_mem(pdf).map_err(|error| fault(&error))?;
         for object in document.objects.values_mut() {
             if let Object::Stream(stream) = object {
@@ -30,7 +30,7 @@ impl Pages {
     }
 
     /// Reads the pages of a PDF.
-    pub(crate) fn read(pdf: &[u8]) -> Result<Self, RenderError> {
+    pub(crate) fn read(pdf: &[u8]) -> Result<Self, PrintError> {
         let document = Document::load_mem(pdf).map_err(|error| fault(&error))?;
         let ids = document.get_pages().into_values().collect();
         Ok(Self { document, ids })
@@ -146,7 +146,7 @@ impl Bookmark {
 ///
 /// # Errors
 /// When a page to place is not as a PDF should be.
-pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, PrintError> {
     let mut out = Document::with_version("1.7");
     let (pages_id, tree_id, root_id) = (out.new_object_id(), out.new_object_id(), out.new_object_id());
     let mut forms: BTreeMap<(usize, usize), ObjectId> = BTreeMap::new();
@@ -275,7 +275,7 @@ fn level(names: &[Bookmark], parent: ObjectId, pages: &[Object], out: &mut Docum
 }
 
 /// Packs a stream that is not packed yet. The harder levels take three times as long for a twentieth of the size.
-fn pack(stream: &mut Stream) -> Result<(), RenderError> {
+fn pack(stream: &mut Stream) -> Result<(), PrintError> {
     if stream.dict.has(b"Filter") {
         return Ok(());
     }
@@ -292,7 +292,7 @@ fn pack(stream: &mut Stream) -> Result<(), RenderError> {
 const LEVEL: u32 = 3;
 
 /// The page as an object that can be painted, with everything it uses.
-fn form(placement: &Placement<'_>, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<ObjectId, RenderError> {
+fn form(placement: &Placement<'_>, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<ObjectId, PrintError> {
     let source = &placement.pages.document;
     let page = source_page(placement)?;
     let media = inherited(source, page, b"MediaBox")?.clone();
@@ -319,13 +319,13 @@ fn form(placement: &Placement<'_>, copied: &mut BTreeMap<ObjectId, ObjectId>, ou
     Ok(out.add_object(stream))
 }
 
-fn source_page<'a>(placement: &Placement<'a>) -> Result<&'a Dictionary, RenderError> {
-    let id = placement.pages.ids.get(placement.page).ok_or_else(|| RenderError::Output("a page to place is missing".to_owned()))?;
+fn source_page<'a>(placement: &Placement<'a>) -> Result<&'a Dictionary, PrintError> {
+    let id = placement.pages.ids.get(placement.page).ok_or_else(|| PrintError::Output("a page to place is missing".to_owned()))?;
     placement.pages.document.get_dictionary(*id).map_err(|error| fault(&error))
 }
 
 /// A value of a page or of the nodes above it.
-fn inherited<'a>(source: &'a Document, page: &'a Dictionary, key: &[u8]) -> Result<&'a Object, RenderError> {
+fn inherited<'a>(source: &'a Document, page: &'a Dictionary, key: &[u8]) -> Result<&'a Object, PrintError> {
     let mut node = page;
     for _ in 0..32 {
         if let Ok(value) = node.get(key) {
@@ -334,11 +334,11 @@ fn inherited<'a>(source: &'a Document, page: &'a Dictionary, key: &[u8]) -> Resu
         let parent = node.get(b"Parent").and_then(Object::as_reference).map_err(|error| fault(&error))?;
         node = source.get_dictionary(parent).map_err(|error| fault(&error))?;
     }
-    Err(RenderError::Output("the page tree has no end".to_owned()))
+    Err(PrintError::Output("the page tree has no end".to_owned()))
 }
 
 /// A value with everything it refers to, as objects of another document.
-fn copy(value: &Object, source: &Document, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<Object, RenderError> {
+fn copy(value: &Object, source: &Document, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<Object, PrintError> {
     Ok(match value {
         Object::Reference(id) => match copied.get(id) {
             Some(new) => Object::Reference(*new),
@@ -365,7 +365,7 @@ fn copy_entries(
     source: &Document,
     copied: &mut BTreeMap<ObjectId, ObjectId>,
     out: &mut Document,
-) -> Result<Dictionary, RenderError> {
+) -> Result<Dictionary, PrintError> {
     let mut new = Dictionary::new();
     for (key, value) in entries {
         if !matches!(key.as_slice(), b"Parent" | b"StructParent" | b"StructParents") {
@@ -376,7 +376,7 @@ fn copy_entries(
 }
 
 /// Where the page comes to lie, as the matrix of its coordinates.
-fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, RenderError> {
+fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, PrintError> {
     let page = source_page(placement)?;
     let media = inherited(&placement.pages.document, page, b"MediaBox")?.as_array().map_err(|error| fault(&error))?;
     let length = |index: usize| media.get(index).and_then(|value| value.as_float().ok()).unwrap_or_default();
@@ -466,8 +466,8 @@ fn words(text: &str) -> Object {
     Object::String(utf16, StringFormat::Hexadecimal)
 }
 
-fn fault(error: &dyn std::fmt::Display) -> RenderError {
-    RenderError::Output(format!("the sheets cannot be put together: {error}"))
+fn fault(error: &dyn std::fmt::Display) -> PrintError {
+    PrintError::Output(format!("the sheets cannot be put together: {error}"))
 }
 
 #[cfg(test)]

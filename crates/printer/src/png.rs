@@ -1,6 +1,6 @@
 //! PDF pages to pixels, and pixels to PNG. The only module that knows the rasteriser.
 
-use crate::RenderError;
+use crate::PrintError;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
@@ -56,8 +56,8 @@ impl Bitmap {
 }
 
 /// Every page of a PDF at a size in pixels. Pages cover all of their ground.
-pub(crate) fn bitmaps(pdf: Vec<u8>, size: (u32, u32)) -> Result<Vec<Bitmap>, RenderError> {
-    let pdf = Pdf::new(pdf).map_err(|error| RenderError::Output(format!("the page to draw cannot be read: {error:?}")))?;
+pub(crate) fn bitmaps(pdf: Vec<u8>, size: (u32, u32)) -> Result<Vec<Bitmap>, PrintError> {
+    let pdf = Pdf::new(pdf).map_err(|error| PrintError::Output(format!("the page to draw cannot be read: {error:?}")))?;
     let cache = RenderCache::new();
     let pages = pdf.pages();
     let bitmap = |page| {
@@ -73,19 +73,19 @@ pub(crate) fn bitmaps(pdf: Vec<u8>, size: (u32, u32)) -> Result<Vec<Bitmap>, Ren
 }
 
 /// The first page of a PDF as PNG at so many dots per inch. The picture says how large it is meant to be.
-pub(crate) fn png(pdf: Vec<u8>, size: (f32, f32), dpi: f32) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn png(pdf: Vec<u8>, size: (f32, f32), dpi: f32) -> Result<Vec<u8>, PrintError> {
     let pixels = |millimetres: f32| (millimetres / 25.4 * dpi).round() as u32;
     let bitmaps = bitmaps(pdf, (pixels(size.0), pixels(size.1)))?;
-    let first = bitmaps.first().ok_or_else(|| RenderError::Output("there is no page to draw".to_owned()))?;
+    let first = bitmaps.first().ok_or_else(|| PrintError::Output("there is no page to draw".to_owned()))?;
     encode(first, Some(dpi), Compression::High)
 }
 
 /// A bitmap as PNG, quickly.
-pub(crate) fn quick(bitmap: &Bitmap, dpi: Option<f32>) -> Result<Vec<u8>, RenderError> {
+pub(crate) fn quick(bitmap: &Bitmap, dpi: Option<f32>) -> Result<Vec<u8>, PrintError> {
     encode(bitmap, dpi, Compression::Balanced)
 }
 
-fn encode(bitmap: &Bitmap, dpi: Option<f32>, compression: Compression) -> Result<Vec<u8>, RenderError> {
+fn encode(bitmap: &Bitmap, dpi: Option<f32>, compression: Compression) -> Result<Vec<u8>, PrintError> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, bitmap.width, bitmap.height);
     encoder.set_color(ColorType::Rgb);
@@ -98,7 +98,7 @@ fn encode(bitmap: &Bitmap, dpi: Option<f32>, compression: Compression) -> Result
         writer.write_image_data(&bitmap.colours)?;
         writer.finish()
     });
-    written.map_err(|error| RenderError::Output(format!("the picture cannot be written: {error}")))?;
+    written.map_err(|error| PrintError::Output(format!("the picture cannot be written: {error}")))?;
     Ok(bytes)
 }
 

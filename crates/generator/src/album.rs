@@ -1,0 +1,105 @@
+//! The cards of one language, drawn: what pages and sheets are made of.
+
+use crate::card::{BoardView, Deck};
+use crate::error::RenderError;
+use crate::face::{self, Back, Face, Press, Token};
+use crate::templates::Templates;
+use rayon::prelude::*;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The cards of one language, drawn.
+pub struct Album<'a> {
+    /// What the deck is called.
+    pub title: &'a str,
+    /// The templates and the words of the language.
+    pub press: Press<'a>,
+    /// All cards, in the order of the deck.
+    pub faces: Vec<Face>,
+    /// The backs that those cards have in common.
+    pub backs: BTreeMap<Back, String>,
+    /// What is cut out besides cards.
+    pub tokens: Vec<Token>,
+    /// The arenas.
+    pub boards: &'a [BoardView],
+}
+
+/// Draws all decks, in their order. What does not fit in one does not hide what does not fit in another.
+///
+/// # Errors
+/// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
+/// or whose files would overwrite each other; [`RenderError::Template`] for faults of the templates.
+pub fn albums<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Album<'a>>, RenderError> {
+    check(decks)?;
+    let results: Vec<Result<Album<'a>, RenderError>> = decks.par_iter().map(|deck| album(deck, templates)).collect();
+    let (mut albums, mut misfits) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(album) => albums.push(album),
+            Err(RenderError::Cards(more)) => misfits.extend(more),
+            Err(error @ (RenderError::Deck(_) | RenderError::Template(_))) => return Err(error),
+        }
+    }
+    if misfits.is_empty() { Ok(albums) } else { Err(RenderError::Cards(misfits)) }
+}
+
+/// What does not fit on the cards and the tokens of all decks.
+///
+/// # Errors
+/// As [`albums`], but for what does not fit.
+pub fn misfits(decks: &[Deck], templates: &Templates) -> Result<Vec<crate::Misfit>, RenderError> {
+    match albums(decks, templates) {
+        Ok(_) => Ok(Vec::new()),
+        Err(RenderError::Cards(misfits)) => Ok(misfits),
+        Err(error @ (RenderError::Deck(_) | RenderError::Template(_))) => Err(error),
+    }
+}
+
+/// Draws one deck.
+fn album<'a>(deck: &'a Deck, templates: &'a Templates) -> Result<Album<'a>, RenderError> {
+    let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
+    let faces = face::faces(deck, templates)?;
+    let backs = backs(&faces, &press)?;
+    let tokens = face::tokens(deck, &press)?;
+    Ok(Album { title: &deck.title, press, faces, backs, tokens, boards: &deck.boards })
+}
+
+/// The backs that cards have in common, each as HTML.
+///
+/// # Errors
+/// Faults of the templates.
+pub fn backs(faces: &[Face], press: &Press<'_>) -> Result<BTreeMap<Back, String>, RenderError> {
+    let mut backs = BTreeMap::new();
+    for face in faces {
+        if let Entry::Vacant(place) = backs.entry(face.back) {
+            place.insert(face.back.html(press)?);
+        }
+    }
+    Ok(backs)
+}
+
+/// Refuses decks whose files would overwrite each other or leave the folder.
+fn check(decks: &[Deck]) -> Result<(), RenderError> {
+    let mut languages = BTreeSet::new();
+    for deck in decks {
+        if !languages.insert(deck.language.as_str()) {
+            return Err(RenderError::Deck(format!("there are two decks in the language `{}`", deck.language)));
+        }
+        let mut ids = BTreeSet::new();
+        let all = (deck.krosmasters.iter().map(|card| &card.id))
+            .chain(deck.references.iter().map(|card| &card.id))
+            .chain(deck.summons.iter().map(|card| &card.id))
+            .chain(deck.rewards.iter().map(|card| &card.id));
+        for id in all {
+            if id.is_empty() || !id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
+                return Err(RenderError::Deck(format!(
+                    "`{id}` cannot be the id of a card, since it names a file: letters, digits and hyphens only"
+                )));
+            }
+            if !ids.insert(id.to_ascii_lowercase()) {
+                return Err(RenderError::Deck(format!("two cards have the id `{id}`")));
+            }
+        }
+    }
+    Ok(())
+}

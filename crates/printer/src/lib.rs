@@ -1,0 +1,142 @@
+//! Drawn cards to paper and pixels, as bytes in memory: PDF sheets to cut out, and pictures. The only crate that waits for a renderer.
+//!
+//! [`render`] makes the files of all decks, the pages of `generator` among them; [`pictures`], [`sprites`] and [`tabletop`] make
+//! pictures. The same values give the same bytes, on any number of threads.
+
+mod error;
+mod impose;
+pub mod kept;
+mod low_ink;
+mod pdf;
+mod pictures;
+mod png;
+pub mod printing;
+pub mod sheet;
+mod sheets;
+
+pub use error::{PrintError, SheetFault};
+pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
+
+use kcc_generator::card::Deck;
+use kcc_generator::face::{self, Press};
+use kcc_generator::site::{self, Elsewhere, Site};
+use kcc_generator::{Album, Output, RenderError, SheetKind, Templates, albums};
+use kept::Kept;
+use pdf::PdfRenderer;
+use printing::{Looks, Printing};
+use rayon::prelude::*;
+use sheet::Paper;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What to make of the cards.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Whether to make pages for browsers.
+    pub html: bool,
+    /// The papers for which to make PDF sheets; none for no sheets.
+    pub papers: Vec<Paper>,
+    /// How sheets are printed.
+    pub printing: Printing,
+    /// What the margins of the sheets say about the version of the content.
+    pub revision: String,
+    /// Where the folder of the build will lie on the web, if that is known: what is shown beside a link elsewhere is looked for there.
+    pub address: Option<String>,
+    /// Whether [`pictures`] of what `printing` chooses lie beside the pages, which then name them for links elsewhere.
+    pub pictures: bool,
+    /// What an earlier run rendered.
+    pub kept: Arc<Kept>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let papers = vec![Paper::a4(), Paper::letter()];
+        Self {
+            html: true,
+            papers,
+            printing: Printing::default(),
+            revision: String::new(),
+            address: None,
+            pictures: false,
+            kept: Arc::default(),
+        }
+    }
+}
+
+impl Options {
+    /// The ids of the cards of an album whose pictures lie beside the pages.
+    fn pictured(&self, album: &Album<'_>) -> BTreeSet<String> {
+        let printed = |face: &&face::Face| self.pictures && self.printing.copies(face.sheet, &face.id, face.copies) > 0;
+        album.faces.iter().filter(printed).map(|face| face.id.clone()).collect()
+    }
+}
+
+/// Makes the files of all decks: for each deck in turn its overview and its pages in the order of the cards, what pages share, then
+/// for each deck its sheets by kind and paper. What pages say besides the cards is worked out meanwhile, if there are pages.
+///
+/// # Errors
+/// [`PrintError::Cards`] with all that does not fit on any card of any deck; [`PrintError::Deck`] for decks that have no words
+/// or clash; other errors for faults of the templates and of the renderers; those of `site`.
+pub fn render<E: From<PrintError> + Send>(
+    decks: &[Deck],
+    templates: &Templates,
+    options: &Options,
+    site: impl FnOnce() -> Result<Site, E> + Send,
+) -> Result<Vec<Output>, E> {
+    let (albums, site) = rayon::join(|| albums(decks, templates), || options.html.then(site).transpose());
+    let (albums, site) = (albums.map_err(PrintError::from)?, site?);
+    let printed = || -> Result<Vec<Output>, PrintError> {
+        let renderer = PdfRenderer::new(templates)?;
+        let files: Vec<Vec<Output>> = error::all_or_first(albums.par_iter().map(|album| sheets::files(album, &renderer, options)))?;
+        Ok(files.into_iter().flatten().collect())
+    };
+    let Some(site) = site else { return Ok(printed()?) };
+    let shared = || site::assets(&albums, &site, templates);
+    let (printed, shared) = rayon::join(printed, shared);
+    let printed = printed?;
+    let pictured = |album: &Album<'_>| options.pictured(album);
+    let elsewhere = Elsewhere { address: options.address.clone(), pictured: albums.iter().map(pictured).collect() };
+    let mut outputs = site::pages(&albums, &site, &printed, &elsewhere, templates).map_err(PrintError::from)?;
+    outputs.extend(shared.map_err(PrintError::from)?);
+    outputs.extend(printed);
+    Ok(outputs)
+}
+
+/// The front of one card as PNG.
+///
+/// # Errors
+/// As [`render`]; also when the deck has no card of that id.
+pub fn picture(deck: &Deck, id: &str, dpi: f32, templates: &Templates) -> Result<Vec<u8>, PrintError> {
+    let faces = face::faces(deck, templates)?;
+    let face = faces.iter().find(|face| face.id == id).ok_or_else(|| RenderError::Deck(format!("there is no card `{id}`")))?;
+    let pdf = sheets::single(&face.front, &face.name, &deck.language, templates, &PdfRenderer::new(templates)?)?;
+    let measures = templates.measures();
+    png::png(pdf, (measures.get("card-width")?, measures.get("card-height")?), dpi)
+}
+
+/// What everything that is printed looks like, as a text for each language; what does not fit on its card is left out.
+///
+/// # Errors
+/// Faults of the templates.
+pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, PrintError> {
+    let mut looks = Looks::new();
+    let mut note = |kind, id: &str, language: &str, look: String| {
+        looks.entry((kind, id.to_owned())).or_default().insert(language.to_owned(), look);
+    };
+    let style = templates.style()?;
+    for deck in decks {
+        let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
+        for face in face::fitting_faces(deck, templates)?.0 {
+            let back = match face.own_back {
+                Some(back) => back,
+                None => face.back.html(&press)?,
+            };
+            note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}{style}", face.copies, face.front));
+        }
+        let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}{style}")));
+        for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}{style}")))) {
+            note(kind, id, &deck.language, look);
+        }
+    }
+    Ok(looks)
+}
