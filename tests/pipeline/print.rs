@@ -178,6 +178,38 @@ fn pictures_of_ones_own_are_printed_or_refused_with_their_place() {
     assert!(place.files("build") == pictured, "nothing was written");
 }
 
+/// Whatever a picture is, what it may cost to look at it is bounded, and each one is told with its limit.
+#[test]
+fn pictures_that_are_too_much_are_refused_before_they_are_drawn() {
+    let place = Place::with_content(KCC);
+    let drawing = |inner: &str| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">{inner}</svg>");
+    // Each group shows the one before it ten times: nine lines draw a thousand million circles.
+    let mut bomb = "<g id=\"g0\"><circle r=\"1\"/></g>".to_owned();
+    for level in 1..10 {
+        let uses = format!("<use href=\"#g{}\"/>", level - 1).repeat(10);
+        bomb.push_str(&format!("<g id=\"g{level}\">{uses}</g>"));
+    }
+    place.write("pictures/ardo.svg", drawing(&format!("{}<circle r=\"1\"/>{}", "<g>".repeat(70), "</g>".repeat(70))));
+    place.write("pictures/punch.svg", drawing(&"<circle r=\"1\"/>".repeat(50_001)));
+    place.write("pictures/rules-1.svg", drawing(&bomb));
+    place.write("pictures/rules-2.svg", drawing(&" ".repeat(9 * 1024 * 1024)));
+    // A picture of which there is only the head, which says that it is 60,000 dots wide and high.
+    let head = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x0f\xb0\xe2\x15\0\0\0\0IDAT\x35\xaf\x06\x1e";
+    place.write("pictures/tofu.png", head);
+    let run = pdf(&place, &["--pictures", "pictures"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    for told in [
+        "pictures/ardo.svg: the drawing has groups that stand more than 64 deep",
+        "pictures/punch.svg: the drawing has more than 50000 elements",
+        "pictures/rules-1.svg: the drawing has more than 50000 elements",
+        "pictures/rules-2.svg: the file is larger than 8 MB",
+        "pictures/tofu.png: the picture has 60000 × 60000 pixels",
+    ] {
+        assert!(run.stderr.contains(told), "{told} in {}", run.stderr);
+    }
+    assert!(sheets(&place).is_empty(), "nothing was written");
+}
+
 #[test]
 fn what_is_refused_is_told_in_french_too() {
     let place = Place::with_content(KCC).variable("KCC_LANG", "fr");

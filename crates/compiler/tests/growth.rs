@@ -313,3 +313,15 @@ fn many_problems_of_a_file_are_counted_and_not_listed() {
     assert!(more[0].words.contains(&("count", "4901".to_owned())), "{:?}", more[0].words);
     assert!(!kcc_compiler::is_clean(&problems));
 }
+
+/// What another card takes over is read once more with that card, but its mistakes are no more for it.
+#[test]
+fn problems_that_two_cards_share_are_counted_once() {
+    let grown = format!("{CARD}{}", (0..150).map(|i| format!("k{i} = 1\n")).collect::<String>());
+    let files = [("grown", grown.as_str()), ("heir", "id = \"heir\"\nbased_on = \"grown\"\nversion = \"Eternal\"\n")]
+        .map(|(id, text)| File { path: format!("content/krosmasters/{id}.toml"), bytes: text.as_bytes().to_vec() });
+    let problems = compile("content", &files).problems;
+    let more: Vec<&Diagnostic> = problems.iter().filter(|problem| problem.mistake == Mistake::MoreProblems).collect();
+    assert_eq!(more.len(), 1, "{problems:?}");
+    assert!(more[0].words.contains(&("count", "51".to_owned())), "{:?}", more[0].words);
+}

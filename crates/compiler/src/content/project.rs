@@ -7,7 +7,6 @@ use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
 use kcc_ir::Content;
 use rayon::prelude::*;
 use std::cell::RefCell;
-use std::collections::HashSet;
 
 /// A content folder whose files were read as TOML, and no further.
 #[derive(Clone, Debug)]
@@ -112,11 +111,8 @@ fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sour
     sort(&mut content);
     // Where a field was found twice, what was read last is more exact.
     let places = places.into_iter().collect();
-    let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places };
-    // What several cards share is read once for each of them.
     let (found, more) = problems.into_parts();
-    let mut seen = HashSet::with_capacity(found.len());
-    compiled.problems.extend(found.into_iter().filter(|problem| seen.insert(problem.clone())));
+    let mut compiled = Compiled { sources, content, names: index.names, problems: found, places };
     check::check(&mut compiled, around);
     compiled
         .problems

@@ -1,7 +1,8 @@
 //! The problems that were found so far.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::Range;
 
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Severity};
 
@@ -10,38 +11,44 @@ pub const MOST_OF_A_FILE: usize = 100;
 
 /// Collects problems from many readers at once; they share it without holding on to it.
 ///
-/// Of each file only the first are kept, and one error in any case; the others are counted.
+/// Of each file only the first are kept, and one error in any case; the others are counted. What is found twice, since several cards
+/// share it, is one problem.
 #[derive(Debug, Default)]
 pub struct Problems(RefCell<Found>);
 
 #[derive(Debug, Default)]
 struct Found {
     kept: Vec<Diagnostic>,
+    known: HashSet<Diagnostic>,
     files: BTreeMap<FileId, Count>,
 }
 
 /// How much was found in a file.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 struct Count {
     kept: usize,
-    more: usize,
+    more: HashSet<(Range<usize>, Mistake)>,
     has_error: bool,
 }
 
 impl Problems {
     /// Adds one.
     pub fn push(&self, problem: Diagnostic) {
-        let Found { kept, files } = &mut *self.0.borrow_mut();
+        let Found { kept, known, files } = &mut *self.0.borrow_mut();
+        if known.contains(&problem) {
+            return;
+        }
         if let Some(place) = &problem.place {
             let count = files.entry(place.file).or_default();
             let first_error = !count.has_error && problem.severity() == Severity::Error;
             if count.kept >= MOST_OF_A_FILE && !first_error {
-                count.more += 1;
+                count.more.insert((place.span.clone(), problem.mistake));
                 return;
             }
             count.kept += 1;
             count.has_error |= first_error;
         }
+        known.insert(problem.clone());
         kept.push(problem);
     }
 
@@ -55,7 +62,7 @@ impl Problems {
     #[must_use]
     pub fn len(&self) -> usize {
         let found = self.0.borrow();
-        found.kept.len() + found.files.values().map(|count| count.more).sum::<usize>()
+        found.kept.len() + found.files.values().map(|count| count.more.len()).sum::<usize>()
     }
 
     /// Whether there are none.
@@ -72,16 +79,16 @@ impl Problems {
 
     /// Takes over what another one collected.
     pub(crate) fn absorb(&self, other: Self) {
-        let Found { kept, files } = other.0.into_inner();
+        let Found { kept, files, .. } = other.0.into_inner();
         kept.into_iter().for_each(|problem| self.push(problem));
         let mine = &mut self.0.borrow_mut().files;
-        files.into_iter().for_each(|(file, count)| mine.entry(file).or_default().more += count.more);
+        files.into_iter().for_each(|(file, count)| mine.entry(file).or_default().more.extend(count.more));
     }
 
     /// Those that were kept, and the number of the others by file.
     pub(crate) fn into_parts(self) -> (Vec<Diagnostic>, BTreeMap<FileId, usize>) {
-        let Found { kept, files } = self.0.into_inner();
-        (kept, files.into_iter().map(|(file, count)| (file, count.more)).collect())
+        let Found { kept, files, .. } = self.0.into_inner();
+        (kept, files.into_iter().map(|(file, count)| (file, count.more.len())).collect())
     }
 }
 
