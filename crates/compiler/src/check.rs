@@ -20,27 +20,27 @@ mod elements;
 mod fields;
 mod forms;
 mod initiative;
-mod left_cells;
 mod loops;
 mod markers;
 mod members;
 mod namesakes;
-mod nothing;
+mod no_effect;
+mod occupied_cells;
 mod own_cell;
 mod own_hp;
 mod payments;
 mod report;
+mod revived_without_heal;
 mod ruleset;
-mod saved;
 mod scenarios;
 mod spell_kinds;
 mod summoning;
-mod taken_cells;
 mod targets;
 mod texts;
 mod too_early;
 mod turn_end;
 mod unused;
+mod vacated_cells;
 mod would_be_places;
 
 use crate::{Compiled, is_clean};
@@ -64,17 +64,17 @@ const ALONE: &[Check] = &[
     fields::check,
     forms::check,
     initiative::check,
-    left_cells::check,
+    vacated_cells::check,
     loops::check,
     namesakes::check,
-    nothing::check,
+    no_effect::check,
     own_cell::check,
     own_hp::check,
     payments::check,
-    saved::check,
+    revived_without_heal::check,
     spell_kinds::check,
     summoning::check,
-    taken_cells::check,
+    occupied_cells::check,
     targets::check,
     too_early::check,
     turn_end::check,

@@ -19,8 +19,8 @@ pub use token::Token;
 
 use crate::card::Deck;
 use crate::inline::apostrophes;
-use crate::measure::Measurer;
 use crate::templates::Templates;
+use crate::text_measure::Measurer;
 use crate::words::{Words, capital};
 use crate::{Misfit, RenderError};
 use kcc_wording::rich::Icon;
@@ -244,7 +244,7 @@ impl Foot<'_> {
         let get = |name: &str| press.templates.measures().get(name);
         let text = crate::inline::spaced(self.text, press.language);
         let room = get("body")? - if self.provisional { 16.0 } else { 0.4 } - if self.two_faced { get("foot-sign")? } else { 0.0 };
-        fitter.line("collection", &text, crate::measure::Face::Text, (get("small")?, get("small")?), room);
+        fitter.line("collection", &text, crate::text_measure::Face::Text, (get("small")?, get("small")?), room);
         let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
         let turn = if self.two_faced { Some(turn(press)?) } else { None };
         let label = press.words.label("provisional")?;

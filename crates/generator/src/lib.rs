@@ -8,25 +8,25 @@ pub mod album;
 pub mod artwork;
 pub mod bga;
 pub mod card;
+mod css_values;
 pub mod deck;
 pub mod document;
 pub mod emblem;
 mod error;
 pub mod face;
 pub mod inline;
-mod measure;
-mod measures;
 pub mod site;
 mod templates;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod text_fit;
+mod text_measure;
 mod words;
 
 pub use album::{Album, albums, misfits};
+pub use css_values::CssValues;
 pub use error::{Misfit, MissingGlyph, Overflow, RenderError};
 pub use face::SheetKind;
-pub use measures::Measures;
 pub use templates::{Font, Templates};
 pub use words::{Words, capital};
 

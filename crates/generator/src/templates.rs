@@ -2,7 +2,7 @@
 
 use crate::RenderError;
 use crate::artwork::Artwork;
-use crate::measures::Measures;
+use crate::css_values::CssValues;
 use crate::words::Words;
 use handlebars::{Context, Handlebars};
 use include_dir::{Dir, include_dir};
@@ -75,7 +75,7 @@ pub struct Templates {
     tinctures: BTreeMap<String, Tincture>,
     words: BTreeMap<String, Words>,
     fonts: Vec<Font>,
-    measures: Measures,
+    measures: CssValues,
 }
 
 /// The colours of a field: of one element, or of a back.
@@ -153,7 +153,7 @@ impl Templates {
             let packed = self::bytes(files, &format!("fonts/{file}.woff2"))?.to_vec();
             fonts.push(Font { file, family, weight, style, bytes, packed });
         }
-        let measures = Measures::read(css.get("card").map_or("", String::as_str));
+        let measures = CssValues::read(css.get("card").map_or("", String::as_str));
         Ok(Self { registry, css, scripts, icons, rimmed, costs, emblems, artwork: BTreeMap::new(), tinctures, words, fonts, measures })
     }
 
@@ -201,7 +201,7 @@ impl Templates {
     }
 
     /// The lengths that text fitting needs.
-    pub fn measures(&self) -> &Measures {
+    pub fn measures(&self) -> &CssValues {
         &self.measures
     }
 

@@ -2,8 +2,8 @@
 
 use crate::card::Deck;
 use crate::face::{Press, body};
-use crate::measure::{Face, Measurer};
 use crate::text_fit::Fitter;
+use crate::text_measure::{Face, Measurer};
 use crate::{Misfit, RenderError, Templates};
 
 /// The body of a card at one size.

@@ -1,7 +1,7 @@
 //! The size at which words fit their place.
 
 use crate::inline::Inline;
-use crate::measure::{Extent, Face, Measurer};
+use crate::text_measure::{Extent, Face, Measurer};
 use crate::{Misfit, MissingGlyph, Overflow, RenderError};
 
 /// The step by which print grows smaller, in points.

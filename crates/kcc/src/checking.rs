@@ -4,9 +4,9 @@
 use crate::content_files::ContentFiles;
 use crate::exit::{Exit, Fault, catch, report};
 use crate::numbers;
+use crate::print_problems;
 use crate::rules::proof;
 use crate::terminal::Terminal;
-use crate::unprintable;
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
 
@@ -31,7 +31,7 @@ pub(crate) fn check(found: ContentFiles) -> Checked {
 pub(crate) fn check_all(found: ContentFiles) -> Checked {
     let mut checked = check(found);
     if checked.exit(&checked.compiled.problems) == Exit::Clean {
-        match catch(|| unprintable::of(&checked.compiled, checked.lock.as_deref())) {
+        match catch(|| print_problems::of(&checked.compiled, checked.lock.as_deref())) {
             Ok(Ok(problems)) => checked.compiled.problems.extend(problems),
             Ok(Err(error)) => checked.faults.push(Fault { detail: format!("{error:#}"), file: None }),
             Err(fault) => checked.faults.push(fault),

@@ -1,6 +1,6 @@
 //! A content folder on the disk: where it is, and what is in it.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::system;
 use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;

@@ -14,7 +14,7 @@ pub(crate) mod scenery;
 pub(crate) mod summon;
 pub(crate) mod r#type;
 
-use crate::asking::Ask;
+use crate::prompt::Ask;
 use kcc_compiler::Compiled;
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! What a content folder held at an earlier state of its git repository. Nothing is checked out, and nothing is written.
 
 use crate::content_files::ContentFiles;
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::{Context as _, bail};
 use std::collections::BTreeMap;
 use std::io::Write as _;

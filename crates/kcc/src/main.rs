@@ -39,46 +39,45 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]
 
-mod again;
-mod asking;
-mod charging;
+mod baseline;
+mod build_cache;
 mod checking;
 mod cli;
 mod command;
 mod content_files;
 mod draft;
+mod draft_phase;
+mod event_text;
 mod exit;
-mod explained;
-mod exploring;
+mod explain_content;
+mod explain_page;
+mod field_docs;
+mod fix;
 mod form;
-mod gathering;
-mod ground;
-mod happening;
+mod freshness;
+mod game_args;
 mod history;
-mod mending;
 mod messages;
-mod named;
 mod numbers;
 mod output;
 mod pictures;
+mod print_problems;
 mod printing;
+mod prompt;
 mod reference;
-mod refusing;
+mod refusal_text;
 mod rules;
+mod scenario_args;
 mod scenario_text;
 mod selection;
 mod session;
-mod sheet;
-mod shelf;
-mod stale;
 mod system;
 mod target;
 mod terminal;
-mod topic;
+mod test_report;
+mod topics_in_text;
 mod traced;
-mod unprintable;
 mod values;
-mod verdicts;
 
 /// Pages and sheets are made of millions of small pieces; this hands out memory for them in three quarters of the time.
 #[global_allocator]

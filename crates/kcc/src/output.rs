@@ -3,7 +3,7 @@
 //! Everything goes into a temporary folder beside the target first, which then takes the target's place. Whatever goes wrong
 //! before that, the earlier result stays as it is; what the earlier result had and the new one has not is gone afterwards.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::{Context as _, bail};
 use kcc_generator::Output;
 use rayon::prelude::*;

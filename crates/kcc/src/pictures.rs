@@ -1,6 +1,6 @@
 //! The folder of a user's own pictures: one file for each card, called by its id.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::Language;

@@ -1,6 +1,6 @@
 //! The options of `kcc build` that say how sheets are printed.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::target::Target;
 use anyhow::bail;
 use clap::ValueEnum;

@@ -2,7 +2,7 @@
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Place};
 use std::path::{Path, PathBuf};

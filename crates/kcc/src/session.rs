@@ -11,7 +11,7 @@ mod words;
 
 use crate::command::play;
 use crate::messages::say;
-use crate::refusing;
+use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
@@ -178,7 +178,7 @@ impl<'c> Session<'c> {
             Some(_) | None => None,
         };
         if let Err(refusal) = self.game.apply(answer) {
-            self.say(&format!("{}\n", refusing::refusal(&refusal, self.naming.language)))?;
+            self.say(&format!("{}\n", refusal_text::refusal(&refusal, self.naming.language)))?;
             return Ok(false);
         }
         self.note(answer);
@@ -375,7 +375,7 @@ impl<'c> Session<'c> {
                 Ok(true)
             }
             Err(mismatch) => {
-                self.say(&format!("{}\n", refusing::mismatch(&mismatch, self.naming.language)))?;
+                self.say(&format!("{}\n", refusal_text::mismatch(&mismatch, self.naming.language)))?;
                 Ok(false)
             }
         }

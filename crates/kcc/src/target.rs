@@ -12,7 +12,7 @@ pub(crate) mod web;
 use crate::exit::Fault;
 use crate::pictures;
 use crate::printing::PrintArguments;
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::system;
 use crate::terminal::Terminal;
 use clap::ValueEnum;
@@ -22,7 +22,7 @@ use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::Deck;
 use kcc_generator::{Misfit, Output, RenderError, SheetKind, Templates};
 use kcc_ir::{Content, Name};
-use kcc_printer::kept::Kept;
+use kcc_printer::page_cache::PageCache;
 use kcc_printer::printing::Printing;
 use kcc_printer::{PrintError, SheetFault};
 use kcc_wording::{Language, Wording};
@@ -90,7 +90,7 @@ pub(crate) struct Order<'a> {
     /// The folder of the user's own pictures.
     pub(crate) pictures: Option<&'a Path>,
     /// What the build before rendered.
-    pub(crate) kept: Arc<Kept>,
+    pub(crate) pages: Arc<PageCache>,
     /// What was said about pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
     /// What was said about the web.

@@ -1,7 +1,7 @@
 //! What a game does otherwise than its trace says, in words.
 
 use crate::messages::{Parts, say};
-use crate::refusing;
+use crate::refusal_text;
 use kcc_diagnostics::Language;
 use kcc_simulator::trace::{Difference, Event, Found, Part};
 use serde_json::Value;
@@ -42,7 +42,7 @@ fn lines(found: &Found, language: Language) -> Vec<String> {
     match found {
         Found::NoScenario(id) => vec![told("trace-no-scenario", &[("id", id.to_string())])],
         Found::NoGame(refusals) => {
-            let why: Vec<String> = refusals.iter().map(|refusal| refusing::refusal(refusal, language)).collect();
+            let why: Vec<String> = refusals.iter().map(|refusal| refusal_text::refusal(refusal, language)).collect();
             vec![told("trace-no-game", &[("why", why.join("; "))])]
         }
         Found::Question(part, was, is) => {

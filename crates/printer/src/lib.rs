@@ -5,8 +5,8 @@
 
 mod error;
 mod impose;
-pub mod kept;
 mod low_ink;
+pub mod page_cache;
 mod pdf;
 mod pictures;
 mod png;
@@ -21,7 +21,7 @@ use kcc_generator::card::Deck;
 use kcc_generator::face::{self, Press};
 use kcc_generator::site::{self, Elsewhere, Site};
 use kcc_generator::{Album, Output, RenderError, SheetKind, Templates, albums};
-use kept::Kept;
+use page_cache::PageCache;
 use pdf::PdfRenderer;
 use printing::{Looks, Printing};
 use rayon::prelude::*;
@@ -45,7 +45,7 @@ pub struct Options {
     /// Whether [`pictures`] of what `printing` chooses lie beside the pages, which then name them for links elsewhere.
     pub pictures: bool,
     /// What an earlier run rendered.
-    pub kept: Arc<Kept>,
+    pub pages: Arc<PageCache>,
 }
 
 impl Default for Options {
@@ -58,7 +58,7 @@ impl Default for Options {
             revision: String::new(),
             address: None,
             pictures: false,
-            kept: Arc::default(),
+            pages: Arc::default(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! HTML to PDF. The only module that knows the renderer.
 
 use crate::PrintError;
-use crate::kept::{self, Kept};
+use crate::page_cache::{self, PageCache};
 use fulgur::{AssetBundle, Engine};
 use kcc_generator::RenderError;
 use kcc_generator::Templates;
@@ -30,12 +30,12 @@ impl PdfRenderer {
         }
         let mut parts = vec![RENDERER.as_bytes(), LIBRARIES.as_bytes()];
         parts.extend(assets.fonts.iter().map(|font| font.as_slice()));
-        let means = kept::hash(&parts);
+        let means = page_cache::hash(&parts);
         Ok(Self { assets, means })
     }
 
     /// A PDF of an HTML document as an earlier run rendered it, or else as it is rendered now; in both cases as it is written there.
-    pub(crate) fn render_once(&self, html: &str, kept: &Kept, pack: impl FnOnce(&[u8]) -> Made) -> Made {
+    pub(crate) fn render_once(&self, html: &str, kept: &PageCache, pack: impl FnOnce(&[u8]) -> Made) -> Made {
         kept.made(&[&self.means.to_le_bytes(), html.as_bytes()], || pack(&self.render(html)?))
     }
 

@@ -39,7 +39,7 @@ impl SheetWork<'_> {
 
     /// The pages of an HTML document.
     fn pages(&self, html: &str) -> Result<Pages, PrintError> {
-        Pages::read(&self.renderer.render_once(html, &self.options.kept, Pages::packed)?)
+        Pages::read(&self.renderer.render_once(html, &self.options.pages, Pages::packed)?)
     }
 }
 

@@ -3,8 +3,8 @@
 use super::Press;
 use crate::RenderError;
 use crate::inline::spaced;
-use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
+use crate::text_measure::{Face as Type, Measurer};
 use serde_json::json;
 
 /// What stands in the head of a card.

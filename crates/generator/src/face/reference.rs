@@ -6,8 +6,8 @@ use crate::RenderError;
 use crate::card::{About, ReferenceView};
 use crate::emblem;
 use crate::inline::{Inline, inlines};
-use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
+use crate::text_measure::{Face as Type, Measurer};
 use serde_json::{Value, json};
 
 /// Draws the card.

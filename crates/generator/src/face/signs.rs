@@ -6,8 +6,8 @@ use crate::RenderError;
 use crate::card::{AreaView, Disk, EmblemView, Limit, NameColor, RangeShape, Rank, RewardKind};
 use crate::emblem::{self, Scene};
 use crate::inline::spaced;
-use crate::measure::Face as Type;
 use crate::text_fit::Fitter;
+use crate::text_measure::Face as Type;
 use kcc_wording::rich::Icon;
 use serde_json::{Value, json};
 
@@ -178,8 +178,8 @@ fn groups(press: &Press<'_>) -> Result<Vec<Group>, RenderError> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
     use super::*;
-    use crate::measure::Measurer;
     use crate::templates::Templates;
+    use crate::text_measure::Measurer;
 
     #[test]
     fn every_icon_is_explained_and_fits_in_every_language() {

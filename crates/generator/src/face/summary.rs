@@ -5,8 +5,8 @@ use super::{Back, Drawn, Face, Press, SheetKind, body};
 use crate::RenderError;
 use crate::card::{EmblemView, SummarySide, SummaryView};
 use crate::emblem::{self, Scene};
-use crate::measure::Measurer;
 use crate::text_fit::Fitter;
+use crate::text_measure::Measurer;
 use serde_json::json;
 
 /// What the emblem of a summary shows.

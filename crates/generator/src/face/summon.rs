@@ -5,8 +5,8 @@ use super::{Back, Drawn, Face, Foot, Press, SheetKind, art, body};
 use crate::RenderError;
 use crate::card::{Disk, SummonView};
 use crate::emblem;
-use crate::measure::Measurer;
 use crate::text_fit::Fitter;
+use crate::text_measure::Measurer;
 use kcc_wording::rich::Icon;
 use serde_json::json;
 

@@ -5,8 +5,8 @@ use crate::RenderError;
 use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
 use crate::emblem::{self, Scene};
 use crate::inline::spaced;
-use crate::measure::{Face as Type, Measurer};
 use crate::text_fit::Fitter;
+use crate::text_measure::{Face as Type, Measurer};
 use crate::{Misfit, templates::Templates};
 use serde_json::json;
 

@@ -1,23 +1,23 @@
 //! `kcc build`: everything that is made of a content folder.
 
-use crate::again::{self, Inputs};
+use crate::build_cache::{self, Inputs};
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
+use crate::freshness;
 use crate::history;
 use crate::output;
+use crate::print_problems;
 use crate::printing::PrintArguments;
-use crate::refusing::said;
-use crate::stale;
+use crate::refusal_text::said;
 use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web};
 use crate::terminal::Terminal;
-use crate::unprintable;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
 use kcc_generator::bga::LOCK;
-use kcc_printer::kept::Kept;
+use kcc_printer::page_cache::PageCache;
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -143,12 +143,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let out = arguments.out.display();
     if let Some(number) =
-        (!arguments.check).then(|| again::unchanged(&arguments.out, &inputs.with_numbers(checked.lock.as_deref()))).flatten()
+        (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs.with_numbers(checked.lock.as_deref()))).flatten()
     {
         terminal.talk(&format!("{}\n", said!("{number} files in {out}, unchanged", "{number} fichiers dans {out}, inchangés")));
         return Ok(Exit::Clean);
     }
-    let kept = Arc::new(if arguments.check { Kept::default() } else { again::kept(&arguments.out) });
+    let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out) });
     let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
     let order = Order {
         compiled: &checked.compiled,
@@ -157,7 +157,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         print: &arguments.print,
         before: before.as_ref(),
         pictures: arguments.pictures.as_deref(),
-        kept: kept.clone(),
+        pages: pages.clone(),
         shots: &arguments.shots,
         web: &arguments.web,
         game: &arguments.bga.game,
@@ -166,7 +166,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let made = match order.make(&terminal.progress(Order::STEPS)) {
         Ok(made) => made,
         Err(Refusal::Words { misfits, misread }) => {
-            let problems = unprintable::problems(&misfits, &misread, &checked.compiled);
+            let problems = print_problems::problems(&misfits, &misread, &checked.compiled);
             tell(&problems, &checked, terminal);
             return Ok(Exit::Problems);
         }
@@ -178,9 +178,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let mut files = made.files;
     let number = files.len();
-    files.extend(kept.outputs());
+    files.extend(pages.outputs());
     let lock = made.lock.as_ref().map(|(text, _)| text.as_str()).or(checked.lock.as_deref());
-    files.push(again::made_of(&inputs.with_numbers(lock), &files));
+    files.push(build_cache::made_of(&inputs.with_numbers(lock), &files));
     output::replace(&arguments.out, &files, &[&folder])?;
     if let (Some(text), None) = (&renamed, &made.lock) {
         output::replace_file(&folder.join(LOCK), text)?;
@@ -237,8 +237,8 @@ impl Arguments {
 /// Says where what is there is not what was made.
 fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut stale = match &arguments.project {
-        Some(project) => stale::of_project(project, &made.files)?,
-        None => stale::of_folder(&arguments.out, &made.files),
+        Some(project) => freshness::of_project(project, &made.files)?,
+        None => freshness::of_folder(&arguments.out, &made.files),
     };
     let lacks = |number: &usize| said!("lacks {number} of the cards", "n’a pas les numéros de {number} des cartes");
     let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), lacks(number)));

@@ -1,12 +1,12 @@
 //! `kcc check`: everything that is wrong with content files.
 
-use crate::charging::new_problems;
+use crate::baseline::new_problems;
 use crate::checking::check;
 use crate::cli;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
+use crate::fix::mend;
 use crate::history;
-use crate::mending::mend;
 use crate::numbers;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;

@@ -4,15 +4,15 @@ use crate::checking::check;
 use crate::cli;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
+use crate::explain_content::{Shelf, printed_language, sentences};
+use crate::explain_page::{self, Group, Topic};
+use crate::field_docs::{self, Sheet};
 use crate::output;
 use crate::reference::{self, Page, pages};
 use crate::rules;
 use crate::rules::map::Map;
 use crate::rules::text::{Told, meant};
-use crate::sheet::{self, Sheet};
-use crate::shelf::{Shelf, printed_language, sentences};
 use crate::terminal::Terminal;
-use crate::topic::{self, Group, Topic};
 use anyhow::bail;
 use clap::ValueEnum;
 use kcc_diagnostics::{Language, Mistake, explain, suggest, typography};
@@ -94,8 +94,8 @@ const LISTS: [&str; 6] = ["krosmasters", "summons", "markers", "rewards", "scene
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
-    let sheets = sheet::all(language)?;
-    let library = Library { topics: topic::all()?, sheets, language, shelf: LazyCell::new(Shelf::read) };
+    let sheets = field_docs::all(language)?;
+    let library = Library { topics: explain_page::all()?, sheets, language, shelf: LazyCell::new(Shelf::read) };
     if arguments.all {
         return all(arguments, &library, terminal);
     }
@@ -202,7 +202,7 @@ impl Library {
     fn fields(&self, name: &str) -> Vec<String> {
         let mut pages: Vec<String> = Vec::new();
         for field in self.sheets.iter().flat_map(Sheet::names).filter(|field| folded(field) == name).collect::<BTreeSet<_>>() {
-            pages.extend(sheet::field(&self.sheets, field, self.language));
+            pages.extend(field_docs::field(&self.sheets, field, self.language));
         }
         pages
     }
@@ -513,8 +513,8 @@ mod tests {
     #[test]
     fn every_word_of_the_language_and_of_people_is_explained() {
         for language in [Language::English, Language::French] {
-            let sheets = sheet::all(language).unwrap();
-            let library = Library { topics: topic::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
+            let sheets = field_docs::all(language).unwrap();
+            let library = Library { topics: explain_page::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
             let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_dsl::vocabulary::of_people());
             let lost: Vec<&str> = words.filter(|word| library.explained(word).is_none()).collect();
             assert!(lost.is_empty(), "`kcc explain` says nothing to {lost:?}");

@@ -4,7 +4,7 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::{Exit, Fault};
 use crate::output;
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};

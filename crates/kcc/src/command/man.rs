@@ -1,7 +1,7 @@
 //! `kcc man`: manual pages.
 
 use crate::exit::Exit;
-use crate::refusing::said;
+use crate::refusal_text::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use kcc_diagnostics::suggest;

@@ -1,13 +1,13 @@
 //! `kcc new`: a valid file in the right place.
 
-use crate::asking::Ask;
 use crate::checking::{check, check_all};
 use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenario, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
 use crate::output;
-use crate::refusing::said;
+use crate::prompt::Ask;
+use crate::refusal_text::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::Subcommand;

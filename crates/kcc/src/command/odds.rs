@@ -2,8 +2,8 @@
 
 use crate::exit::Exit;
 use crate::form::Form;
-use crate::ground;
-use crate::refusing::{self, said};
+use crate::game_args;
+use crate::refusal_text::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
@@ -70,11 +70,11 @@ pub(crate) struct Arguments {
 /// Computes, and prints.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let content = match ground::sound_content(arguments.content.as_deref(), terminal)? {
+    let content = match game_args::sound_content(arguments.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, arguments.ruleset.as_deref())?;
+    let ruleset = game_args::ruleset(&content, arguments.ruleset.as_deref())?;
     let (caster, spell) = spell(&content, &ruleset, arguments)?;
     if !matches!(spell.damage, Damage::Attack { .. }) {
         bail!(said!(
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             spell.id
         ));
     }
-    let target = ground::known("krosmaster or summon", &arguments.against, cards(&content))?;
+    let target = game_args::known("krosmaster or summon", &arguments.against, cards(&content))?;
     let attack = Attack {
         caster,
         spell: spell.id.clone(),
@@ -102,11 +102,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             Ok(Exit::Clean)
         }
         Err(NoOdds::Setup(refusals)) => {
-            ground::tell(&refusals, terminal);
+            game_args::tell(&refusals, terminal);
             Ok(Exit::Problems)
         }
         Err(no @ (NoOdds::NotCast(_) | NoOdds::NotPaid(_) | NoOdds::TooMany)) => {
-            terminal.talk(&format!("kcc: {}\n", refusing::no_odds(&no, terminal.language())));
+            terminal.talk(&format!("kcc: {}\n", refusal_text::no_odds(&no, terminal.language())));
             Ok(Exit::Problems)
         }
     }
@@ -133,14 +133,14 @@ fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyho
     let spells = spells.chain(content.summons.iter().flat_map(|card| card.spells.iter().map(|spell| (&card.id, spell))));
     let of_caster: Vec<(&Id, &Spell)> = match by {
         Some(by) => {
-            let by = ground::known("krosmaster or summon", by, cards(content))?;
+            let by = game_args::known("krosmaster or summon", by, cards(content))?;
             spells.filter(|(card, _)| **card == by).collect()
         }
         None => spells.collect(),
     };
     let found: Vec<(&Id, &Spell)> = of_caster.iter().filter(|(_, spell)| spell.id == wanted).copied().collect();
     match found.as_slice() {
-        [] => Err(ground::unknown("spell", name, of_caster.iter().map(|(_, spell)| spell.id.as_str()))),
+        [] => Err(game_args::unknown("spell", name, of_caster.iter().map(|(_, spell)| spell.id.as_str()))),
         [(card, spell)] => Ok(((*card).clone(), spell)),
         several => {
             let owners: Vec<String> = several.iter().take(6).map(|(card, _)| format!("`{card}`")).collect();

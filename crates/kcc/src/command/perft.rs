@@ -2,10 +2,10 @@
 
 use crate::exit::Exit;
 use crate::form::Form;
-use crate::ground;
-use crate::named::Named;
+use crate::game_args;
+use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
-use crate::verdicts;
+use crate::test_report;
 use anyhow::bail;
 use kcc_diagnostics::Language;
 use kcc_ir::Scenario;
@@ -50,14 +50,14 @@ const USUAL: u8 = 3;
 /// Counts, and prints. Numbers that differ from the table of a file are an error.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    let named = match Named::read(&arguments.paths, terminal)? {
+    let named = match ScenarioArgs::read(&arguments.paths, terminal)? {
         Ok(named) => named,
         Err(exit) => return Ok(exit),
     };
     let mut scenarios = named.scenarios();
     scenarios.retain(|(scenario, _)| !arguments.paths.is_empty() || !scenario.perft.is_empty());
     if scenarios.is_empty() {
-        bail!(ground::told("perft-none", &[]));
+        bail!(game_args::told("perft-none", &[]));
     }
     let mut differs = false;
     let (mut text, mut documents) = (String::new(), Vec::new());
@@ -68,8 +68,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let perft = match scenario::count(named.content(), scenario, depth) {
             Ok(perft) => perft,
             Err(failure) => {
-                let first = failure.differences.first().map_or_else(String::new, |first| verdicts::words(first, terminal.language()).found);
-                bail!(ground::told("perft-differs", &[("file", file.to_owned()), ("what", first)]));
+                let first =
+                    failure.differences.first().map_or_else(String::new, |first| test_report::words(first, terminal.language()).found);
+                bail!(game_args::told("perft-differs", &[("file", file.to_owned()), ("what", first)]));
             }
         };
         let wrong = perft.counts.iter().zip(&scenario.perft).any(|(is, kept)| is != kept);
@@ -102,7 +103,7 @@ fn table_of(scenario: &Scenario, file: &str, perft: &Perft, divide: bool, langua
         Language::English => ("answers", "sequences", "the file says"),
         Language::French => ("réponses", "suites", "le fichier dit"),
     };
-    let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", ground::name(&scenario.title, language));
+    let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", game_args::name(&scenario.title, language));
     for (index, count) in perft.counts.iter().enumerate() {
         let note = match scenario.perft.get(index) {
             Some(known) if known != count => format!("  ({kept} {known})"),

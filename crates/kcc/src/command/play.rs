@@ -1,10 +1,10 @@
 //! `kcc play`: a game in the terminal.
 
+use crate::draft_phase;
 use crate::exit::Exit;
-use crate::gathering;
-use crate::ground::{self, Building, Place, Seating};
-use crate::named::Named;
-use crate::refusing::{self, said};
+use crate::game_args::{self, ArenaArgs, Building, Seating};
+use crate::refusal_text::{self, said};
+use crate::scenario_args::ScenarioArgs;
 use crate::session::{Seat, Session, Table, Words, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
     seating: Seating,
 
     #[command(flatten)]
-    place: Place,
+    place: ArenaArgs,
 
     /// Go on with a game that was saved
     #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "four", "pairs", "ban", "bans", "pools"])]
@@ -81,12 +81,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let players = record.as_ref().map_or(arguments.seating.players(), |record| record.teams.len());
     let seats = seats(&arguments.players, players)?;
-    let content = match ground::sound_content(arguments.place.content.as_deref(), terminal)? {
+    let content = match game_args::sound_content(arguments.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
     let (ruleset, arena) = place(arguments, record.as_ref(), &content)?;
-    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+    let compiled = match game_args::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             let teams = arguments.building.limits(&arguments.teams, players, &content, &compiled)?;
             let banning = arguments.building.banning(&teams, players, &content)?;
             let typed = &mut std::io::stdin().lock();
-            let gathered = match gathering::gather(&teams, &banning, &seats, arguments.seed, &content, terminal, typed)? {
+            let gathered = match draft_phase::gather(&teams, &banning, &seats, arguments.seed, &content, terminal, typed)? {
                 Some(gathered) => gathered,
                 None => return Ok(Exit::Clean),
             };
@@ -119,13 +119,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 
 /// Plays on from where a scenario ends.
 fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
-    let named = match Named::read(&[path.to_owned()], terminal)? {
+    let named = match ScenarioArgs::read(&[path.to_owned()], terminal)? {
         Ok(named) => named,
         Err(exit) => return Ok(exit),
     };
     let scenarios = named.scenarios();
     let [(scenario, _)] = scenarios.as_slice() else {
-        bail!(ground::told("play-scenario-one", &[("number", scenarios.len().to_string())]));
+        bail!(game_args::told("play-scenario-one", &[("number", scenarios.len().to_string())]));
     };
     // Cards that the scenario brings along can be looked at as well.
     let mut content = named.content().clone();
@@ -139,7 +139,7 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
     match played {
         Ok(played) => played.map(|()| Exit::Clean),
         Err(_) => {
-            terminal.talk(&format!("kcc: {}\n", ground::told("play-scenario-fails", &[])));
+            terminal.talk(&format!("kcc: {}\n", game_args::told("play-scenario-fails", &[])));
             Ok(Exit::Problems)
         }
     }
@@ -150,12 +150,12 @@ fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
     let seat = |name: &String| match Kind::named(name) {
         Some(kind) => Ok(Seat::Kind(kind)),
         None if name == "human" => Ok(Seat::Human),
-        None => Err(ground::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(["human"]))),
+        None => Err(game_args::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(["human"]))),
     };
     match names {
         [all] => Ok(vec![seat(all)?; players]),
         each if each.len() == players => each.iter().map(seat).collect(),
-        _ => bail!(ground::wrong_number(names.len(), players)),
+        _ => bail!(game_args::wrong_number(names.len(), players)),
     }
 }
 
@@ -164,7 +164,7 @@ fn place(arguments: &Arguments, record: Option<&Record>, content: &Content) -> a
     let of_record = |of: fn(&Record) -> &kcc_ir::Id| record.map(|record| of(record).as_str());
     let ruleset = arguments.place.ruleset.as_deref().or_else(|| of_record(|record| &record.ruleset));
     let arena = arguments.place.arena.as_deref().or_else(|| of_record(|record| &record.arena));
-    Ok((ground::ruleset(content, ruleset)?, ground::arena(content, arena)?))
+    Ok((game_args::ruleset(content, ruleset)?, game_args::arena(content, arena)?))
 }
 
 /// A saved game, as far as the file alone says.
@@ -185,6 +185,6 @@ fn unreadable(path: &Path) -> String {
 }
 
 fn refused(mismatch: &Mismatch, terminal: Terminal) -> Exit {
-    terminal.talk(&format!("kcc: {}\n", refusing::mismatch(mismatch, terminal.language())));
+    terminal.talk(&format!("kcc: {}\n", refusal_text::mismatch(mismatch, terminal.language())));
     Exit::Problems
 }

@@ -4,9 +4,9 @@ use crate::checking::check;
 use crate::command::fmt::with_file;
 use crate::command::play::read;
 use crate::exit::{Exit, Fault};
-use crate::ground;
+use crate::game_args;
 use crate::output;
-use crate::refusing;
+use crate::refusal_text;
 use crate::scenario_text;
 use crate::session::{Seat, Table, Words, saved};
 use crate::terminal::Terminal;
@@ -56,18 +56,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         terminal.talk(&format!("kcc: {why}\n"));
         Ok(Exit::Problems)
     };
-    let mismatch = |mismatch: &Mismatch| refused(refusing::mismatch(mismatch, terminal.language()));
+    let mismatch = |mismatch: &Mismatch| refused(refusal_text::mismatch(mismatch, terminal.language()));
     let record = match read(&arguments.file)? {
         Ok(record) => record,
         Err(why) => return mismatch(&why),
     };
-    let content = match ground::sound_content(arguments.content.as_deref(), terminal)? {
+    let content = match game_args::sound_content(arguments.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, Some(record.ruleset.as_str()))?;
-    let arena = ground::arena(&content, Some(record.arena.as_str()))?;
-    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+    let ruleset = game_args::ruleset(&content, Some(record.ruleset.as_str()))?;
+    let arena = game_args::arena(&content, Some(record.arena.as_str()))?;
+    let compiled = match game_args::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
@@ -83,13 +83,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let path = arguments.out.clone().unwrap_or_else(|| usual_path(arguments));
     if arguments.out.is_some() && path.exists() {
-        bail!(ground::told("replay-exists", &[("file", path.display().to_string())]));
+        bail!(game_args::told("replay-exists", &[("file", path.display().to_string())]));
     }
     let id = id_of(&path)?;
     match scenario::of_record(&record, &content, &compiled, id, title(&record)) {
         Ok(scenario) => written(arguments, &path, &scenario_text::write(&scenario), terminal),
         Err(why @ (Unwritable::Record(_) | Unwritable::Answer(..) | Unwritable::Limited)) => {
-            refused(refusing::unwritable(&why, terminal.language()))
+            refused(refusal_text::unwritable(&why, terminal.language()))
         }
         Err(why @ Unwritable::Differs(_)) => Err(Fault { detail: why.to_string(), file: None }.into()),
     }
@@ -104,11 +104,11 @@ fn usual_path(arguments: &Arguments) -> PathBuf {
 
 /// The id that a scenario of this file has.
 fn id_of(path: &Path) -> anyhow::Result<Id> {
-    let stem = path.file_stem().ok_or_else(|| anyhow!(ground::told("replay-no-file", &[])))?.to_string_lossy().into_owned();
+    let stem = path.file_stem().ok_or_else(|| anyhow!(game_args::told("replay-no-file", &[])))?.to_string_lossy().into_owned();
     let id = Id::of_name(&stem);
     if id.as_str() != stem || path.extension().is_none_or(|ending| ending != "toml") {
         let parts = [("file", path.display().to_string()), ("id", id.to_string())];
-        bail!(ground::told("replay-no-name", &parts));
+        bail!(game_args::told("replay-no-name", &parts));
     }
     Ok(id)
 }

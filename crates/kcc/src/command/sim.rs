@@ -1,10 +1,11 @@
 //! `kcc sim`: batches of games.
 
+mod coverage;
+
 use crate::exit::{Exit, Fault};
-use crate::exploring;
 use crate::form::Form;
-use crate::ground::{self, Playing};
-use crate::refusing::said;
+use crate::game_args::{self, Playing};
+use crate::refusal_text::said;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::Language;
@@ -74,23 +75,23 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     if let Some(game) = arguments.game.filter(|game| *game >= arguments.games) {
-        bail!(ground::told("no-such-game", &[("game", game.to_string()), ("last", (arguments.games - 1).to_string())]));
+        bail!(game_args::told("no-such-game", &[("game", game.to_string()), ("last", (arguments.games - 1).to_string())]));
     }
-    let players = ground::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
-    let read = if arguments.coverage { ground::whole_content } else { ground::sound_content };
+    let players = game_args::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
+    let read = if arguments.coverage { game_args::whole_content } else { game_args::sound_content };
     let content = match read(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
+    let ruleset = game_args::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
     if arguments.coverage {
         let Arguments { games, threads, .. } = *arguments;
         let seed = arguments.playing.seed;
-        let wish = exploring::Wish { games, seed, threads, json: matches!(arguments.format, Form::Json) };
-        return exploring::run(&content, &ruleset, &wish, terminal);
+        let wish = coverage::Wish { games, seed, threads, json: matches!(arguments.format, Form::Json) };
+        return coverage::run(&content, &ruleset, &wish, terminal);
     }
-    let arena = ground::arena(&content, arguments.playing.place.arena.as_deref())?;
-    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+    let arena = game_args::arena(&content, arguments.playing.place.arena.as_deref())?;
+    let compiled = match game_args::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
@@ -216,11 +217,11 @@ impl Told<'_> {
     fn failed(&self, failure: &Failure) -> anyhow::Result<Exit> {
         match &failure.fault {
             BatchFault::Setup(refusals) => {
-                ground::tell(refusals, self.terminal);
+                game_args::tell(refusals, self.terminal);
                 Ok(Exit::Problems)
             }
             BatchFault::NoTeam => {
-                let why = ground::told("no-team", &[]);
+                let why = game_args::told("no-team", &[]);
                 self.terminal.talk(&format!("kcc: {why}\n"));
                 Ok(Exit::Problems)
             }

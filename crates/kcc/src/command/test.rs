@@ -2,10 +2,10 @@
 
 use crate::cli;
 use crate::exit::Exit;
-use crate::named::Named;
-use crate::refusing::said;
+use crate::refusal_text::said;
+use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
-use crate::verdicts::{Form, Result, Results};
+use crate::test_report::{Form, Result, Results};
 use anyhow::bail;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario;
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
 /// Plays, and prints what fails.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
-    let named = match Named::read(&arguments.paths, terminal)? {
+    let named = match ScenarioArgs::read(&arguments.paths, terminal)? {
         Ok(named) => named,
         Err(exit) => return Ok(exit),
     };

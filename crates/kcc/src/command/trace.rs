@@ -2,10 +2,10 @@
 
 use crate::exit::{Exit, Fault};
 use crate::form::Form;
-use crate::ground::{self, Playing};
+use crate::game_args::{self, Playing};
 use crate::messages::say;
-use crate::named::Named;
-use crate::refusing::said;
+use crate::refusal_text::said;
+use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
 use crate::traced;
 use anyhow::{Context as _, bail};
@@ -80,7 +80,7 @@ fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exi
     if folder.is_empty() {
         folder.extend(arguments.playing.place.content.clone());
     }
-    let named = match Named::read(&folder, terminal)? {
+    let named = match ScenarioArgs::read(&folder, terminal)? {
         Ok(named) => named,
         Err(exit) => return Ok(exit),
     };
@@ -88,32 +88,32 @@ fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exi
     if !ids.is_empty() {
         let all = scenarios.iter().map(|scenario| &scenario.id);
         let wanted =
-            ids.iter().map(|id| ground::known("scenario", &id.to_string_lossy(), all.clone())).collect::<anyhow::Result<Vec<Id>>>()?;
+            ids.iter().map(|id| game_args::known("scenario", &id.to_string_lossy(), all.clone())).collect::<anyhow::Result<Vec<Id>>>()?;
         scenarios.retain(|scenario| wanted.contains(&scenario.id));
     }
     if scenarios.is_empty() {
-        bail!(ground::told("trace-nothing", &[]));
+        bail!(game_args::told("trace-nothing", &[]));
     }
     for (traced, scenario) in trace::of_scenarios(named.content(), &scenarios).into_iter().zip(&scenarios) {
         match traced {
             Some(traced) => terminal.result(&written(traced, arguments.format)?)?,
             // One that shows how a game is refused.
             None if scenario.refused.is_some() => {}
-            None => terminal.talk(&format!("kcc: {}\n", ground::told("trace-not-begun", &[("id", scenario.id.to_string())]))),
+            None => terminal.talk(&format!("kcc: {}\n", game_args::told("trace-not-begun", &[("id", scenario.id.to_string())]))),
         }
     }
     Ok(Exit::Clean)
 }
 
 fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Result<Exit> {
-    let players = ground::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
-    let content = match ground::sound_content(arguments.playing.place.content.as_deref(), terminal)? {
+    let players = game_args::kinds(&arguments.playing.players, arguments.playing.seating.players())?;
+    let content = match game_args::sound_content(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
-    let ruleset = ground::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
-    let arena = ground::arena(&content, arguments.playing.place.arena.as_deref())?;
-    let compiled = match ground::ready(&content, &ruleset, &arena, terminal) {
+    let ruleset = game_args::ruleset(&content, arguments.playing.place.ruleset.as_deref())?;
+    let arena = game_args::arena(&content, arguments.playing.place.arena.as_deref())?;
+    let compiled = match game_args::ready(&content, &ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };
@@ -154,7 +154,7 @@ fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Ex
     match &failure.fault {
         BatchFault::NoTeam => bail!(said!("{failure}", "{failure}")),
         BatchFault::Setup(refusals) => {
-            ground::tell(refusals, terminal);
+            game_args::tell(refusals, terminal);
             Ok(Exit::Problems)
         }
         BatchFault::Refused(_) | BatchFault::Broken(_) => Err(Fault { detail: format!("seed {seed}, {failure}"), file: None }.into()),
@@ -235,7 +235,7 @@ fn replay(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Res
         Some("-") => Box::new(BufReader::new(io::stdin())),
         _ => Box::new(BufReader::new(File::open(path).with_context(cannot)?)),
     };
-    let content = match ground::whole_content(arguments.playing.place.content.as_deref(), terminal)? {
+    let content = match game_args::whole_content(arguments.playing.place.content.as_deref(), terminal)? {
         Ok(content) => content,
         Err(exit) => return Ok(exit),
     };
@@ -264,7 +264,7 @@ struct Replays<'c> {
 impl Replays<'_> {
     fn bad_line(&self, line: usize, why: &str) -> anyhow::Error {
         let parts = [("file", self.path.display().to_string()), ("line", line.to_string()), ("why", why.to_owned())];
-        anyhow::anyhow!(ground::told("trace-bad-line", &parts))
+        anyhow::anyhow!(game_args::told("trace-bad-line", &parts))
     }
 
     /// Plays whole traces by their answers.
@@ -279,11 +279,13 @@ impl Replays<'_> {
             }
             let bare = || Content { scenarios: Vec::new(), ..self.content.clone() };
             for game in chunk.iter().filter_map(|trace| trace.begin.game.as_ref()) {
-                let key =
-                    (ground::ruleset(self.content, Some(game.ruleset.as_str()))?, ground::arena(self.content, Some(game.arena.as_str()))?);
+                let key = (
+                    game_args::ruleset(self.content, Some(game.ruleset.as_str()))?,
+                    game_args::arena(self.content, Some(game.arena.as_str()))?,
+                );
                 if let Entry::Vacant(entry) = grounds.entry(key) {
                     let (ruleset, arena) = entry.key();
-                    match ground::ready(&bare(), ruleset, arena, self.terminal) {
+                    match game_args::ready(&bare(), ruleset, arena, self.terminal) {
                         Ok(compiled) => _ = entry.insert(compiled),
                         Err(exit) => return Ok(Some(exit)),
                     }
@@ -316,10 +318,10 @@ impl Replays<'_> {
                 all.push(line.parse::<Kept>().map_err(|why| self.bad_line(index + 1, &why))?);
             }
         }
-        let ruleset = ground::ruleset(self.content, arguments.playing.place.ruleset.as_deref())?;
-        let arena = ground::arena(self.content, arguments.playing.place.arena.as_deref())?;
+        let ruleset = game_args::ruleset(self.content, arguments.playing.place.ruleset.as_deref())?;
+        let arena = game_args::arena(self.content, arguments.playing.place.arena.as_deref())?;
         let bare = Content { scenarios: Vec::new(), ..self.content.clone() };
-        let compiled = match ground::ready(&bare, &ruleset, &arena, self.terminal) {
+        let compiled = match game_args::ready(&bare, &ruleset, &arena, self.terminal) {
             Ok(compiled) => compiled,
             Err(exit) => return Ok(Some(exit)),
         };
@@ -353,7 +355,7 @@ impl Replays<'_> {
             self.kept(kept, now)?;
         }
         if self.different > 0 {
-            self.terminal.talk(&format!("{}\n", ground::told("trace-older", &[])));
+            self.terminal.talk(&format!("{}\n", game_args::told("trace-older", &[])));
         }
         Ok(None)
     }
@@ -373,13 +375,13 @@ impl Replays<'_> {
                     ("is", format!("{:016x}", now.digest)),
                     ("now", now.answers.to_string()),
                 ];
-                ground::told("trace-digest", &parts)
+                game_args::told("trace-digest", &parts)
             }
             Ok(None) => match &kept.what {
-                What::Scenario(id) => ground::told("trace-no-scenario", &[("id", id.to_string())]),
+                What::Scenario(id) => game_args::told("trace-no-scenario", &[("id", id.to_string())]),
                 What::Game(..) => return Ok(()),
             },
-            Err(why) => ground::told("trace-no-game", &[("why", format!("{why:#}"))]),
+            Err(why) => game_args::told("trace-no-game", &[("why", format!("{why:#}"))]),
         };
         self.different += 1;
         self.terminal.result(&format!("{name}\n  {why}\n"))

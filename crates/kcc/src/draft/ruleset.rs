@@ -1,7 +1,7 @@
 //! A new ruleset.
 
 use super::{Desk, Named};
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::suggest;
 

@@ -1,7 +1,7 @@
 //! The effects that are hard to say, the cards that have them, and what is printed there.
 
 use super::{Page, cell};
-use crate::shelf::{Shelf, printed_language};
+use crate::explain_content::{Shelf, printed_language};
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
 use kcc_ir::{Power, Spell};

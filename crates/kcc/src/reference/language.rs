@@ -1,9 +1,9 @@
 //! The reference of the effect language and of the fields of content files.
 
 use super::{Page, cell, code};
+use crate::explain_content::{Shelf, sentences};
+use crate::explain_page::{self, Group, Topic};
 use crate::rules::in_language;
-use crate::shelf::{Shelf, sentences};
-use crate::topic::{self, Group, Topic};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::{Language, Mistake};
 use kcc_wording::{Owner, Wording};
@@ -17,7 +17,7 @@ pub(crate) fn language(shelf: &Shelf, language: Language) -> anyhow::Result<Page
         Language::French => ("Le langage des effets", include_str!("../../explain/intro.fr.md")),
     };
     let words = [kcc_wording::Language::English, kcc_wording::Language::French].map(|printed| Wording::new(&shelf.content, printed));
-    let topics = topic::all()?;
+    let topics = explain_page::all()?;
     let mut text = format!("# {title}\n\n{intro}");
     for group in Group::ALL {
         let colon = in_language(language, ":", "\u{a0}:");

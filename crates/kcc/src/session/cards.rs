@@ -1,7 +1,7 @@
 //! Cards in the words that are printed on them: looked up by name, by the letter of a unit, or because a question is about them.
 
 use super::naming::Naming;
-use crate::ground::name;
+use crate::game_args::name;
 use crate::messages::say;
 use kcc_diagnostics::suggest;
 use kcc_interpreter::{Game, Piece, Written};

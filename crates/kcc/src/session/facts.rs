@@ -1,7 +1,7 @@
 //! What happened in a game in the terminal.
 
 use super::naming::Naming;
-use crate::happening::{Names, is_part, words};
+use crate::event_text::{Names, is_part, words};
 use kcc_interpreter::{Cell, Fact, Game, What};
 
 /// A line for each fact that people want to read.

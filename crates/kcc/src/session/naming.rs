@@ -1,7 +1,7 @@
 //! What things of a game are called, in the language of the terminal.
 
-use crate::ground::name;
-use crate::shelf::printed_language;
+use crate::explain_content::printed_language;
+use crate::game_args::name;
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};

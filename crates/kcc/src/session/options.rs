@@ -1,7 +1,7 @@
 //! What a question offers: each answer with its number and what it costs, does and is likely to do.
 
 use super::naming::Naming;
-use crate::happening;
+use crate::event_text;
 use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
@@ -242,7 +242,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
         Answer::Player(player) => plain(format!("{} {}", naming.pick("player", "joueur"), player + 1)),
-        Answer::Face(face) => plain(happening::face(face, naming.language).to_owned()),
+        Answer::Face(face) => plain(event_text::face(face, naming.language).to_owned()),
         Answer::Sell => plain(naming.pick("sell the die", "vendre le dé").to_owned()),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
         Answer::Move(cell) => (naming.pick("move to", "aller en").to_owned(), naming.cell(cell)),

@@ -1,8 +1,8 @@
 //! `bga/`: data for a project on Board Game Arena.
 
 use super::Refusal;
-use crate::ground;
-use crate::refusing::said;
+use crate::game_args;
+use crate::refusal_text::said;
 use crate::rules::{paragraph, scan};
 use crate::terminal::Terminal;
 use kcc_diagnostics::suggest;
@@ -38,7 +38,7 @@ impl BgaOptions {
                     NotRenamed::Several(keys) => ("renamed-several", keys.join(", ")),
                     NotRenamed::Taken(number) => ("renamed-taken", number.to_string()),
                 };
-                anyhow::anyhow!(ground::told(id, &[("old", old.clone()), ("new", new.clone()), ("found", parts)]))
+                anyhow::anyhow!(game_args::told(id, &[("old", old.clone()), ("new", new.clone()), ("found", parts)]))
             })?;
         }
         Ok(Some(text))
@@ -62,7 +62,7 @@ pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
         let there = gone.iter().filter(|old| old.split('/').next() == Some(folder)).map(String::as_str);
         if let Some(old) = suggest::closest(new, there).into_iter().next() {
             let parts = [("old", old.to_owned()), ("new", new.clone()), ("found", String::new())];
-            terminal.talk(&format!("kcc: {}\n", ground::told("renamed-perhaps", &parts)));
+            terminal.talk(&format!("kcc: {}\n", game_args::told("renamed-perhaps", &parts)));
         }
     }
 }

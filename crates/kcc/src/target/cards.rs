@@ -17,6 +17,6 @@ pub(super) fn files(
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
     let pictures = order.targets.contains(&Target::Png);
-    let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, kept: order.kept.clone() };
+    let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, pages: order.pages.clone() };
     kcc_printer::render(decks, templates, &options, || site::site(order))
 }

@@ -1,12 +1,12 @@
 //! What the pages say besides the cards: effects as they are written, what explains them, pages of text.
 
 use super::{Order, Refusal};
-use crate::explained::{Explained, called};
+use crate::explain_content::{Shelf, printed_language};
+use crate::explain_page::{self, Topic};
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
 use crate::rules::uses::Card;
-use crate::shelf::{Shelf, printed_language};
-use crate::topic::{self, Topic};
+use crate::topics_in_text::{Explained, called};
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// Everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     let shelf = Shelf::of(order.compiled);
-    let topics = topic::all()?;
+    let topics = explain_page::all()?;
     let scribe = Scribe::new(order.compiled, Explained::new(&topics));
     let content = &order.compiled.content;
     let volumes = || order.languages.par_iter().map(|language| volume(content, &Wording::new(content, *language), &scribe)).collect();

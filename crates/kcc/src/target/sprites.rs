@@ -1,7 +1,7 @@
 //! `bga/img/generated/`: the cards as sprites, beside the data for Board Game Arena.
 
 use super::{Refusal, decks};
-use crate::ground;
+use crate::game_args;
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
 use kcc_generator::{Output, Templates};
@@ -28,7 +28,7 @@ pub(super) fn files(compiled: &Compiled, templates: &Templates) -> Result<Vec<Ou
         let name = sheet.rsplit('/').next().unwrap_or_default().to_owned();
         let parts = [("mega", format!("{:.1}", megabytes(bytes))), ("most", format!("{:.0}", megabytes(most))), ("file", name)];
         let message = if sheet.is_empty() { "sprites-nearly-full" } else { "sprite-sheet-nearly-full" };
-        terminal.talk(&format!("kcc: {}\n", ground::told(message, &parts)));
+        terminal.talk(&format!("kcc: {}\n", game_args::told(message, &parts)));
     }
     Ok(files)
 }

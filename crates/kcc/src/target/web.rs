@@ -1,6 +1,6 @@
 //! Where a build will lie on the web, which what is loaded or shown elsewhere must know.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 
 /// What can be said about the web.
 #[derive(Debug, clap::Args)]

@@ -7,7 +7,7 @@ use crate::impose::{Pages, Placement, Turn};
 use crate::low_ink;
 use crate::printing::Printing;
 use crate::sheet::{Cell, Piece, Um};
-use kcc_generator::Measures;
+use kcc_generator::CssValues;
 use kcc_generator::SheetKind;
 use kcc_generator::Templates;
 use kcc_generator::card::EmblemView;
@@ -24,7 +24,7 @@ const BATCH: usize = 48;
 const BAND: f64 = 3_000.0;
 
 /// The size of a form: for a card the one that is asked for, else as the style sheet of the cards states it.
-pub(super) fn piece(form: Form, measures: &Measures, card: Option<(Um, Um)>) -> Result<Piece, PrintError> {
+pub(super) fn piece(form: Form, measures: &CssValues, card: Option<(Um, Um)>) -> Result<Piece, PrintError> {
     let um = |name: &str| -> Result<Um, PrintError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
     Ok(match form {
         Form::Card => {

@@ -6,7 +6,7 @@
 use crate::content_files::ContentFiles;
 use crate::output::MARKER;
 use kcc_generator::Output;
-use kcc_printer::kept::{Kept, PAGES};
+use kcc_printer::page_cache::{PAGES, PageCache};
 use rayon::prelude::*;
 use siphasher::sip128::{Hasher128 as _, SipHasher13};
 use std::collections::BTreeMap;
@@ -101,12 +101,12 @@ pub(crate) fn unchanged(folder: &Path, inputs: &Inputs) -> Option<usize> {
 }
 
 /// The pages that the build in a folder rendered.
-pub(crate) fn kept(folder: &Path) -> Kept {
+pub(crate) fn pages(folder: &Path) -> PageCache {
     if !folder.join(MARKER).is_file() {
-        return Kept::default();
+        return PageCache::default();
     }
     let entries = fs::read_dir(folder.join(PAGES)).into_iter().flatten().flatten();
-    Kept::new(entries.filter_map(|entry| Some((entry.file_name().into_string().ok()?, fs::read(entry.path()).ok()?))))
+    PageCache::new(entries.filter_map(|entry| Some((entry.file_name().into_string().ok()?, fs::read(entry.path()).ok()?))))
 }
 
 fn sum(bytes: &[u8]) -> String {

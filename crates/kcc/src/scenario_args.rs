@@ -3,8 +3,8 @@
 use crate::checking::Checked;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
-use crate::ground;
-use crate::refusing::said;
+use crate::game_args;
+use crate::refusal_text::said;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
@@ -13,13 +13,13 @@ use kcc_ir::{Content, Scenario};
 use std::path::PathBuf;
 
 /// Content without a mistake, and which of its scenarios are meant.
-pub(crate) struct Named {
+pub(crate) struct ScenarioArgs {
     checked: Checked,
     selection: Selection,
 }
 
-impl Named {
-    /// Reads the content folder of some paths, or the usual one, as [`ground::sound`].
+impl ScenarioArgs {
+    /// Reads the content folder of some paths, or the usual one, as [`game_args::sound`].
     pub(crate) fn read(paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<Result<Self, Exit>> {
         let folder = selection::folder(paths).map_err(|error| match paths {
             [file] if file.is_file() => {
@@ -36,7 +36,7 @@ impl Named {
         let selection = Selection::of(paths, &found)?;
         // A slip in another scenario keeps none of these from being played; one in a card may.
         let matters = |path: &str| selection.has(path) || !path.split(['/', '\\']).any(|folder| folder == "scenarios");
-        let checked = ground::sound_where(found, terminal, matters);
+        let checked = game_args::sound_where(found, terminal, matters);
         Ok(checked.map(|checked| Self { checked, selection }))
     }
 

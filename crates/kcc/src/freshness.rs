@@ -1,9 +1,9 @@
 //! What on the disk is not what kcc would make: for builds that only compare.
 
-use crate::again;
+use crate::build_cache;
 use crate::content_files::shown;
 use crate::output;
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::bail;
 use kcc_generator::Output;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(crate) type Stale = BTreeMap<String, String>;
 pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
     let mut stale = changed(folder, "", files);
     for path in below(folder, folder) {
-        if path != output::MARKER && !path.starts_with(again::FOLDER) && !files.iter().any(|file| file.path == path) {
+        if path != output::MARKER && !path.starts_with(build_cache::FOLDER) && !files.iter().any(|file| file.path == path) {
             stale.insert(shown(&folder.join(path)), no_longer());
         }
     }

@@ -1,7 +1,7 @@
 //! What a scenario says and what came of it instead, in the language of the reader.
 
 use crate::messages::{Parts, say};
-use crate::refusing::refusal;
+use crate::refusal_text::refusal;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Ask, Draw};
 use kcc_ir::scenario::Outcome;

@@ -2,7 +2,7 @@
 
 use crate::checking::check;
 use crate::content_files::{ContentFiles, usual_folder};
-use crate::topic::Topic;
+use crate::explain_page::Topic;
 use kcc_compiler::{Compiled, Context, Names};
 use kcc_diagnostics::Language;
 use kcc_ir::Content;

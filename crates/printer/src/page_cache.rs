@@ -15,12 +15,12 @@ pub const PAGES: &str = ".kcc/pages/";
 
 /// Pages that are known from before, and those that were used now.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct PageCache {
     before: BTreeMap<String, Vec<u8>>,
     now: Mutex<BTreeMap<String, Vec<u8>>>,
 }
 
-impl Kept {
+impl PageCache {
     /// Pages of an earlier run, by the names of their files. What is not as it was written is left out.
     #[must_use]
     pub fn new(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Self {
@@ -71,33 +71,33 @@ pub(crate) fn hash(parts: &[&[u8]]) -> u128 {
 mod tests {
     use super::*;
 
-    fn make(kept: &Kept, part: &str, result: &str) -> Vec<u8> {
+    fn make(kept: &PageCache, part: &str, result: &str) -> Vec<u8> {
         kept.made(&[b"same", part.as_bytes()], || Ok(result.as_bytes().to_vec())).unwrap()
     }
 
-    fn files(kept: &Kept) -> Vec<(String, Vec<u8>)> {
+    fn files(kept: &PageCache) -> Vec<(String, Vec<u8>)> {
         kept.outputs().into_iter().map(|output| (output.path.strip_prefix(PAGES).unwrap().to_owned(), output.bytes)).collect()
     }
 
     #[test]
     fn nothing_is_made_twice_of_the_same_parts() {
-        let first = Kept::default();
+        let first = PageCache::default();
         assert_eq!(make(&first, "a", "one"), b"one");
         assert_eq!(make(&first, "b", "two"), b"two");
-        let second = Kept::new(files(&first));
+        let second = PageCache::new(files(&first));
         assert_eq!(make(&second, "a", "another"), b"one");
         assert_eq!(files(&second).len(), 1, "what is not used is not kept");
     }
 
     #[test]
     fn what_is_damaged_is_made_anew() {
-        let first = Kept::default();
+        let first = PageCache::default();
         make(&first, "a", "one");
         for damage in [|bytes: &mut Vec<u8>| bytes[17] ^= 1, |bytes: &mut Vec<u8>| bytes.truncate(18), |bytes: &mut Vec<u8>| bytes.clear()]
         {
             let mut damaged = files(&first);
             damage(&mut damaged[0].1);
-            let second = Kept::new(damaged);
+            let second = PageCache::new(damaged);
             assert_eq!(make(&second, "a", "one"), b"one");
             assert_eq!(files(&second), files(&first));
         }

@@ -1,7 +1,7 @@
 //! `kcc sim --coverage`: what cards do that no game and no scenario has used.
 
 use crate::exit::{Exit, Fault};
-use crate::ground;
+use crate::game_args;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
@@ -34,7 +34,7 @@ struct Found {
 pub(crate) fn run(content: &Content, ruleset: &Id, wish: &Wish, terminal: Terminal) -> anyhow::Result<Exit> {
     let field = explore::field(content);
     let arena = field.arenas[0].id.clone();
-    let compiled = match ground::ready(&field, ruleset, &arena, terminal) {
+    let compiled = match game_args::ready(&field, ruleset, &arena, terminal) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
     };

@@ -55,7 +55,7 @@ pub(crate) struct Extent {
     pub(crate) missing: Option<char>,
 }
 
-/// Measures text. It keeps what it learned about the fonts and about words that stand by themselves; one per thread.
+/// CssValues text. It keeps what it learned about the fonts and about words that stand by themselves; one per thread.
 pub(crate) struct Measurer {
     fonts: FontContext,
     layouts: LayoutContext<()>,

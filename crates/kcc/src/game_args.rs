@@ -5,7 +5,7 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::messages::{Parts, say};
-use crate::refusing::{self, said};
+use crate::refusal_text::{self, said};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, summary};
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// Where games take place.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Place {
+pub(crate) struct ArenaArgs {
     /// The content folder; content/ if none is named
     #[arg(long, value_name = "DIR")]
     pub(crate) content: Option<PathBuf>,
@@ -54,7 +54,7 @@ pub(crate) struct Playing {
     pub(crate) seating: Seating,
 
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: ArenaArgs,
 }
 
 /// How many play, and who against whom.
@@ -234,7 +234,7 @@ pub(crate) fn ready(content: &Content, ruleset: &Id, arena: &Id, terminal: Termi
 /// Says why there is no game.
 pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     for refusal in refusals {
-        terminal.talk(&format!("kcc: {}\n", refusing::refusal(refusal, terminal.language())));
+        terminal.talk(&format!("kcc: {}\n", refusal_text::refusal(refusal, terminal.language())));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which words of the effect language a text has, by the topics that explain them.
 
-use crate::topic::Topic;
+use crate::explain_page::Topic;
 use kcc_diagnostics::{FileId, Place};
 use kcc_dsl::tree::{Node, Statement};
 use kcc_dsl::{Entry, parse};
@@ -87,11 +87,11 @@ fn says(text: &str, name: &str) -> bool {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use crate::topic;
+    use crate::explain_page;
 
     #[test]
     fn a_text_leads_to_what_it_says_alone() {
-        let topics = topic::all().unwrap();
+        let topics = explain_page::all().unwrap();
         let explained = Explained::new(&topics);
         let names = |text: &str, entry| explained.topics(text, entry).iter().map(|topic| called(topic, text)).collect::<Vec<_>>();
         assert_eq!(names("pierce armour", Entry::Effects), ["pierce armour"]);
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn every_example_of_a_topic_is_explained_by_it() {
-        let topics = topic::all().unwrap();
+        let topics = explain_page::all().unwrap();
         let explained = Explained::new(&topics);
         let mut lost = Vec::new();
         for topic in &topics {

@@ -1,8 +1,8 @@
 //! Before a game in the terminal: bans and drafts, typed by whoever sits there, and drawn for players of kcc.
 
-use crate::ground;
+use crate::game_args;
 use crate::messages::say;
-use crate::refusing;
+use crate::refusal_text;
 use crate::session::{Seat, input};
 use crate::terminal::Terminal;
 use anyhow::anyhow;
@@ -23,7 +23,7 @@ pub(crate) fn gather(
     terminal: Terminal,
     typed: &mut impl BufRead,
 ) -> anyhow::Result<Option<Gathered>> {
-    let no_team = || anyhow!(ground::told("no-team", &[]));
+    let no_team = || anyhow!(game_args::told("no-team", &[]));
     let draft = matches!(teams, Teams::Drafted(..));
     if banning.each == 0 && !draft {
         return teams.gathered(seed, seats.len(), banning).ok_or_else(no_team).map(Some);
@@ -61,7 +61,7 @@ pub(crate) fn gather(
 }
 
 fn said(refusal: &Refusal, terminal: Terminal) -> String {
-    refusing::refusal(refusal, terminal.language())
+    refusal_text::refusal(refusal, terminal.language())
 }
 
 /// Whoever is asked, and by which way.
@@ -109,7 +109,7 @@ impl<T: BufRead> Asking<'_, T> {
             let number = line.parse::<usize>().ok().filter(|_| cards.len() <= LISTED);
             let card = match number.and_then(|number| cards.get(number.wrapping_sub(1))) {
                 Some(card) => Ok(card.clone()),
-                None => ground::known("krosmaster", line, cards.iter()),
+                None => game_args::known("krosmaster", line, cards.iter()),
             };
             match card {
                 Ok(card) => {
@@ -125,5 +125,5 @@ impl<T: BufRead> Asking<'_, T> {
 /// What a krosmaster is called.
 fn named<'c>(content: &'c Content, id: &'c Id, language: Language) -> &'c str {
     let card = content.krosmasters.iter().find(|card| &card.id == id);
-    card.map_or(id.as_str(), |card| ground::name(&card.name, language))
+    card.map_or(id.as_str(), |card| game_args::name(&card.name, language))
 }

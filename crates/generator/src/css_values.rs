@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 /// Custom properties of `templates/card.css`: lengths in millimetres, type sizes in points, ratios as they are.
 #[derive(Clone, Debug)]
-pub struct Measures(BTreeMap<String, f32>);
+pub struct CssValues(BTreeMap<String, f32>);
 
-impl Measures {
+impl CssValues {
     /// Reads every line of the form `--name: number unit;`, where the unit is `mm`, `pt` or absent.
     pub(crate) fn read(css: &str) -> Self {
         let mut values = BTreeMap::new();
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn reads_lengths_and_skips_colours() {
-        let measures = Measures::read(":root {\n  --bar: 6.2mm;\n --text-least: 6pt;\n --ink: #1a1426;\n}\n.x { left: 3mm; }");
+        let measures = CssValues::read(":root {\n  --bar: 6.2mm;\n --text-least: 6pt;\n --ink: #1a1426;\n}\n.x { left: 3mm; }");
         assert!((measures.get("bar").unwrap() - 6.2).abs() < 1e-6);
         assert!((measures.get("text-least").unwrap() - 6.0).abs() < 1e-6);
         assert!(measures.get("ink").is_err());

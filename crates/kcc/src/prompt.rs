@@ -1,6 +1,6 @@
 //! Asks a person on a terminal for what no argument says.
 
-use crate::refusing::said;
+use crate::refusal_text::said;
 use anyhow::{Context as _, bail};
 use dialoguer::{Input, Select};
 use kcc_diagnostics::Language;

@@ -1,7 +1,7 @@
 //! For people: what is not as it must be, with the board.
 
 use super::{Result, Results, words as differing};
-use crate::happening::{Names, words};
+use crate::event_text::{Names, words};
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ pub(super) fn render(results: &Results<'_>, language: Language) -> String {
 /// One scenario that is not as it must be.
 pub(super) fn one(result: &Result<'_>, language: Language) -> String {
     let pick = |english: &'static str, french: &'static str| if language == Language::French { french } else { english };
-    let title = crate::ground::name(&result.scenario.title, language);
+    let title = crate::game_args::name(&result.scenario.title, language);
     let mut text = format!("{}:{}: {title}\n", result.path, result.line);
     if result.verdict.state == State::Mended {
         let reason = result.verdict.known_failure.as_deref().unwrap_or_default();
