@@ -28,6 +28,14 @@ impl Game<'_> {
         self.state.standby.windows(2).any(|two| two[0] != two[1])
     }
 
+    /// Whether an effect comes of one on standby and is not added to them: no rule, but what one breaks.
+    pub(crate) fn is_lost_on_standby(&self) -> bool {
+        let above = |frame: &Frame| matches!(frame, Frame::Cast(_));
+        let place = || self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Standby));
+        let of_spell = || place().is_some_and(|place| self.state.stack[place..].iter().any(above));
+        self.breaks("what-standby-sets-off-is-lost") && place().is_some() || self.breaks("spells-on-standby-add-nothing") && of_spell()
+    }
+
     /// Resolves one of them; the others stay on standby, and what comes of it joins them (rule 7.2.9.c).
     pub(crate) fn resolve_standby(&mut self, place: usize) {
         if let Some(&Standby::StealHealth { caster, number }) = self.state.standby.get(place) {
@@ -53,7 +61,7 @@ impl Game<'_> {
                     }
                     Source::None | Source::Spell(_) | Source::Reward(_) => false,
                 };
-                if !lost {
+                if !lost || self.breaks("lost-powers-act-from-standby") {
                     self.push(Frame::Text(Text { pc, ctx, left: PieceSet::EMPTY, in_each: false }));
                 }
             }
