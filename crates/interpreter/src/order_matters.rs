@@ -94,11 +94,11 @@ impl Game<'_> {
 
     /// The thing that an answer puts first.
     fn thing(&self, answer: Answer) -> Option<Thing> {
-        match answer {
-            Answer::Piece(piece) => Some(Thing::Unit(piece)),
-            Answer::Option(place) => self.effects_at_hand().get(usize::from(place)).copied().map(Thing::Effect),
-            _ => None,
+        if let Answer::Piece(piece) = answer {
+            return Some(Thing::Unit(piece));
         }
+        let Answer::Option(place) = answer else { return None };
+        self.effects_at_hand().get(usize::from(place)).copied().map(Thing::Effect)
     }
 }
 
