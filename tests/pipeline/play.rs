@@ -1,7 +1,7 @@
 //! `kcc play` with typed input.
 
 use crate::KCC;
-use kcc_tests::{Place, Run, repository};
+use kcc_tests::{Place, Run, fixtures, repository};
 use std::fmt::Write as _;
 
 fn play(place: &Place, typed: &str, arguments: &[&str]) -> Run {
@@ -224,4 +224,17 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
     let several = place.kcc(&["play", "--scenario", repository().join("content/scenarios/basics").to_str().unwrap()]);
     assert_eq!(several.code, 2);
     assert!(several.stderr.contains("name one file"), "{}", several.stderr);
+}
+
+/// Of two units with the same power it must be seen whose effect comes first.
+#[test]
+fn effects_on_standby_are_shown_with_their_units() {
+    for (language, shown) in [
+        ("en", "Player 1: which effect is resolved next?\n  1 Cera (a): Scab, 2 Cera (a): Alarm, 3 Cera (a): Grudge\n"),
+        ("fr", "Joueur 1 : quel effet résoudre ensuite ?\n  1 Cera (a) : Croûte, 2 Cera (a) : Alarme, 3 Cera (a) : Rancune\n"),
+    ] {
+        let place = Place::with_content(KCC).and(&fixtures().join("scenarios")).variable("KCC_LANG", language);
+        let run = place.kcc_reading("", &["play", "--players", "human,human", "--scenario", "content/scenarios/waiting-open.toml"]);
+        assert!(run.stdout.replace(['\u{a0}', '\u{202f}'], " ").contains(shown), "{}", run.stdout);
+    }
 }

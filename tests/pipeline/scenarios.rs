@@ -1,7 +1,7 @@
 //! `kcc test`: what passes, what fails, and what contradicts itself.
 
 use crate::KCC;
-use kcc_tests::{Place, expect, fixtures, krosmaster, repository};
+use kcc_tests::{Place, expect, fixtures, repository};
 use std::fs;
 
 /// Two krosmasters in a line, and a spell that pushes, hurts, and is paid back.
@@ -53,10 +53,7 @@ effect = 'push back 2'
 "#;
 
 fn place(text: &str) -> Place {
-    let place = Place::with_content(KCC);
-    place.write("content/krosmasters/bera.toml", krosmaster("bera", 4, 6) + BERA);
-    place.write("content/scenarios/blade.toml", text);
-    place
+    Place::with_scenario(KCC, BERA, "blade", text)
 }
 
 #[test]
@@ -126,20 +123,67 @@ const WRONG: &[(&str, &str)] = &[
     ("[\"lock\", \"lock\"]", "[\"lock\", \"heads\"]"),
 ];
 
+/// The same of scenarios of the fixture: tokens that are dealt, and effects on standby.
+const WRONG_OF_FIXTURE: &[(&str, &str, &str)] = &[
+    ("dealing", "  \"right-boot\",\n]", "  \"green-hat\",\n]"),
+    ("dealing", "  \"right-boot\",\n]", "]"),
+    ("dealing", "  \"right-boot\",\n]", "  \"right-boot\",\n  \"left-boot\",\n]"),
+    ("waiting", "action = \"choose 2\"", "action = \"choose 4\""),
+    ("waiting", "action = \"choose 2\"", "action = \"move to b1\""),
+];
+
+/// A scenario of the fixture, with the rest of it.
+fn of_fixture(id: &str, right: &str, wrong: &str) -> Place {
+    let fixture = fixtures().join("scenarios");
+    let path = format!("content/scenarios/{id}.toml");
+    let text = fs::read_to_string(fixture.join(&path)).unwrap();
+    assert!(text.contains(right), "{right}");
+    let place = Place::with_content(KCC).and(&fixture);
+    place.write(&path, text.replacen(right, wrong, 1));
+    place
+}
+
 #[test]
 fn every_wrong_expectation_fails_and_is_told_in_the_language_of_the_reader() {
-    let told = |language: &str, (right, wrong): &(&str, &str)| {
-        assert!(GOOD.contains(right), "{right}");
-        let run = place(&GOOD.replacen(right, wrong, 1)).kcc(&["test", "--lang", language]);
+    let told = |language: &str, wrong: &str, place: Place| {
+        let run = place.kcc(&["test", "--lang", language]);
         assert_eq!(run.code, 1, "{wrong}: {run:?}");
         // The step and the differences, without place, board and events.
         let shown = run.stdout.split("\n\n").next().unwrap().lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
-        format!("{}\n{shown}\n", wrong.trim_end().replace("\n", " / "))
+        format!("{}\n{shown}\n", wrong.trim().replace("\n", " / "))
     };
     for language in ["en", "fr"] {
-        let all: String = WRONG.iter().map(|case| told(language, case)).collect();
+        let of_good = |(right, wrong): &(&str, &str)| {
+            assert!(GOOD.contains(right), "{right}");
+            told(language, wrong, place(&GOOD.replacen(right, wrong, 1)))
+        };
+        let mut all: String = WRONG.iter().map(of_good).collect();
+        all.extend(WRONG_OF_FIXTURE.iter().map(|(id, right, wrong)| told(language, wrong, of_fixture(id, right, wrong))));
         expect(&fixtures().join(format!("differences/{language}.expected")), &all).unwrap_or_else(|difference| panic!("{difference}"));
     }
+}
+
+#[test]
+fn the_scenarios_of_the_fixture_hold() {
+    let run = Place::with_content(KCC).and(&fixtures().join("scenarios")).kcc(&["test"]);
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "3 scenarios: 3 passed\n"));
+}
+
+#[test]
+fn tokens_are_dealt_only_where_a_game_begins_and_only_if_they_exist() {
+    for (right, wrong, code) in
+        [("  \"right-boot\",\n]", "  \"right-bot\",\n]", "K0408"), ("dealt = [", "active = \"A\"\ndealt = [", "K0124")]
+    {
+        let run = of_fixture("dealing", right, wrong).kcc(&["check", "--format", "concise"]);
+        assert!(run.code == 1 && run.stdout.contains(code), "{wrong}: {run:?}");
+    }
+}
+
+#[test]
+fn the_summary_stands_apart_from_what_fails() {
+    let run = place(&GOOD.replace("units.b.injuries = 1", "units.b.injuries = 2")).kcc(&["test"]);
+    assert!(run.stdout.ends_with("\n\n") && !run.stdout.ends_with("\n\n\n"), "{:?}", run.stdout);
+    assert!(!run.stderr.starts_with('\n'), "{:?}", run.stderr);
 }
 
 #[test]

@@ -39,10 +39,8 @@ effect = "push back 2"
 "#;
 
 fn place(spell: &str) -> Place {
-    let place = Place::with_content(KCC);
-    place.write("content/krosmasters/bera.toml", krosmaster("bera", 3, 6) + spell);
+    let place = Place::with_scenario(KCC, spell, "push", PUSH);
     place.write("content/krosmasters/coll.toml", krosmaster("coll", 3, 6));
-    place.write("content/scenarios/push.toml", PUSH);
     place
 }
 

@@ -49,6 +49,15 @@ impl Place {
         place
     }
 
+    /// The same with a krosmaster `bera` of 4 MP and 6 AP that has these spells and powers, and a scenario.
+    #[must_use]
+    pub fn with_scenario(program: &str, spells: &str, id: &str, scenario: &str) -> Self {
+        let place = Self::with_content(program);
+        place.write("content/krosmasters/bera.toml", krosmaster("bera", 4, 6) + spells);
+        place.write(&format!("content/scenarios/{id}.toml"), scenario);
+        place
+    }
+
     /// Puts the content of a fixture over what is there.
     #[must_use]
     pub fn and(self, fixture: &Path) -> Self {

@@ -56,8 +56,8 @@ impl Game<'_> {
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
             Ask::Standby => {
                 // Of equal ones it means nothing which comes first.
-                let standby = &self.state.standby;
-                let places = (0..standby.len()).filter(|&place| !standby[..place].contains(&standby[place]));
+                let effects = self.effects_at_hand();
+                let places = (0..effects.len()).filter(|&place| !effects[..place].contains(&effects[place]));
                 answers.extend(places.map(|place| Answer::Option(u8::try_from(place).unwrap_or(u8::MAX))));
             }
             Ask::Opponent { among } | Ask::Taker { among, .. } | Ask::Loser { among, .. } => {
@@ -274,11 +274,12 @@ impl Game<'_> {
             (Ask::Enemy { .. }, Answer::Piece(enemy)) => self.lock_roll(enemy),
             (Ask::Direction { .. }, Answer::Side(side)) => self.cast_mut().towards = Some(side),
             (Ask::Axe, answer) => self.cast_mut().right = Some(answer == Answer::Option(1)),
-            (Ask::Standby, Answer::Option(place)) => self.resolve_standby(usize::from(place)),
+            (Ask::Standby, Answer::Option(place)) => match self.state.stack.last() {
+                Some(Frame::Texts { .. }) => self.text_chosen(usize::from(place)),
+                _ => self.resolve_standby(usize::from(place)),
+            },
             (Ask::Order { .. }, Answer::Piece(piece)) => match self.state.stack.last() {
                 Some(Frame::Ko { .. }) => self.knock_out(piece),
-                Some(Frame::Coming(_)) => self.choose_standing(piece),
-                Some(Frame::Texts { .. }) => self.speaks_first(piece),
                 _ => self.answer_text(answer),
             },
             (Ask::Cell { .. }, Answer::Cell(cell)) => match self.state.stack.last() {

@@ -6,11 +6,10 @@
 use crate::code::{Ability, Event, Happening, Pc};
 use crate::decision::Ask;
 use crate::event::Occurrence;
-use crate::frame::{Coming, Ctx, Frame, Source, Text};
+use crate::frame::{Chosen, Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
-use crate::ko::{TRIED, same_but_for_order};
 use crate::log::What;
-use crate::state::{Fired, Lasting, Piece, PieceSet, State};
+use crate::state::{Fired, Lasting, Piece, PieceSet, Standby};
 use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
 
@@ -19,6 +18,12 @@ struct Standing {
     code: Pc,
     ctx: Ctx,
     origin: Origin,
+}
+
+impl Standing {
+    fn text(&self) -> Text {
+        Text { pc: self.code, ctx: self.ctx, left: PieceSet::EMPTY, in_each: false }
+    }
 }
 
 /// Where an ability comes from.
@@ -56,15 +61,15 @@ impl Game<'_> {
             // Rule 1.7.1: of several only one can stand in the place of the event; what it causes itself is not replaced once more.
             let replaced = now.happening == Happening::IsKo && self.is_falling(unit);
             let replacing = if replaced { Standings::new() } else { self.standing(now, true) };
-            let owners: PieceSet = replacing.iter().map(|one| one.ctx.owner).collect();
-            let chosen = PieceSet(owners.0 & coming.chosen.0);
-            if owners.len() > 1 && chosen.is_empty() {
-                // Rule 1.7.1: of several only one can stand in the place of the event.
-                self.push(Frame::Coming(Coming { among: owners, ..coming }));
+            let chosen = |one: &Standing| coming.chosen.contains(&Chosen { of: unit, owner: one.ctx.owner, pc: one.code });
+            let place = replacing.iter().position(chosen);
+            let asks = coming.chosen.iter().any(|one| one.of == Piece::NONE) && !self.breaks("nobody-chooses-what-stands-in-the-place");
+            if asks && place.is_none() && replacing.windows(2).any(|two| two[0].text() != two[1].text()) {
+                self.push(Frame::Coming(Coming { of: unit, ..coming }));
+                self.lay(&replacing, true);
                 return None;
             }
-            let owner = if chosen.is_empty() { owners.first() } else { chosen.first() };
-            if let Some(one) = replacing.into_iter().find(|one| one.ctx.owner == owner) {
+            if let Some(one) = replacing.into_iter().nth(place.unwrap_or(0)) {
                 left.remove(unit);
                 let what = if now.happening == Happening::IsKo { What::Saved } else { What::Spared };
                 instead.push((unit, what, one));
@@ -147,9 +152,8 @@ impl Game<'_> {
     /// Carries texts out before anything else goes on, in the order of the units or, where that matters, in that of the active player.
     fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
         let texts: Standings = texts.into_iter().collect();
-        let (number, owners) = (texts.len(), texts.iter().map(|one| one.ctx.owner).collect::<PieceSet>());
-        for Standing { code, ctx, origin } in texts.into_iter().rev() {
-            match origin {
+        for Standing { ctx, origin, .. } in texts.iter().rev() {
+            match *origin {
                 Origin::Lasting(lasting, frequency) => self.has_acted(lasting, frequency),
                 Origin::Power { number, once } => {
                     if let Source::Power(power) = ctx.source {
@@ -160,85 +164,64 @@ impl Game<'_> {
                     }
                 }
             }
-            self.push(Frame::Text(Text { pc: code, ctx, left: PieceSet::EMPTY, in_each: false }));
         }
-        if owners.len() > 1 {
-            self.push(Frame::Texts { number: u8::try_from(number).unwrap_or(u8::MAX) });
+        self.lay(&texts, false);
+    }
+
+    /// Lays texts of one moment on the stack, the first on top.
+    fn lay(&mut self, texts: &[Standing], one: bool) {
+        texts.iter().rev().for_each(|standing| self.push(Frame::Text(standing.text())));
+        if texts.len() > 1 {
+            self.push(Frame::Texts { number: u8::try_from(texts.len()).unwrap_or(u8::MAX), one });
         }
     }
 
-    /// Rule 1.7.1: of texts of one moment the active player says which comes first, where that matters.
-    pub(crate) fn step_texts(&mut self, number: u8) {
-        let among = self.owners_of_texts(number);
-        if among.len() > 1 && !self.breaks("texts-before-are-not-ordered") && self.order_of_texts_matters(among, number) {
-            self.ask(Ask::Order { among });
+    /// Rule 1.7.1: of texts of one moment the active player says which comes first, where that matters; be they of several units
+    /// or of one.
+    pub(crate) fn step_texts(&mut self, number: u8, one: bool) {
+        if one || number > 0 && (self.tries || self.order_of_texts_matters()) {
+            self.ask(Ask::Standby);
         } else {
             self.pop();
         }
     }
 
-    /// Whose the texts are that lie below the top of the stack.
-    fn owners_of_texts(&self, number: u8) -> PieceSet {
-        let texts = self.state.stack.iter().rev().skip(1).take(usize::from(number));
-        texts.filter_map(|frame| if let Frame::Text(text) = frame { Some(text.ctx.owner) } else { None }).collect()
+    fn order_of_texts_matters(&self) -> bool {
+        let texts = self.effects_at_hand();
+        let owners: PieceSet =
+            texts.iter().filter_map(|text| if let Standby::Text { ctx, .. } = text { Some(ctx.owner) } else { None }).collect();
+        texts.windows(2).any(|two| two[0] != two[1])
+            && !self.breaks("texts-before-are-not-ordered")
+            && (owners.len() > 1 || !self.breaks("texts-of-one-unit-are-not-ordered"))
+            && self.order_matters(Ask::Standby)
     }
 
-    /// A text of this unit is carried out now; the active player is asked of the others when it is over.
-    pub(crate) fn speaks_first(&mut self, owner: Piece) {
-        let Some(Frame::Texts { number }) = self.state.stack.last().copied() else { return };
+    /// A text is carried out now, and the active player is asked of the others when it is over; or it is the one that stands in the
+    /// place of what is about to happen.
+    pub(crate) fn text_chosen(&mut self, place: usize) {
+        let Some(Frame::Texts { number, one }) = self.state.stack.last().copied() else { return };
         let top = self.state.stack.len() - 1;
-        let is_own = |frame: &Frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner);
-        let Some(place) = (top.saturating_sub(usize::from(number))..top).rev().find(|&place| is_own(&self.state.stack[place])) else {
+        let Some(place) = top.checked_sub(1 + place) else { return };
+        let Frame::Text(text) = self.state.stack[place] else { return };
+        if one {
+            (0..=number).for_each(|_| self.pop());
+            let Some(Frame::Coming(mut coming)) = self.state.stack.last().copied() else { return };
+            if let Some(free) = coming.chosen.iter_mut().find(|one| one.of == Piece::NONE) {
+                *free = Chosen { of: coming.of, owner: text.ctx.owner, pc: text.pc };
+            }
+            self.replace_top(Frame::Coming(coming));
             return;
-        };
-        let text = self.state.stack[place];
+        }
         for later in place..top - 1 {
             let next = self.state.stack[later + 1];
             self.set_frame(later, next);
         }
-        self.set_frame(top - 1, Frame::Texts { number: number - 1 });
-        self.replace_top(text);
+        self.set_frame(top - 1, Frame::Texts { number: number - 1, one });
+        self.replace_top(Frame::Text(text));
     }
 
-    /// Whether it matters whose text comes first: two after each other are tried out, for it is asked again of those that are left.
-    fn order_of_texts_matters(&self, owners: PieceSet, number: u8) -> bool {
-        let pairs = || owners.iter().flat_map(|one| owners.iter().filter(move |&other| other > one).map(move |other| (one, other)));
-        pairs().any(|(one, other)| match (self.after_texts([one, other], number), self.after_texts([other, one], number)) {
-            (Some(this), Some(that)) => !same_but_for_order(&this, &that),
-            // Something is asked for on the way.
-            (None, _) | (_, None) => true,
-        })
-    }
-
-    /// What the state would be after all the texts, two of them first; none if more comes of them than that.
-    fn after_texts(&self, first: [Piece; 2], number: u8) -> Option<State> {
-        let mut twin = self.twin();
-        let floor = self.state.stack.len() - 1 - usize::from(number);
-        let mut first = first.into_iter();
-        // Texts of others that come of these are asked of by themselves.
-        let marks = self.state.stack.len();
-        for _ in 0..TRIED * usize::from(number) {
-            if twin.state.stack.len() <= floor || twin.state.ask.is_some() || twin.state.outcome.is_some() {
-                break;
-            }
-            match twin.state.stack.last() {
-                Some(Frame::Texts { .. }) if twin.state.stack.len() <= marks => match first.next() {
-                    Some(owner) => twin.speaks_first(owner),
-                    None => twin.pop(),
-                },
-                _ => twin.step(),
-            }
-        }
-        let over = twin.state.outcome.is_some() || twin.state.ask.is_none() && twin.state.stack.len() == floor;
-        over.then_some(twin.state)
-    }
-
-    /// What came first is over, or it is chosen what stands in the place of the event: the step below is taken again.
+    /// What came first is over, or it is said what stands in the place of the event: the step below is taken again.
     pub(crate) fn step_coming(&mut self, coming: Coming) {
-        if !coming.among.is_empty() {
-            self.ask(Ask::Order { among: coming.among });
-            return;
-        }
         self.pop();
         self.coming = coming;
         match self.state.stack.last().copied() {
@@ -260,13 +243,6 @@ impl Game<'_> {
             | None => {}
         }
         self.coming = Coming::default();
-    }
-
-    /// The active player says whose ability stands in the place of the event.
-    pub(crate) fn choose_standing(&mut self, owner: Piece) {
-        let Some(Frame::Coming(coming)) = self.state.stack.last().copied() else { return };
-        let chosen = PieceSet(coming.chosen.0 | PieceSet::one(owner).0);
-        self.replace_top(Frame::Coming(Coming { among: PieceSet::EMPTY, chosen, ..coming }));
     }
 }
 

@@ -89,7 +89,8 @@ pub enum Ask {
     Way,
     /// The side of an axe (rule 8.4.2).
     Axe,
-    /// Which effect on standby is resolved next (rule 7.2.9.a).
+    /// Which effect is resolved next: of those on standby (rule 7.2.9.a), or of the texts that come before an event or in its place
+    /// (rule 1.7.1).
     Standby,
     /// Which unit is dealt with next, where the order can matter (rule 1.7.1).
     Order {

@@ -34,10 +34,12 @@ pub(crate) enum Frame {
     },
     /// Something is about to happen, and what comes before it does (rule 4.10.9): the step below is taken again then.
     Coming(Coming),
-    /// So many texts of one moment lie below: the active player says which of them is carried out first (rule 1.7.1).
+    /// So many texts of one moment lie below: the active player says which of them comes next (rule 1.7.1).
     Texts {
         /// How many.
         number: u8,
+        /// Whether only one of them is carried out: in the place of what is about to happen.
+        one: bool,
     },
     /// A bought token is given to a krosmaster (rule 4.7.8).
     Allocate {
@@ -56,19 +58,33 @@ pub(crate) enum Frame {
 pub(crate) struct Coming {
     /// Units that it befalls and before which all has happened that comes first.
     pub(crate) told: PieceSet,
-    /// Owners of abilities that are to stand in its place.
-    pub(crate) chosen: PieceSet,
-    /// Owners of which one must be chosen.
-    pub(crate) among: PieceSet,
+    /// What is to stand in its place, where that was asked.
+    pub(crate) chosen: [Chosen; CHOSEN],
+    /// The unit that it is asked for.
+    pub(crate) of: Piece,
     /// The unit that is about to be KO'd, or the place of the effect on standby.
     pub(crate) what: Piece,
 }
 
 impl Default for Coming {
     fn default() -> Self {
-        Self { told: PieceSet::EMPTY, chosen: PieceSet::EMPTY, among: PieceSet::EMPTY, what: Piece::NONE }
+        let nothing = Chosen { of: Piece::NONE, owner: Piece::NONE, pc: 0 };
+        Self { told: PieceSet::EMPTY, chosen: [nothing; CHOSEN], of: Piece::NONE, what: Piece::NONE }
     }
 }
+
+/// A text that is to stand in the place of what befalls a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Chosen {
+    /// Whom it befalls.
+    pub(crate) of: Piece,
+    /// Whose text it is.
+    pub(crate) owner: Piece,
+    pub(crate) pc: Pc,
+}
+
+/// The most units of one event for which it is asked what stands in its place; for more, it is the first text.
+pub(crate) const CHOSEN: usize = 4;
 
 /// The steps before the fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -42,6 +42,8 @@ pub struct Game<'c> {
     pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
     pub(crate) remembers: [u64; 5],
+    /// Whether this is a copy on which orders are tried out: there every order is asked for.
+    pub(crate) tries: bool,
 }
 
 impl<'c> Game<'c> {
@@ -110,6 +112,7 @@ impl<'c> Game<'c> {
             log: None,
             seen: None,
             remembers: self.remembers,
+            tries: self.tries,
         }
     }
 
@@ -250,7 +253,7 @@ impl<'c> Game<'c> {
             Frame::Standby => self.step_standby(),
             Frame::Ko { saved } => self.step_ko(saved),
             Frame::Coming(coming) => self.step_coming(coming),
-            Frame::Texts { number } => self.step_texts(number),
+            Frame::Texts { number, one } => self.step_texts(number, one),
             Frame::Allocate { token } => self.step_allocate(token),
             Frame::Line { summon } => self.step_line(summon),
         }
@@ -292,7 +295,7 @@ impl<'c> Game<'c> {
         true
     }
 
-    fn decider(&self, ask: Ask) -> Decider {
+    pub(crate) fn decider(&self, ask: Ask) -> Decider {
         let text = match self.state.stack.last() {
             Some(Frame::Text(text)) => Some(self.chooser(text)),
             // A spell that an effect makes a unit cast is aimed by whoever casts it, whose turn it may not be.

@@ -286,6 +286,9 @@ impl Game<'_> {
 
     /// Adds an effect to those on standby.
     pub(crate) fn add_standby(&mut self, standby: Standby) {
+        if self.is_lost_on_standby() {
+            return;
+        }
         let place = self.state.standby.len();
         if self.state.standby.try_push(standby).is_ok() {
             self.journal.note(|| Entry::StandbyAdded(place));

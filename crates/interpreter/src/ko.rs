@@ -7,10 +7,7 @@ use crate::event::Occurrence;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Piece, PieceSet, Place, Presence, State, Unit};
-
-/// The most steps that are tried out of what comes before a KO or in its place.
-pub(crate) const TRIED: usize = 64;
+use crate::state::{Piece, PieceSet, Place, Presence, Unit};
 
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
@@ -58,48 +55,13 @@ impl Game<'_> {
             return;
         }
         // Rule 1.7.1: where another order would come to something else, the active player decides.
-        let matters = if self.breaks("orders-are-asked-in-vain") { dying.len() > 1 } else { self.ko_order_matters(dying) };
-        if matters && !self.breaks("kos-are-not-ordered") {
-            self.ask(Ask::Order { among: dying });
+        let ask = Ask::Order { among: dying };
+        let matters = || self.breaks("orders-are-asked-in-vain") || self.order_matters(ask);
+        if self.tries || dying.len() > 1 && !self.breaks("kos-are-not-ordered") && matters() {
+            self.ask(ask);
         } else {
             self.knock_out(dying.first());
         }
-    }
-
-    /// Whether it matters in which order these units are KO'd: it is tried out. Two after each other are enough, for after each KO
-    /// it is asked again of those that are left.
-    fn ko_order_matters(&self, dying: PieceSet) -> bool {
-        let pairs = || dying.iter().flat_map(|one| dying.iter().filter(move |&other| other > one).map(move |other| (one, other)));
-        pairs().any(|(one, other)| match (self.after_kos(one, other), self.after_kos(other, one)) {
-            (Some(this), Some(that)) => !same_but_for_order(&this, &that),
-            // Something comes before one of the KOs, or in its place, or is asked for.
-            (None, _) | (_, None) => true,
-        })
-    }
-
-    /// What the state would be after two KOs; none if more comes of them than that.
-    fn after_kos(&self, first: Piece, second: Piece) -> Option<State> {
-        let mut twin = self.twin();
-        for unit in [first, second] {
-            if twin.state.outcome.is_some() {
-                // Rule 1.4: the other one does not count any more.
-                let mut over = self.state.clone();
-                over.outcome = twin.state.outcome;
-                return Some(over);
-            }
-            twin.knock_out(unit);
-            // What comes before it or in its place is part of it.
-            for _ in 0..TRIED {
-                if twin.state.stack.len() <= self.state.stack.len() || twin.state.ask.is_some() || twin.state.outcome.is_some() {
-                    break;
-                }
-                twin.step();
-            }
-            if twin.state.ask.is_some() || twin.state.stack.len() != self.state.stack.len() {
-                return None;
-            }
-        }
-        Some(twin.state)
     }
 
     /// Whether what stood in the place of the KO of a unit KOs it.
@@ -223,23 +185,4 @@ impl Game<'_> {
             self.turn_mut().ends = true;
         }
     }
-}
-
-/// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
-/// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
-pub(crate) fn same_but_for_order(one: &State, other: &State) -> bool {
-    let rest = |state: &State| {
-        let mut rest = state.clone();
-        rest.standby.clear();
-        rest.memory.clear();
-        rest.fired.clear();
-        rest
-    };
-    alike(&one.standby, &other.standby) && alike(&one.memory, &other.memory) && alike(&one.fired, &other.fired) && rest(one) == rest(other)
-}
-
-/// Whether two lists hold the same, each thing as often.
-fn alike<T: PartialEq>(one: &[T], other: &[T]) -> bool {
-    let times = |list: &[T], item: &T| list.iter().filter(|&own| own == item).count();
-    one.len() == other.len() && one.iter().all(|item| times(one, item) == times(other, item))
 }

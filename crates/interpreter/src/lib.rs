@@ -20,7 +20,7 @@
 //! | [`compiled`], `code` | content made ready |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
-//! | `begin`, `seats`, `turn`, `block`, `reward`, `ko`, `before`, `victory` | the course of the game |
+//! | `begin`, `seats`, `turn`, `block`, `reward`, `ko`, `before`, `order_matters`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
 //! | `breaks` | rules broken on purpose, for a test |
@@ -85,6 +85,7 @@ mod kinds;
 mod ko;
 mod list;
 pub mod log;
+mod order_matters;
 pub mod query;
 mod reads;
 pub mod refusal;

@@ -172,14 +172,12 @@ impl Game<'_> {
         on.filter_map(|marker| Some((self.content.markers.get(usize::from(marker.marker))?, marker.by)))
     }
 
-    /// The effects on standby, in the order in which an answer numbers them.
+    /// The effects on standby, or the texts of which one comes next, in the order in which an answer numbers them.
     pub fn standby(&self) -> impl Iterator<Item = TextOf<'_>> + '_ {
-        self.state.standby.iter().map(|standby| match standby {
-            Standby::Text { ctx, .. } => self.text_of(ctx),
-            Standby::Spell { caster, spell, .. } => {
-                TextOf { of: self.content.spell(*spell).id.as_str(), unit: *caster, about: Piece::NONE }
-            }
-            Standby::StealHealth { caster, .. } => TextOf { of: "steal-health", unit: *caster, about: Piece::NONE },
+        self.effects_at_hand().into_iter().map(|standby| match standby {
+            Standby::Text { ctx, .. } => self.text_of(&ctx),
+            Standby::Spell { caster, spell, .. } => TextOf { of: self.content.spell(spell).id.as_str(), unit: caster, about: Piece::NONE },
+            Standby::StealHealth { caster, .. } => TextOf { of: "steal-health", unit: caster, about: Piece::NONE },
         })
     }
 

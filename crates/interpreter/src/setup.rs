@@ -194,6 +194,7 @@ impl<'c> Game<'c> {
             log: None,
             seen: None,
             remembers,
+            tries: false,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::chance::Draw;
 use crate::code::{PowerId, SpellId};
 use crate::compiled::Compiled;
 use crate::decision::Ask;
-use crate::frame::{Begin, Coming, Ctx, DICE, Frame, GameTurn, PICKS, Roll, Source, Step, Text, UnitTurn};
+use crate::frame::{Begin, Chosen, Coming, Ctx, DICE, Frame, GameTurn, PICKS, Roll, Source, Step, Text, UnitTurn};
 use crate::state::{PIECES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Standby, State, UNITS};
 use std::collections::BTreeSet;
 
@@ -275,15 +275,16 @@ impl Check<'_> {
             Frame::Text(Text { pc, ctx, left, .. }) => self.pc(*pc) && self.ctx(ctx) && self.pieces(*left),
             Frame::Standby => true,
             Frame::Ko { saved } => self.pieces(*saved),
-            Frame::Coming(Coming { told, chosen, among, what }) => {
+            Frame::Coming(Coming { told, chosen, of, what }) => {
                 // The unit that is about to be KO'd; or of what is on standby, the place.
                 let about = match below {
                     Some(Frame::Ko { .. }) => self.unit(*what),
                     _ => true,
                 };
-                about && [told, chosen, among].into_iter().all(|set| self.pieces(*set))
+                let known = |one: &Chosen| one.of == Piece::NONE || self.piece(one.of) && self.unit(one.owner) && self.pc(one.pc);
+                about && self.pieces(*told) && (*of == Piece::NONE || self.piece(*of)) && chosen.iter().all(known)
             }
-            Frame::Texts { number } => *number > 0 && matches!(below, Some(Frame::Text(_))),
+            Frame::Texts { number, .. } => *number > 0 && matches!(below, Some(Frame::Text(_))),
             Frame::Allocate { token } => usize::from(*token) < self.state.rewards.tokens.len(),
             Frame::Line { summon } => self.unit(*summon) && self.state.order.contains(summon),
         }
@@ -345,8 +346,8 @@ impl Check<'_> {
             }
             Ask::Enemy { among } => matches!(top, Frame::Block(_)) && units(among),
             Ask::Direction { .. } | Ask::Axe => matches!(top, Frame::Cast(Step::Area)),
-            Ask::Standby => matches!(top, Frame::Standby) && self.state.standby.len() > 1,
-            Ask::Order { among } => (text || matches!(top, Frame::Ko { .. } | Frame::Coming(_) | Frame::Texts { .. })) && some(among),
+            Ask::Standby => matches!(top, Frame::Standby) && self.state.standby.len() > 1 || matches!(top, Frame::Texts { .. }),
+            Ask::Order { among } => (text || matches!(top, Frame::Ko { .. })) && some(among),
             Ask::Unit { among } | Ask::More { among } | Ask::Rebound { among } => text && some(among),
             Ask::MoreCells { among } => text && !among.is_empty() && self.cells(&among),
             Ask::Cell { among } => {

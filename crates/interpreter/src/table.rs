@@ -158,7 +158,9 @@ impl Game<'_> {
     /// The text that the pending question belongs to, or the spell that is being cast; `None` if the rules themselves ask.
     #[must_use]
     pub fn matter(&self) -> Option<Matter<'_>> {
-        self.state.stack.iter().rev().find_map(|frame| match frame {
+        // Where texts wait for their order, it is none of them that asks.
+        let waiting = if let Some(Frame::Texts { number, .. }) = self.state.stack.last() { usize::from(*number) } else { 0 };
+        self.state.stack.iter().rev().skip(waiting).find_map(|frame| match frame {
             Frame::Text(text) => self.matter_of(&text.ctx),
             // Of a spell in step 8 nothing is left to tell once one that was on standby is over.
             Frame::Cast(_) if self.state.cast.caster.is_some() => {

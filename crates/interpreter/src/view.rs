@@ -199,6 +199,9 @@ impl Game<'_> {
         if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
             return;
         }
+        if self.breaks("lost-powers-act-from-standby") && self.in_spell_steps() {
+            return;
+        }
         match std::mem::take(&mut self.stale) {
             Stale::Nothing => return,
             Stale::Numbers => self.renumber(),
@@ -449,7 +452,9 @@ impl Game<'_> {
             for place in 0..self.view.units[index].powers.len() {
                 let power = self.view.units[index].powers[place];
                 let card = content.power(power);
-                if card.digest.classes & class as u8 == 0 {
+                if card.digest.classes & class as u8 == 0
+                    || self.breaks("gained-powers-wait") && !content.card(unit.profile).powers.contains(&power)
+                {
                     continue;
                 }
                 for ability in &card.abilities {

@@ -1,14 +1,18 @@
 //! Texts of two cards that set each other off, and so never end.
 //!
 //! Two units, each with the abilities of one card, are followed from one happening to the next, once as allies and once as
-//! opponents. Only what surely happens counts: no question, choice or throw before it, no description that may not fit.
+//! opponents, side by side. Only what surely happens counts: no question, choice or throw before it, and of descriptions only those
+//! that fit by what is printed on the card, or by where the two stand.
 
 use super::report::Report;
 use super::texts::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Amount, Effect, Event, Frequency, Group, Noun, Points, Quantity, Side, Sign, State, Timing, Token, Trigger, Units};
+use kcc_ir::{
+    Ability, Amount, Effect, Event, Frequency, Group, Id, Noun, Place, Points, Quantity, Side, Sign, State, Timing, Token, Trait, Trigger,
+    Units,
+};
 use std::collections::BTreeMap;
 
 /// With more such abilities on one card, it is left alone; of more cards with the same, the others are not tried.
@@ -27,7 +31,7 @@ struct Waiting<'a> {
 /// A card with its abilities that act each time.
 struct Card<'a> {
     place: String,
-    krosmaster: bool,
+    owner: Owner<'a>,
     waiting: Vec<Waiting<'a>>,
 }
 
@@ -78,8 +82,8 @@ pub(super) fn check(report: &mut Report<'_>) {
         // Of two cards that are both looked at, it is said at the first.
         let later = |other: &&Card<'_>| looked_at.get(other.place.as_str()).is_none_or(|&other| other >= number);
         let others = others.into_iter().take(MOST).map(|other| &of_whole[other]).filter(later);
-        // A card that answers its like is meant to, and ends with the first of the two; what feeds itself is told of elsewhere.
-        let others = others.filter(|other| !alike(one, other));
+        // What feeds itself is told of elsewhere.
+        let others = others.filter(|other| one.place != other.place);
         let circles = others.filter_map(|other| [true, false].into_iter().find_map(|opposing| circle(one, other, opposing)));
         found.extend(circles.take(MOST_TOLD));
     }
@@ -118,20 +122,35 @@ fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
         if waiting.is_empty() {
             continue;
         }
-        let (place, krosmaster) = (text.card(), !matches!(text.owner, Owner::Summon(_) | Owner::Scenery(_)));
+        let place = text.card();
         match cards.last_mut().filter(|last| last.place == place) {
             Some(last) => last.waiting.extend(waiting),
-            None => cards.push(Card { place, krosmaster, waiting }),
+            None => cards.push(Card { place, owner: text.owner, waiting }),
         }
     }
     cards.retain(|card| card.waiting.len() <= MOST);
     cards
 }
 
-/// Whether two cards say the same: they are one, or versions of one.
+/// Whether two cards say the same, as versions of one do.
 fn alike(one: &Card<'_>, other: &Card<'_>) -> bool {
     let same = |(one, other): (&Waiting<'_>, &Waiting<'_>)| one.event == other.event && one.effects == other.effects;
-    one.place == other.place || one.waiting.len() == other.waiting.len() && one.waiting.iter().zip(&other.waiting).all(same)
+    one.waiting.len() == other.waiting.len() && one.waiting.iter().zip(&other.waiting).all(same)
+}
+
+impl Card<'_> {
+    fn is_krosmaster(&self) -> bool {
+        !matches!(self.owner, Owner::Summon(_) | Owner::Scenery(_))
+    }
+
+    /// Whether its unit has that type or name (rule 4.18.9).
+    fn is_named(&self, name: &Id) -> bool {
+        match self.owner {
+            Owner::Krosmaster(card) => card.types.contains(name),
+            Owner::Summon(card) => card.id == *name || card.family.as_ref() == Some(name),
+            Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => false,
+        }
+    }
 }
 
 /// The steps of two cards that set each other off, one of each.
@@ -139,6 +158,10 @@ fn circle(one: &Card<'_>, other: &Card<'_>, opposing: bool) -> Option<(Step, Ste
     let both = Both { cards: [one, other], opposing };
     for (number, waiting) in one.waiting.iter().enumerate() {
         let Some(kind) = awaited(waiting.event) else { continue };
+        // Who pays like with like is meant to: injuries for injuries end with the first of the two.
+        if kind == Kind::Injury && alike(one, other) {
+            continue;
+        }
         for (source, unit) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let start = Happening { kind, source, unit, number: i32::from(u8::MAX) };
             if !both.waits(0, waiting, start) {
@@ -229,11 +252,23 @@ impl Both<'_, '_> {
         };
         let noun = match noun {
             Noun::Unit => true,
-            Noun::Character | Noun::Krosmaster => self.cards[piece].krosmaster,
-            _ => false,
+            Noun::Character | Noun::Krosmaster => self.cards[piece].is_krosmaster(),
+            Noun::Summon => matches!(self.cards[piece].owner, Owner::Summon(_)),
+            Noun::Named { name } => self.cards[piece].is_named(name),
+            Noun::Mechanism | Noun::Mob | Noun::Scenery { .. } => false,
         };
         let other = other.as_deref().is_none_or(|other| *other == Units::Itself && piece != who);
-        side && noun && other && traits.is_empty()
+        side && noun && other && traits.iter().all(|one| self.has(who, one, piece))
+    }
+
+    /// Whether one of the two surely fits a description.
+    fn has(&self, who: usize, described: &Trait, piece: usize) -> bool {
+        match described {
+            Trait::Named { name } => self.cards[piece].is_named(name),
+            // The two stand side by side.
+            Trait::Place { place: Place::Adjacent { to } } => **to == Units::Itself && piece != who,
+            _ => false,
+        }
     }
 }
 

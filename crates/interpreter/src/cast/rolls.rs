@@ -85,7 +85,7 @@ impl Game<'_> {
         }
         // Rule 7.2.6.c: whoever pierces armour takes a die away.
         let pierces = self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::PierceArmour));
-        if (pierces || cast.pierced.contains(unit)) && !self.breaks("armour-is-not-pierced") {
+        if (pierces || cast.pierced.contains(unit)) && !self.breaks("armour-is-not-pierced") && !self.breaks("what-waits-is-lost") {
             dice -= 1;
         }
         let mut dice = self.dice_of(unit, dice);

@@ -299,7 +299,9 @@ impl Game<'_> {
     /// Puts off what waits for a later step of the spell; if that step has come, carries it out first.
     fn later(&mut self, text: Text, stage: Stage, to: u16) {
         let waits = stage > self.stage_now() && !self.breaks("nothing-waits-for-later-steps");
-        if waits {
+        if waits && self.breaks("what-waits-is-lost") {
+            self.jump(text, to);
+        } else if waits {
             let later = Later { stage, pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx } };
             if self.later_mut().try_push(later).is_err() {
                 self.fact("4.18.3.a", What::Limit, text.ctx.owner, Piece::NONE, 0);

@@ -272,7 +272,9 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         return naming.pick(english, french).to_owned();
     }
     if ask == Ask::Standby {
-        return game.standby().nth(usize::from(place)).map_or_else(String::new, |text| naming.source(text.of));
+        let colon = naming.pick(":", "\u{a0}:");
+        let text = game.standby().nth(usize::from(place));
+        return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.source(text.of)));
     }
     if let Ask::Reward { of, .. } = ask {
         // What lies face down is known to its own player only, who need not be the one who is asked.

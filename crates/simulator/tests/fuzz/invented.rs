@@ -3,7 +3,7 @@
 use crate::bytes::Bytes;
 use crate::testing::CONTENT;
 use kcc_interpreter::{Chance, Position, Setup, SetupPlayer, SetupUnit, Side};
-use kcc_ir::{Ability, Arena, Content, Damage, Effect, Icon, Id, Krosmaster, Name, Power, Scenery, Spell, Summon};
+use kcc_ir::{Ability, Arena, Content, Damage, Effect, Icon, Id, Krosmaster, Name, Power, Reward, Scenery, Spell, Summon};
 use std::sync::LazyLock;
 
 /// Columns and rows of the board.
@@ -24,7 +24,8 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     let mut spells: Vec<Spell> = CONTENT.krosmasters.iter().flat_map(|card| card.spells.clone()).collect();
     spells.extend(CONTENT.summons.iter().flat_map(|card| card.spells.clone()));
     spells.extend(CONTENT.rewards.iter().flat_map(|card| card.spells.clone()));
-    let powers: Vec<Power> = CONTENT.krosmasters.iter().flat_map(|card| card.powers.clone()).collect();
+    let mut powers: Vec<Power> = CONTENT.krosmasters.iter().flat_map(|card| card.powers.clone()).collect();
+    powers.extend(CONTENT.summons.iter().flat_map(|card| card.powers.clone()));
     // What a parameter names is nothing without one.
     let plain = CONTENT.powers.iter().filter(|power| power.parameter.is_none());
     let mut abilities: Vec<Ability> = plain.flat_map(|power| power.abilities.clone()).collect();
@@ -46,14 +47,22 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     Parts { spells, effects, reactions, abilities, powers }
 });
 
-/// The content with six invented krosmasters, two invented summons, invented scenery and a field.
+/// So many summons and rewards are invented: those that come first.
+const INVENTED: usize = 2;
+
+/// The content with six invented krosmasters, two invented summons and rewards, invented scenery and a field.
 pub(crate) fn content(bytes: &mut Bytes<'_>) -> Content {
     let mut krosmasters = CONTENT.krosmasters.clone();
     krosmasters.extend((0..6).map(|number| krosmaster(number, bytes)));
     let mut summons = CONTENT.summons.clone();
-    for place in 0..2 {
-        let at = bytes.below(summons.len());
-        summons[at] = summon(&summons[at], place, bytes);
+    let mut rewards = CONTENT.rewards.clone();
+    for place in 0..INVENTED {
+        let at = place + bytes.below(summons.len() - place);
+        summons.swap(place, at);
+        summons[place] = summon(&summons[place], place, bytes);
+        let at = place + bytes.below(rewards.len() - place);
+        rewards.swap(place, at);
+        rewards[place] = reward(&rewards[place], place, bytes);
     }
     let mut scenery = CONTENT.scenery.clone();
     let at = bytes.below(scenery.len());
@@ -64,7 +73,7 @@ pub(crate) fn content(bytes: &mut Bytes<'_>) -> Content {
     }
     scenery[at] = Scenery { hp, spells, indestructible: bytes.once_in(4), ..scenery[at].clone() };
     let arenas = vec![field(&scenery[at].id.clone(), bytes)];
-    Content { krosmasters, summons, scenery, arenas, scenarios: Vec::new(), ..CONTENT.clone() }
+    Content { krosmasters, summons, rewards, scenery, arenas, scenarios: Vec::new(), ..CONTENT.clone() }
 }
 
 fn krosmaster(number: usize, bytes: &mut Bytes<'_>) -> Krosmaster {
@@ -97,6 +106,19 @@ fn summon(like: &Summon, number: usize, bytes: &mut Bytes<'_>) -> Summon {
         powers,
         ..like.clone()
     }
+}
+
+/// A Demonic Reward that does something else; of its spells, which say what it does while it is held, at least one stays.
+fn reward(like: &Reward, number: usize, bytes: &mut Bytes<'_>) -> Reward {
+    let mut reward = like.clone();
+    for (place, one) in reward.spells.iter_mut().enumerate() {
+        if bytes.once_in(2) {
+            *one = spell(&format!("reward-{number}-{place}"), bytes);
+        } else {
+            one.effects.extend((0..1 + bytes.below(2)).map(|_| bytes.pick(&PARTS.effects).clone()));
+        }
+    }
+    reward
 }
 
 fn spell(id: &str, bytes: &mut Bytes<'_>) -> Spell {
@@ -182,13 +204,15 @@ pub(crate) fn position(content: &Content, bytes: &mut Bytes<'_>) -> Setup {
         let injuries = if bytes.once_in(2) { card.hp - 1 } else { 0 };
         let mut rewards = Vec::new();
         if bytes.once_in(3) {
-            rewards.push((bytes.pick(&content.rewards).id.clone(), false));
+            let among = if bytes.once_in(2) { &content.rewards[..INVENTED] } else { &content.rewards };
+            rewards.push((bytes.pick(among).id.clone(), false));
         }
         let tokens = [card.ap, card.mp, Some(0)].map(|points| i8::from(points.is_some() && bytes.once_in(4)));
         units.push(SetupUnit { player, card: card.id.clone(), at, injuries, tokens, summoner: None, rewards, markers: Vec::new() });
         if bytes.once_in(3) {
             let at = places.swap_remove(bytes.below(places.len()));
-            let card = bytes.pick(&content.summons).id.clone();
+            let among = if bytes.once_in(2) { &content.summons[..INVENTED] } else { &content.summons };
+            let card = bytes.pick(among).id.clone();
             let summoner = Some(units.len() - 1);
             units.push(SetupUnit { player, card, at, injuries: 0, tokens: [0; 3], summoner, rewards: Vec::new(), markers: Vec::new() });
         }

@@ -1,0 +1,248 @@
+//! Whether an order matters (rule 1.7.1): it is tried out on copies of the game.
+//!
+//! There is one way to try for all that happens at one moment: KOs, texts that come before an event, effects on standby. Every order
+//! is tried to its end, with every answer and every throw on the way; of more than [`ALL`] things each two are tried, both ways, for
+//! it is asked again of those that are left. The active player is asked
+//!
+//! - where two orders lead, with the same answers and throws, to different ends;
+//! - where one of those things is answered or thrown by somebody else than another one: whoever comes later knows what came of
+//!   the first;
+//! - and where the trial would go beyond [`EFFORT`], so that nobody knows: better asked in vain than not asked.
+
+use crate::decision::{Answer, Ask, Decider};
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::state::{Piece, Standby, State};
+
+/// The most things of which all orders are tried.
+const ALL: usize = 8;
+
+/// The most work of one question, counted in steps of the game.
+const EFFORT: usize = 20_000;
+
+/// How many steps a copy of the game is worth.
+const COPY: usize = 10;
+
+/// One of the things whose order is tried.
+#[derive(Clone, Copy, PartialEq)]
+enum Thing {
+    Unit(Piece),
+    Effect(Standby),
+}
+
+/// What was answered or thrown on the way.
+#[derive(Clone, Copy, PartialEq)]
+struct Asked {
+    /// Of which of the things.
+    thing: Option<Thing>,
+    by: Decider,
+    ask: Ask,
+    answer: Answer,
+}
+
+/// Where an order leads to.
+#[derive(Clone)]
+struct End {
+    asked: Vec<Asked>,
+    state: Box<State>,
+}
+
+/// A copy of the game that is played on.
+struct Trial<'c> {
+    game: Box<Game<'c>>,
+    thing: Option<Thing>,
+    /// How many of the things were put first so far.
+    put: usize,
+    asked: Vec<Asked>,
+}
+
+/// All trials of one question.
+struct Trials<'g, 'c> {
+    origin: &'g Game<'c>,
+    /// How high the stack is when all of the things are over.
+    floor: usize,
+    effort: usize,
+    /// Those that are tried; all of them if absent.
+    only: Option<[Thing; 2]>,
+    /// Where several of the things were left, and the ends that all their orders lead to.
+    known: Vec<(Vec<Asked>, Box<State>, Vec<End>)>,
+}
+
+impl Game<'_> {
+    /// Whether it matters what is answered to a question that asks for an order of what lies on top of the stack.
+    pub(crate) fn order_matters(&self, ask: Ask) -> bool {
+        let things = if let Some(Frame::Texts { number, .. }) = self.state.stack.last() { usize::from(*number) } else { 0 };
+        let floor = self.state.stack.len() - 1 - things;
+        let mut game = Box::new(self.twin());
+        game.tries = true;
+        game.set_ask(Some(ask));
+        game.list_answers(ask);
+        let things: Vec<Thing> = game.answers.iter().filter_map(|&answer| game.thing(answer)).collect();
+        let mut trials = Trials { origin: self, floor, effort: EFFORT, only: None, known: Vec::new() };
+        let begin = Trial { game, thing: None, put: 0, asked: Vec::new() };
+        let mut matters = |only: Option<[Thing; 2]>| {
+            (trials.only, trials.known) = (only, Vec::new());
+            let ends = trials.branches(begin.copy(), ask);
+            ends.is_none_or(|ends| ends.iter().any(End::is_answered_by_several))
+        };
+        if things.len() <= ALL {
+            return matters(None);
+        }
+        let mut pairs = things.iter().enumerate().flat_map(|(place, &one)| things[..place].iter().map(move |&other| [other, one]));
+        pairs.any(|pair| matters(Some(pair)))
+    }
+
+    /// The thing that an answer puts first.
+    fn thing(&self, answer: Answer) -> Option<Thing> {
+        if let Answer::Piece(piece) = answer {
+            return Some(Thing::Unit(piece));
+        }
+        let Answer::Option(place) = answer else { return None };
+        self.effects_at_hand().get(usize::from(place)).copied().map(Thing::Effect)
+    }
+}
+
+impl<'c> Trials<'_, 'c> {
+    /// Where a trial leads to; none if that cannot be told, or depends on the order.
+    fn ends(&mut self, mut trial: Trial<'c>) -> Option<Vec<End>> {
+        loop {
+            self.effort = self.effort.checked_sub(1)?;
+            if let Some(outcome) = trial.game.state.outcome {
+                // Rule 1.4: nothing else counts any more.
+                let mut state = Box::new(self.origin.state.clone());
+                state.outcome = Some(outcome);
+                return Some(vec![End { asked: trial.asked, state }]);
+            }
+            if let Some(ask) = trial.game.state.ask {
+                return self.branches(trial, ask);
+            }
+            if trial.game.state.stack.len() <= self.floor {
+                return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
+            }
+            trial.game.step();
+        }
+    }
+
+    /// Where a trial leads to that stands at a question.
+    fn branches(&mut self, mut trial: Trial<'c>, ask: Ask) -> Option<Vec<End>> {
+        trial.game.weigh();
+        trial.game.list_answers(ask);
+        let mut answers = std::mem::take(&mut trial.game.answers);
+        if !matches!(ask, Ask::Order { .. } | Ask::Standby) {
+            let mut ends = Vec::new();
+            for answer in answers {
+                self.effort = self.effort.checked_sub(COPY)?;
+                ends.extend(self.ends(trial.after(ask, answer, true))?);
+            }
+            return Some(ends);
+        }
+        let first = self.is_first(&trial.game);
+        if let (true, Some(only)) = (first, self.only) {
+            let is_left =
+                |answer: &Answer| trial.game.thing(*answer).is_some_and(|thing| only.contains(&thing) && trial.thing != Some(thing));
+            answers.retain(is_left);
+            if answers.is_empty() || trial.put == only.len() {
+                return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
+            }
+        }
+        let several = answers.len() > 1;
+        if first
+            && several
+            && let Some(known) =
+                self.known.iter().find(|(asked, state, _)| are_alike(asked, &trial.asked) && same_but_for_order(state, &trial.game.state))
+        {
+            return Some(known.2.clone());
+        }
+        let mut all: Vec<(Answer, Vec<End>)> = Vec::new();
+        for answer in answers {
+            self.effort = self.effort.checked_sub(COPY)?;
+            let mut next = trial.after(ask, answer, false);
+            if first {
+                (next.thing, next.put) = (trial.game.thing(answer), trial.put + 1);
+            }
+            let ends = self.ends(next)?;
+            if first && all.first().is_some_and(|(_, other)| !are_the_same(other, &ends)) {
+                return None;
+            }
+            all.push((answer, ends));
+        }
+        let same = all.windows(2).all(|two| are_the_same(&two[0].1, &two[1].1));
+        if same {
+            let (_, ends) = all.into_iter().next()?;
+            if first && several {
+                self.known.push((trial.asked, Box::new(trial.game.state), ends.clone()));
+            }
+            return Some(ends);
+        }
+        // An order within one of the things: whoever gives it gives an answer like any other.
+        let by = trial.game.decider(ask);
+        let place = trial.asked.len();
+        let told = |(answer, mut ends): (Answer, Vec<End>)| {
+            ends.iter_mut().for_each(|end| end.asked.insert(place, Asked { thing: trial.thing, by, ask, answer }));
+            ends
+        };
+        Some(all.into_iter().flat_map(told).collect())
+    }
+
+    /// Whether a game stands at one of the questions that the trial is about, and not at one within what it tries.
+    fn is_first(&self, game: &Game<'c>) -> bool {
+        let things = if let Some(Frame::Texts { number, .. }) = game.state.stack.last() { usize::from(*number) } else { 0 };
+        game.state.stack.len() == self.floor + 1 + things
+    }
+}
+
+impl<'c> Trial<'c> {
+    /// The trial after an answer, which is noted if it is `told`.
+    fn after(&self, ask: Ask, answer: Answer, told: bool) -> Self {
+        let mut game = Box::new(self.game.twin());
+        let mut asked = self.asked.clone();
+        if told {
+            asked.push(Asked { thing: self.thing, by: game.decider(ask), ask, answer });
+        }
+        game.set_ask(None);
+        game.accept(ask, answer);
+        Self { game, thing: self.thing, put: self.put, asked }
+    }
+
+    fn copy(&self) -> Self {
+        Self { game: Box::new(self.game.twin()), thing: self.thing, put: self.put, asked: self.asked.clone() }
+    }
+}
+
+impl End {
+    /// Whether somebody answered, or threw, of one thing, and somebody else of another.
+    fn is_answered_by_several(&self) -> bool {
+        self.asked.iter().any(|one| self.asked.iter().any(|other| one.thing != other.thing && one.by != other.by))
+    }
+}
+
+/// Whether of each thing the same was asked and answered; which of them came first does not count.
+fn are_alike(one: &[Asked], other: &[Asked]) -> bool {
+    let of = |list: &[Asked], thing: Option<Thing>| list.iter().filter(|asked| asked.thing == thing).copied().collect::<Vec<_>>();
+    one.len() == other.len() && one.iter().all(|asked| of(one, asked.thing) == of(other, asked.thing))
+}
+
+/// Whether the same answers lead to the same ends.
+fn are_the_same(ends: &[End], others: &[End]) -> bool {
+    let is_same = |one: &End, other: &End| are_alike(&one.asked, &other.asked) && same_but_for_order(&one.state, &other.state);
+    ends.len() == others.len() && ends.iter().all(|one| others.iter().any(|other| is_same(one, other)))
+}
+
+/// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
+/// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
+fn same_but_for_order(one: &State, other: &State) -> bool {
+    let rest = |state: &State| {
+        let mut rest = state.clone();
+        rest.standby.clear();
+        rest.memory.clear();
+        rest.fired.clear();
+        rest
+    };
+    alike(&one.standby, &other.standby) && alike(&one.memory, &other.memory) && alike(&one.fired, &other.fired) && rest(one) == rest(other)
+}
+
+/// Whether two lists hold the same, each thing as often.
+fn alike<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    let times = |list: &[T], item: &T| list.iter().filter(|&own| own == item).count();
+    one.len() == other.len() && one.iter().all(|item| times(one, item) == times(other, item))
+}
