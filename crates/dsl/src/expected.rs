@@ -24,6 +24,12 @@ pub(crate) struct Expected {
 }
 
 impl Expected {
+    /// The word that must stand there, if it can be nothing else.
+    pub(crate) fn only_word(&self) -> Option<&str> {
+        let mut words = self.words.iter().filter(|_| !(self.number || self.name || self.quoted));
+        words.next().filter(|word| words.next().is_none() && word.starts_with(char::is_alphabetic)).map(String::as_str)
+    }
+
     /// The terms of a message: see `terms.toml` of the diagnostics.
     pub(crate) fn terms(&self, begins: bool) -> String {
         if begins {

@@ -8,7 +8,7 @@
 use crate::expected::{Expected, attempt, in_word, stop};
 use crate::forms;
 use crate::grammar::{self, Rule};
-use crate::other_words::{Said, in_words_of_the_language};
+use crate::other_words::{Said, THEN, in_words_of_the_language};
 use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
 use crate::structure;
@@ -115,6 +115,12 @@ pub(crate) fn explain(
         let changed = place(said.span.clone());
         return Diagnostic::at(Mistake::OtherWords, here).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
     }
+    if thorough
+        && suggestions.is_empty()
+        && let Some(problem) = of_half_a_verb(written, statement, rule, at, &expected, names, place)
+    {
+        return problem;
+    }
     if suggestions.is_empty()
         && rule != Rule::targets
         && let Some(problem) = not_among(statement, rule, at, word, &expected, names, place)
@@ -218,6 +224,29 @@ fn of_mended(written: &str, statement: &str, rule: Rule, span: Range<usize>, mea
     let mut text = mended.clone();
     text.replace_range(repair.span.clone(), &repair.replacement(&mended));
     Some(Said::new(written, text))
+}
+
+/// What is said where a word of the verb is missing, and that is not all: the whole statement, or its first step.
+fn of_half_a_verb(
+    written: &str,
+    statement: &str,
+    rule: Rule,
+    at: usize,
+    expected: &Expected,
+    names: &Names<'_>,
+    place: &dyn Fn(Range<usize>) -> Place,
+) -> Option<Diagnostic> {
+    let half = expected.only_word()?;
+    if let Some(said) = of_mended(written, statement, rule, at..at, &format!("{half} "), names) {
+        let changed = place(said.span.clone());
+        let problem = Diagnostic::at(Mistake::OtherWords, changed.clone()).with("text", said.text.trim());
+        return Some(problem.fix(Safety::Review, changed, said.instead));
+    }
+    let (first, _) = statement.split_once(THEN).filter(|(first, _)| at < first.len() && rule == Rule::effect)?;
+    let said = in_words_of_the_language(first, rule, names).filter(|said| said.field().is_none())?;
+    let step = place(0..first.len() + THEN.trim_end().len());
+    let problem = Diagnostic::at(Mistake::OtherWords, step.clone()).with("text", said.text.trim());
+    Some(problem.fix(Safety::Review, step, format!("{};", said.text.trim())))
 }
 
 /// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.

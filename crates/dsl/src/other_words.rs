@@ -64,6 +64,9 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
             let others = others.iter().map(|other| Said::new(statement, polished(other))).collect();
             return Some(Said { others, ..Said::new(statement, text) });
         }
+        if let Some(text) = one_after_the_other(statement, &mut tries) {
+            return Some(Said::new(statement, text));
+        }
     }
     // What is no sentence of a card was tried above.
     let sentence = several || named != statement || statement.ends_with('.') || statement.starts_with(|c: char| c.is_ascii_uppercase());
@@ -129,6 +132,19 @@ fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
     }
     let said = said(&plain, sentence, tries).map(|(text, _)| text).or_else(|| farther(&plain, sentence, tries));
     said.map(|text| polished(text.trim()))
+}
+
+/// Steps with `then` between them, each in words that can be read.
+fn one_after_the_other(statement: &str, tries: &mut Tries) -> Option<String> {
+    /// More steps than this nobody says in one breath.
+    const MOST_STEPS: usize = 4;
+    let steps: Vec<&str> = statement.split(THEN).map(|step| step.trim().trim_end_matches([',', ';'])).collect();
+    let one_by_one = tries.rule == Rule::effect && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
+    if !one_by_one {
+        return None;
+    }
+    let said: Option<Vec<String>> = steps.into_iter().map(|step| sentence_in_words(step, tries)).collect();
+    said.map(|steps| steps.join("; "))
 }
 
 /// A power's clause that does something more.
@@ -252,6 +268,9 @@ fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterato
         fits && change.text.len() <= statement.len() * 4 + 80
     })
 }
+
+/// What people write between two steps.
+pub(crate) const THEN: &str = " then ";
 
 /// The duration that a spell needs and a power does not.
 const THIS_TURN: &str = "this turn: ";
