@@ -236,7 +236,7 @@ fn of_half_a_verb(
     names: &Names<'_>,
     place: &dyn Fn(Range<usize>) -> Place,
 ) -> Option<Diagnostic> {
-    let half = expected.only_word()?;
+    let half = expected.only_word().filter(|_| !statement[..at].trim().contains(' '))?;
     if let Some(said) = of_mended(written, statement, rule, at..at, &format!("{half} "), names) {
         let changed = place(said.span.clone());
         let problem = Diagnostic::at(Mistake::OtherWords, changed.clone()).with("text", said.text.trim());
