@@ -214,7 +214,7 @@ fn every_card_has_a_bookmark_below_its_box_its_rank_or_its_kind() {
         let outlines = document.catalog().unwrap().get(b"Outlines").unwrap().as_reference().unwrap();
         bookmarks(&document, document.get_dictionary(outlines).unwrap())
     };
-    assert_eq!(said("characters"), ["Krosmaster Arena 2.0 · 5/8 1 (Joris 1)", "Boîte 3 (Lilotte 3)"]);
+    assert_eq!(said("characters"), ["Krosmaster Arena 2.0 · 5/8 1 (Joris – Bretteur 1)", "Boîte 3 (Lilotte 3)"]);
     assert_eq!(said("summons"), ["Mob 1 (Fleeflee 1)"]);
     assert_eq!(said("rewards"), ["Granit 1 (Multibaffe 1)"]);
 }
