@@ -131,9 +131,10 @@ fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
         candidates.push(Repair { span: at..at, text: ",".to_owned() });
     }
     // What happens to a unit does not happen to its cell.
-    if let Some((cell, unit)) = ["the target cell", "on the target cell"].into_iter().find_map(|cell| {
-        statement[at..].starts_with(cell).then(|| (at..at + cell.len(), cell.trim_end_matches(" cell")))
-    }) {
+    if let Some((cell, unit)) = ["the target cell", "on the target cell"]
+        .into_iter()
+        .find_map(|cell| statement[at..].starts_with(cell).then(|| (at..at + cell.len(), cell.trim_end_matches(" cell"))))
+    {
         candidates.push(Repair { span: cell.clone(), text: unit.to_owned() });
         candidates.push(Repair { span: cell, text: format!("on {unit}") });
     }

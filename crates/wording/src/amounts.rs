@@ -116,8 +116,9 @@ impl Writer<'_> {
 
     /// The same; where one is counted for each level, or each other point that a unit has, as many as it has.
     pub(crate) fn amount_or_as_many(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
-        let Amount::ForEach { number: number @ (1 | -1), per: 1, of: of @ Count::Characteristic { .. }, at_least: None, at_most: None, .. } =
-            amount
+        let Amount::ForEach {
+            number: number @ (1 | -1), per: 1, of: of @ Count::Characteristic { .. }, at_least: None, at_most: None, ..
+        } = amount
         else {
             return self.amount(amount, style, saying);
         };
