@@ -76,13 +76,13 @@ impl Writer<'_> {
             let change = same.iter().enumerate().flat_map(|(at, (_, change))| {
                 let deeds = if number == "one" && !each { self.deeds(change) } else { None };
                 let named = Spoken::of(subject).filter(|_| counts_injuries_on(change, subject));
-                deeds.unwrap_or_else(|| match &**change {
+                deeds.unwrap_or_else(|| {
                     // "… costs 1 AP less and its range becomes 1–4."
-                    SpellChange::Range { range } if at > 0 => {
+                    if let (1.., SpellChange::Range { range }) = (at, &**change) {
                         let said = self.say(id!("spell-range-becomes")).text("range", self.range_signs(*range));
-                        vec![said.pick("number", number).done()]
+                        return vec![said.pick("number", number).done()];
                     }
-                    change => vec![writer(at).with_spoken(named).spell_change(change, number)],
+                    vec![writer(at).with_spoken(named).spell_change(change, number)]
                 })
             });
             let change = self.and(change.collect());
@@ -208,12 +208,10 @@ impl Writer<'_> {
     /// Changes in which powers that are said with another verb stand apart: "is Immune and has Armour".
     fn adjectives_apart(self, changes: &[Change]) -> Vec<Change> {
         let of_power = |power: &PowerRef| self.names().is_adjective(&power.id);
-        let parts = changes.iter().flat_map(|change| match change {
-            Change::GainsPowers { powers: PowerSet::These { list }, against: None } => list
-                .chunk_by(|first, second| of_power(first) == of_power(second))
-                .map(|run| Change::GainsPowers { powers: PowerSet::These { list: run.to_vec() }, against: None })
-                .collect(),
-            other => vec![other.clone()],
+        let parts = changes.iter().flat_map(|change| {
+            let Change::GainsPowers { powers: PowerSet::These { list }, against: None } = change else { return vec![change.clone()] };
+            let runs = list.chunk_by(|first, second| of_power(first) == of_power(second));
+            runs.map(|run| Change::GainsPowers { powers: PowerSet::These { list: run.to_vec() }, against: None }).collect()
         });
         parts.collect()
     }

@@ -257,10 +257,8 @@ fn for_several(effects: &[Effect]) -> Vec<Effect> {
             && first != second
             && [&*first, second].into_iter().all(is_named)
         {
-            let parts = match std::mem::replace(first, Units::It) {
-                Units::Both { parts } => parts.into_iter().chain([second.clone()]).collect(),
-                one => vec![one, second.clone()],
-            };
+            let mut parts = if let Units::Both { parts } = &*first { parts.clone() } else { vec![first.clone()] };
+            parts.push(second.clone());
             *first = Units::Both { parts };
         } else {
             steps.push(effect.clone());
