@@ -69,6 +69,25 @@ fn unknown_names_get_suggestions() {
     }
 }
 
+/// A phrase of several words leads to the pages on which all of them stand.
+#[test]
+fn phrases_are_found() {
+    let place = Place::with_content(KCC);
+    for (phrase, said) in [
+        ("during the opponent's turn", "while the active unit is an opposing unit"),
+        ("During your opponent’s turn", "while the active unit is an opposing unit"),
+        ("during self's turn", "EVENT during self's turn"),
+        ("with the lowest HP", "NOUN with the most|fewest"),
+        ("main target", "main target"),
+    ] {
+        let run = place.kcc(&["explain", phrase]);
+        assert!(run.code == 0 && run.stdout.contains(said), "{phrase}: {run:?}");
+    }
+    for nothing in ["?!", "the opponent of bubbles"] {
+        assert_eq!(place.kcc(&["explain", nothing]).code, 2, "{nothing}");
+    }
+}
+
 /// Every word has a page in both languages, whether it is a word of the effects or a page of its own.
 #[test]
 fn every_word_has_both_languages() {

@@ -13,11 +13,15 @@ pub struct Names {
     /// Names that versions of a krosmaster share.
     characters: BTreeSet<String>,
     summons: BTreeSet<String>,
+    /// Where the ids of krosmasters and summons stand.
+    card_places: BTreeMap<String, Place>,
     kinds: BTreeSet<String>,
     /// What people call the types, in all languages, and their ids.
     kind_names: BTreeMap<String, String>,
     scenery: BTreeSet<String>,
     spells: BTreeSet<String>,
+    /// What spells are called in other languages than English, and what effects call them.
+    spell_names: BTreeMap<String, String>,
     markers: BTreeSet<String>,
     rewards: BTreeSet<String>,
     arenas: BTreeSet<String>,
@@ -99,6 +103,16 @@ impl Names {
         };
     }
 
+    /// Says where the id of a krosmaster or a summon stands.
+    pub(crate) fn define_card_place(&mut self, id: &str, place: Place) {
+        self.card_places.insert(id.to_owned(), place);
+    }
+
+    /// Where the id of a krosmaster or a summon stands.
+    pub(crate) fn card_place(&self, id: &str) -> Option<&Place> {
+        self.card_places.get(id)
+    }
+
     /// Adds a keyword power that something must follow.
     pub fn define_power(&mut self, id: &str, parameter: Option<ParameterKind>) {
         self.powers.insert(id.to_owned(), parameter);
@@ -137,6 +151,16 @@ impl Names {
     /// Adds the name of a spell.
     pub fn define_spell(&mut self, name: &str) {
         self.spells.insert(Id::of_name(name).0);
+    }
+
+    /// Adds what a spell is called in another language than English.
+    pub(crate) fn define_spell_name(&mut self, name: &str, english: &str) {
+        self.spell_names.insert(Id::of_name(name).0, Id::of_name(english).0);
+    }
+
+    /// What effects call the spell that some other language calls so.
+    pub(crate) fn spell_of_name(&self, name: &str) -> Option<&str> {
+        self.spell_names.get(&Id::of_name(name).0).map(String::as_str)
     }
 
     /// Adds the name that versions of a krosmaster share.

@@ -104,7 +104,6 @@ fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
         ("rebound-aligned", "`rebound` is written: `rebound N-N: EFFECT`"),
         ("remove-one-token", "`remove|invert|double all AP|MP|range tokens [on UNITS]`"),
         ("choose-two-of-three", "`choose { EFFECT; EFFECT }`"),
-        ("push-then", "`push` is written: `push back N"),
     ] {
         let compiled = compiled(&folder(&format!("tests/messages/{fixture}.toml")));
         let shown = render(&compiled.problems, &compiled.sources, Format::Full, &Options { width: 400, ..Options::default() });

@@ -6,8 +6,11 @@
 //! |---|---|
 //! | `split` | cuts a text into statements and blocks, tolerantly |
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
+//! | `expected` | how far the grammar came, and what it would have taken |
 //! | `mistake` | says what was wrong with a statement, in words |
 //! | `other_words` | the same in the words of the language, where people say it in others |
+//! | `sayings`, `french` | people's turns of phrase, and French words |
+//! | `tries` | what of that can be read |
 //! | `printed` | the same in sentences as cards print them |
 //! | `structure` | what its words say in the order of the language |
 //! | `repair` | what a statement was probably meant to be |
@@ -16,7 +19,9 @@
 //! | [`forms`] | how effects are written, for messages |
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
 
+mod expected;
 pub mod forms;
+mod french;
 mod grammar;
 pub mod kind;
 mod mistake;
@@ -24,9 +29,11 @@ mod other_words;
 mod parse;
 mod printed;
 mod repair;
+mod sayings;
 mod split;
 mod structure;
 pub mod tree;
+mod tries;
 pub mod vocabulary;
 
 pub use kind::Kind;

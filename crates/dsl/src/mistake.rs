@@ -5,21 +5,17 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
+use crate::expected::{Expected, attempt, in_word, stop};
 use crate::forms;
 use crate::grammar::{self, Rule};
-use crate::other_words::{self, Said, in_words_of_the_language};
+use crate::other_words::{Said, THEN, in_words_of_the_language};
 use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
 use crate::structure;
+use crate::tries::is_known;
 use crate::vocabulary::{self, Sample};
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
-use pest::error::{Error, InputLocation};
-use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::{Mutex, OnceLock, PoisonError};
-
-/// Something that no grammar takes; stands where the wrong word began.
-const NOTHING: char = '\u{1}';
 
 /// Begins a statement that says in plain words what the language cannot.
 const UNIMPLEMENTED: &str = "unimplemented";
@@ -29,12 +25,6 @@ const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", 
 
 /// Those of them that name a moment.
 const MOMENTS: [&str; 2] = ["at the start of ", "at the end of "];
-
-/// More expected words than this are not listed one by one.
-const MOST_WORDS: usize = 8;
-
-/// Nor more than this beside kinds of things.
-const MOST_BESIDE_GROUPS: usize = 6;
 
 /// The one message about a statement that cannot be read: as it is `written`, and with blanks in its blocks. `thorough` tries
 /// what it was meant to be, which takes time; `said` gives it in the words of the language.
@@ -124,6 +114,12 @@ pub(crate) fn explain(
     {
         let changed = place(said.span.clone());
         return Diagnostic::at(Mistake::OtherWords, here).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
+    }
+    if thorough
+        && suggestions.is_empty()
+        && let Some(problem) = of_half_a_verb(written, statement, rule, at, &expected, names, place)
+    {
+        return problem;
     }
     if suggestions.is_empty()
         && rule != Rule::targets
@@ -230,6 +226,29 @@ fn of_mended(written: &str, statement: &str, rule: Rule, span: Range<usize>, mea
     Some(Said::new(written, text))
 }
 
+/// What is said where a word of the verb is missing, and that is not all: the whole statement, or its first step.
+fn of_half_a_verb(
+    written: &str,
+    statement: &str,
+    rule: Rule,
+    at: usize,
+    expected: &Expected,
+    names: &Names<'_>,
+    place: &dyn Fn(Range<usize>) -> Place,
+) -> Option<Diagnostic> {
+    let half = expected.only_word().filter(|_| !statement[..at].trim().contains(' '))?;
+    if let Some(said) = of_mended(written, statement, rule, at..at, &format!("{half} "), names) {
+        let changed = place(said.span.clone());
+        let problem = Diagnostic::at(Mistake::OtherWords, changed.clone()).with("text", said.text.trim());
+        return Some(problem.fix(Safety::Review, changed, said.instead));
+    }
+    let (first, _) = statement.split_once(THEN).filter(|(first, _)| at < first.len() && rule == Rule::effect)?;
+    let said = in_words_of_the_language(first, rule, names).filter(|said| said.field().is_none())?;
+    let step = place(0..first.len() + THEN.trim_end().len());
+    let problem = Diagnostic::at(Mistake::OtherWords, step.clone()).with("text", said.text.trim());
+    Some(problem.fix(Safety::Review, step, format!("{};", said.text.trim())))
+}
+
 /// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.
 fn not_among(
     statement: &str,
@@ -327,7 +346,7 @@ fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String
     let suggestions = suggest::closest(word, known);
     // A word that people use for something else, however near its letters are: `was` is no `has`.
     let small = word.to_lowercase();
-    let right = other_words::is_known(word) || vocabulary::is_word(word);
+    let right = is_known(word) || vocabulary::is_word(word);
     if !right && vocabulary::is_word(small.as_str()) {
         return vec![small];
     }
@@ -366,127 +385,6 @@ fn mended(statement: &str, repair: &Repair, place: &dyn Fn(Range<usize>) -> Plac
     problem.with("expected", format!("`{}`", repair.text)).fix(Safety::Review, fix, repair.replacement(statement))
 }
 
-/// What could have stood at a place.
-struct Expected {
-    words: BTreeSet<String>,
-    number: bool,
-    name: bool,
-    quoted: bool,
-}
-
-impl Expected {
-    /// The terms of a message: see `terms.toml` of the diagnostics.
-    fn terms(&self, begins: bool) -> String {
-        if begins {
-            return "effect".to_owned();
-        }
-        let mut terms = Vec::new();
-        let mut words: BTreeSet<&str> = self.words.iter().map(String::as_str).collect();
-        for (term, members) in groups() {
-            let found = members.iter().filter(|word| words.contains(**word)).count();
-            if found >= FEWEST_OF_A_GROUP && found * 2 > members.len() {
-                words.retain(|word| !members.contains(word));
-                terms.push((*term).to_owned());
-            }
-        }
-        let most = if terms.is_empty() { MOST_WORDS } else { MOST_BESIDE_GROUPS };
-        // A name may begin with a digit.
-        if self.number && !self.name {
-            terms.push("number".to_owned());
-            words.remove("that");
-        }
-        if self.name {
-            terms.push("name".to_owned());
-        }
-        if self.quoted {
-            terms.push("quoted-name".to_owned());
-        }
-        if words.len() <= most || terms.is_empty() {
-            terms.extend(words.iter().take(most).map(|word| format!("`{}`", if *word == "'" { "'s" } else { word })));
-        }
-        if terms.is_empty() {
-            terms.push("end-of-line".to_owned());
-        }
-        terms.join("|")
-    }
-}
-
-/// Of so many words that belong to a group, or fewer, each is named.
-const FEWEST_OF_A_GROUP: usize = 2;
-
-/// Kinds of things by the words they begin with, which the grammar tells; the largest first. See `terms.toml` of the diagnostics.
-fn groups() -> &'static [(&'static str, BTreeSet<&'static str>)] {
-    static GROUPS: OnceLock<Vec<(&str, BTreeSet<&str>)>> = OnceLock::new();
-    GROUPS.get_or_init(|| {
-        let of = |term: &'static str, rules: &[&str]| (term, vocabulary::starts(rules));
-        vec![
-            of("event", &vocabulary::rules_named("e_")),
-            of("past", &vocabulary::rules_named("p_")),
-            of("description", &["trait_phrase"]),
-            of("act", &["act"]),
-            of("count", &["count"]),
-            of("unit", &["unit"]),
-            of("change", &["unit_change"]),
-            of("noun", &["group"]),
-            of("area", &["area"]),
-            of("spell-change", &["spell_change"]),
-            of("element", &["element"]),
-            of("would", &["would"]),
-        ]
-    })
-}
-
-/// Where the statement stops making sense, at the beginning of a word, and what could have stood there.
-fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
-    let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
-    let at = word_start(statement, furthest);
-    // Behind a space, so that nobody expects the last word to go on.
-    let before = statement.get(..at).unwrap_or_default();
-    let cut = if before.is_empty() || before.ends_with(' ') { format!("{before}{NOTHING}") } else { format!("{before} {NOTHING}") };
-    let expected = attempt(&cut, rule).filter(|attempt| attempt.0 >= at).map_or_else(Vec::new, |attempt| attempt.1);
-    let of_word = |c: char| c.is_alphabetic() || matches!(c, ':' | ',' | '{' | '+' | '-' | '\'');
-    // Ranges of letters are no words, and of two ways to write an apostrophe one is enough.
-    let words = expected.iter().filter(|token| token.starts_with(of_word) && !token.contains("..") && !token.contains('’'));
-    (
-        at,
-        Expected {
-            words: words.cloned().collect(),
-            number: expected.iter().any(|token| token == "0..9"),
-            name: expected.iter().any(|token| token == "a..z"),
-            quoted: expected.iter().any(|token| token == "\""),
-        },
-    )
-}
-
-/// The furthest byte at which something was expected, and what.
-fn attempt(statement: &str, rule: Rule) -> Option<(usize, Vec<String>)> {
-    let error = in_detail(statement, rule)?;
-    let start = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-    };
-    let Some(attempts) = error.parse_attempts() else { return Some((start, Vec::new())) };
-    Some((attempts.max_position, attempts.expected_tokens().iter().map(ToString::to_string).collect()))
-}
-
-/// What the grammar tells of a statement that it cannot read, with all that it tried; telling that takes twice the time of reading.
-fn in_detail(statement: &str, rule: Rule) -> Option<Box<Error<Rule>>> {
-    /// The switch is one of the whole process, and a parse looks at it when it begins.
-    static ASKING: Mutex<()> = Mutex::new(());
-    let _asking = ASKING.lock().unwrap_or_else(PoisonError::into_inner);
-    pest::set_error_detail(true);
-    let error = grammar::read(rule, statement).err();
-    pest::set_error_detail(false);
-    error
-}
-
-/// The beginning of the word that a byte stands in, or of the next one if it stands between words.
-fn word_start(statement: &str, at: usize) -> usize {
-    let before = statement.get(..at).unwrap_or_default();
-    let word = before.len() - before.trim_end_matches(in_word).len();
-    let rest = statement.get(at..).unwrap_or_default();
-    if rest.starts_with(in_word) && word > 0 { at - word } else { at + (rest.len() - rest.trim_start().len()) }
-}
-
 /// The word or sign that begins at a byte.
 fn word_at(statement: &str, at: usize) -> &str {
     let rest = statement.get(at..).unwrap_or_default();
@@ -501,8 +399,4 @@ fn word_at(statement: &str, at: usize) -> &str {
 fn last_word(before: &str) -> &str {
     let before = before.trim_end();
     before.rsplit(char::is_whitespace).next().unwrap_or(before)
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '_')
 }

@@ -3,20 +3,15 @@
 //!
 //! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
 
-use crate::grammar::{self, Rule};
-use crate::parse::blanked;
+use crate::french::in_english;
+use crate::grammar::Rule;
 use crate::printed::{self, Names};
-use crate::split::{Piece, split};
-use crate::vocabulary;
-use pest::error::{Error, InputLocation};
-use pest::iterators::Pairs;
+use crate::sayings::{Part, Words, sayings, tokens};
+use crate::split::split;
+use crate::tries::{FIELD, Tries};
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
+use std::collections::{BinaryHeap, HashSet, VecDeque};
 use std::ops::Range;
-use std::sync::OnceLock;
-
-/// People's words and the language's, one pair a line; its head says how.
-const SAYINGS: &str = include_str!("sayings.txt");
 
 /// More texts than this are not tried for one statement.
 const MOST_TRIED: usize = 600;
@@ -35,9 +30,6 @@ const LONGEST: usize = 240;
 
 /// Words that turn a meaning round. The table does not know them, and what lies around them would be read without them.
 const OPPOSITES: [&str; 2] = ["unless", "never"];
-
-/// Begins what is not said by an effect but by a line of the spell, as the table writes it.
-const FIELD: &str = "field: ";
 
 /// A statement in the words of the language, and what of it is new.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +63,9 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
             let text = polished(text.trim());
             let others = others.iter().map(|other| Said::new(statement, polished(other))).collect();
             return Some(Said { others, ..Said::new(statement, text) });
+        }
+        if let Some(text) = one_after_the_other(statement, &mut tries) {
+            return Some(Said::new(statement, text));
         }
     }
     // What is no sentence of a card was tried above.
@@ -137,6 +132,19 @@ fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
     }
     let said = said(&plain, sentence, tries).map(|(text, _)| text).or_else(|| farther(&plain, sentence, tries));
     said.map(|text| polished(text.trim()))
+}
+
+/// Steps with `then` between them, each in words that can be read.
+fn one_after_the_other(statement: &str, tries: &mut Tries) -> Option<String> {
+    /// More steps than this nobody says in one breath.
+    const MOST_STEPS: usize = 4;
+    let steps: Vec<&str> = statement.split(THEN).map(|step| step.trim().trim_end_matches([',', ';'])).collect();
+    let one_by_one = tries.rule == Rule::effect && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
+    if !one_by_one {
+        return None;
+    }
+    let said: Option<Vec<String>> = steps.into_iter().map(|step| sentence_in_words(step, tries)).collect();
+    said.map(|steps| steps.join("; "))
 }
 
 /// A power's clause that does something more.
@@ -261,13 +269,11 @@ fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterato
     })
 }
 
+/// What people write between two steps.
+pub(crate) const THEN: &str = " then ";
+
 /// The duration that a spell needs and a power does not.
 const THIS_TURN: &str = "this turn: ";
-
-/// Whether people use a word that the language has not, of which `kcc explain` tells how it is said.
-pub(crate) fn is_known(word: &str) -> bool {
-    crate::vocabulary::samples().contains_key(word.to_lowercase().as_str())
-}
 
 impl Said {
     /// The line of the spell that says it, if no effect does.
@@ -297,71 +303,6 @@ impl Said {
 /// The statement with straight quotes, as keyboards have them.
 fn straight(statement: &str) -> String {
     statement.replace("« ", "\"").replace(" »", "\"").replace(['“', '”', '„', '«', '»'], "\"")
-}
-
-/// French words and those of the language, one pair a line; its head says how.
-const FRENCH: &str = include_str!("french.txt");
-
-/// The words of a French text; one that has lost its last letter stands alone: `l'`, `n'`.
-fn french_words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for token in tokens(text) {
-        let word = &text[token];
-        match word.find(['\'', '’']).filter(|at| (1..=2).contains(at) && !word.starts_with('"') && word.is_char_boundary(at + 1)) {
-            Some(at) if word[..at].chars().all(char::is_alphabetic) && word.len() > at + 1 && word[at..].starts_with('\'') => {
-                words.extend([word[..=at].to_owned(), word[at + 1..].to_owned()]);
-            }
-            _ => words.push(word.to_owned()),
-        }
-    }
-    words
-}
-
-/// The pairs of words: in French, in small letters, and in English; whether the French ones tell that a text is French.
-fn french() -> &'static [(Vec<String>, &'static str, bool)] {
-    static FRENCH_WORDS: OnceLock<Vec<(Vec<String>, &str, bool)>> = OnceLock::new();
-    FRENCH_WORDS.get_or_init(|| {
-        let pairs = FRENCH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once("=>"));
-        let pair = |(french, english): (&'static str, &'static str)| {
-            let (french, sure) = french.strip_prefix('!').map_or((french, false), |french| (french, true));
-            (french_words(&french.trim().to_lowercase()), english.trim(), sure)
-        };
-        pairs.map(pair).collect()
-    })
-}
-
-/// The statement with its French words in English, if it has any that English has not.
-fn in_english(statement: &str) -> String {
-    let mut sure = false;
-    let mut words: Vec<String> = french_words(&statement.replace('’', "'"));
-    for (french, english, is_sure) in french() {
-        if !is_sure && !sure {
-            continue;
-        }
-        let mut at = 0;
-        while at + french.len() <= words.len() {
-            if words[at..at + french.len()].iter().zip(french).all(|(word, french)| word.to_lowercase() == *french) {
-                words.splice(at..at + french.len(), [(*english).to_owned()]);
-                sure |= is_sure;
-            }
-            at += 1;
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    if !sure {
-        return statement.to_owned();
-    }
-    let mut text = String::new();
-    for word in words {
-        if text.ends_with(" a") && word.starts_with(['a', 'e', 'i', 'o']) {
-            text.push('n');
-        }
-        if !text.is_empty() && !word.starts_with([':', ';', ',']) {
-            text.push(' ');
-        }
-        text.push_str(&word);
-    }
-    text
 }
 
 /// The statement without a full stop, and with the words of the language in their own letters.
@@ -416,275 +357,6 @@ fn blocks(statement: &str) -> Vec<String> {
     split(statement).0.iter().flat_map(|piece| &piece.blocks).map(|block| statement[block.span.clone()].to_owned()).collect()
 }
 
-/// The texts that are tried for one statement.
-struct Tries {
-    rule: Rule,
-    /// Whether it may be said by a field of the spell instead.
-    fields: bool,
-    /// Blocks of the statement, which are judged by themselves, elsewhere.
-    judged: Vec<String>,
-    /// Whether a text can be read, and where it stops making sense, for all texts that were asked for.
-    known: HashMap<String, Tried>,
-    /// Statements of which a few changes make nothing that can be read.
-    in_vain: HashSet<String>,
-}
-
-/// What is known of a text.
-#[derive(Clone, Copy, Debug)]
-struct Tried {
-    reads: bool,
-    /// The byte where it stops making sense, once the grammar was asked for the whole of it.
-    stops: Option<usize>,
-}
-
-impl Tries {
-    fn new(rule: Rule, judged: Vec<String>) -> Self {
-        Self { rule, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new() }
-    }
-
-    /// Whether all of a text can be read.
-    fn reads(&mut self, text: &str) -> bool {
-        if let Some(tried) = self.known.get(text) {
-            return tried.reads;
-        }
-        let tried = self.tried(text);
-        self.known.insert(text.to_owned(), tried);
-        tried.reads
-    }
-
-    fn tried(&self, text: &str) -> Tried {
-        /// Words that would be read as the name of a card.
-        const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
-        let unread = Tried { reads: false, stops: None };
-        if text.starts_with(FIELD) {
-            return Tried { reads: self.fields && self.rule == Rule::effect, ..unread };
-        }
-        let team = text.contains("a team of");
-        // The power of that name holds no word of people.
-        let said = text.replace("critical hit", "critical");
-        let text_said = said.as_str();
-        let no_name = |word: &str| NO_NAMES.contains(&word) || is_known(word);
-        let found = tokens(text_said);
-        let words: Vec<&str> = found.iter().map(|token| &text_said[token.clone()]).collect();
-        if !team && (0..words.len()).any(|at| no_name(words[at]) && !is_counted(&words[..at])) {
-            return unread;
-        }
-        let (pieces, unbalanced) = split(text);
-        if !unbalanced.is_empty() {
-            return unread;
-        }
-        match pieces.as_slice() {
-            [] => unread,
-            // The whole text is one statement.
-            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match grammar::read(self.rule, text) {
-                Err(error) => Tried { reads: false, stops: Some(place(&error)) },
-                Ok(pairs) => Tried { reads: self.rule != Rule::ability || says_whom(pairs), stops: Some(text.len()) },
-            },
-            pieces => Tried { reads: pieces.iter().all(|piece| self.piece_reads(text, piece, self.rule)), stops: None },
-        }
-    }
-
-    fn piece_reads(&self, text: &str, piece: &Piece, rule: Rule) -> bool {
-        let Some(header) = blanked(text, piece) else { return false };
-        let Ok(pairs) = grammar::read(rule, &header) else { return false };
-        // Effects that spells are given have targets; in a block that may be such ones nothing is asked.
-        let of_spell = rule == Rule::ability && pairs.clone().flatten().any(|pair| pair.as_rule() == Rule::spells_lasting);
-        (self.rule != Rule::ability || of_spell || says_whom(pairs))
-            && piece.blocks.iter().all(|block| {
-                self.judged.iter().any(|known| *known == text[block.span.clone()])
-                    || of_spell
-                    || block.pieces.iter().all(|piece| self.piece_reads(text, piece, Rule::effect))
-            })
-    }
-
-    /// How far a text is from the language: its words that the language has not, and how much is left where it stops making sense.
-    fn strangeness(&self, text: &str) -> usize {
-        let is_strange = |word: &str| word.starts_with(|c: char| c.is_alphabetic()) && !vocabulary::is_word(word);
-        let tokens = tokens(text);
-        let strange = tokens.iter().filter(|token| is_strange(&text[(*token).clone()])).count();
-        let known = self.known.get(text).and_then(|tried| tried.stops);
-        let stops = known.unwrap_or_else(|| grammar::read(self.rule, text).err().map_or(text.len(), |error| place(&error)));
-        let left = tokens.iter().filter(|token| token.end > stops).count();
-        strange * 3 + left
-    }
-}
-
-/// Whether the words before a noun say how many there are, so that it may stand in the plural: `at least 2 other`.
-fn is_counted(before: &[&str]) -> bool {
-    let mut before = before.iter().rev().skip_while(|word| ["other", "allied", "opposing", "KO'd"].contains(word));
-    before.next().is_some_and(|word| is_number(word)) && before.next().is_some_and(|word| ["least", "most", "exactly"].contains(word))
-}
-
-/// Where a statement stops making sense.
-fn place(error: &Error<Rule>) -> usize {
-    let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
-    at
-}
-
-/// Whether what a power does says to whom: a power has no target, and nobody is `it` before anything has happened.
-#[allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar says enough")]
-fn says_whom(pairs: Pairs<'_, Rule>) -> bool {
-    pairs.clone().flatten().all(|pair| {
-        let says = |rules: &[Rule]| pair.clone().into_inner().any(|inner| rules.contains(&inner.as_rule()));
-        match pair.as_rule() {
-            Rule::the_target | Rule::main_target | Rule::target_cell | Rule::free_target_cells => false,
-            Rule::heal | Rule::tokens | Rule::all_tokens => says(&[Rule::on_units]),
-            Rule::straight_move => says(&[Rule::move_on, Rule::any_way]),
-            Rule::steal => says(&[Rule::units]),
-            Rule::trigger | Rule::before => {
-                let mut units = pair.clone().into_inner().flatten().filter(|inner| inner.as_rule() == Rule::unit);
-                units.next().is_none_or(|first| first.as_str().trim() != "it")
-            }
-            _ => true,
-        }
-    })
-}
-
-// ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/// One turn of phrase.
-#[derive(Clone, Debug)]
-struct Saying {
-    people: Vec<Part>,
-    /// Of each of these one word must be there, by their numbers.
-    needs: Vec<Vec<usize>>,
-    /// Whether it has only this meaning: marked with `!`.
-    sure: bool,
-    /// What it means; the first is the likeliest.
-    language: Vec<&'static str>,
-}
-
-/// A word of a pattern.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
-    /// `^`
-    Start,
-    /// `$`
-    End,
-    /// One of several words, which may be missing, and the name by which the other side repeats it.
-    Word { words: Vec<&'static str>, optional: bool, name: Option<char> },
-    /// `N`, `M`: a number.
-    Number(char),
-    /// `S`: a number with its sign.
-    Signed(char),
-    /// `W`: any word.
-    Any(char),
-    /// `A`, `B`, `C`: any words, at least one.
-    Several(char),
-    /// `P`: a word in the plural, which becomes one.
-    Plural(char),
-    /// `Q`, `U`: a name; `Q` gets quotation marks, `U` loses them.
-    Name(char),
-}
-
-/// All turns of phrase, and the words in them.
-struct Table {
-    sayings: Vec<Saying>,
-    /// Each word in small letters, and its number.
-    numbers: HashMap<String, usize>,
-}
-
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let mut numbers = HashMap::new();
-        let lines = SAYINGS.lines().filter(|line| !line.starts_with('#'));
-        let sayings = lines.filter_map(|line| Saying::read(line, &mut numbers)).collect();
-        Table { sayings, numbers }
-    })
-}
-
-fn sayings() -> &'static [Saying] {
-    &table().sayings
-}
-
-/// Which words of the table a text has, by their numbers.
-struct Words(Vec<bool>);
-
-impl Words {
-    fn of(text: &str, tokens: &[Range<usize>]) -> Self {
-        let mut has = vec![false; table().numbers.len()];
-        for token in tokens {
-            if let Some(number) = table().numbers.get(&text[token.clone()].to_lowercase()) {
-                has[*number] = true;
-            }
-        }
-        Self(has)
-    }
-}
-
-impl Saying {
-    fn read(line: &'static str, numbers: &mut HashMap<String, usize>) -> Option<Self> {
-        let (people, language) = line.split_once("=>")?;
-        let (people, sure) = people.strip_prefix("! ").map_or((people, false), |people| (people, true));
-        let people: Vec<Part> = people.split_whitespace().map(Part::read).collect();
-        let mut number = |word: &&str| {
-            let next = numbers.len();
-            *numbers.entry(word.to_lowercase()).or_insert(next)
-        };
-        let mut needs: Vec<Vec<usize>> = Vec::new();
-        for part in &people {
-            if let Part::Word { words, optional: false, .. } = part {
-                needs.push(words.iter().map(&mut number).collect());
-            }
-        }
-        Some(Self { sure, people, needs, language: language.split("||").map(str::trim).collect() })
-    }
-
-    /// Whether a text with these words can hold this turn of phrase.
-    fn can_stand(&self, words: &Words) -> bool {
-        self.needs.iter().all(|one_of| one_of.iter().any(|number| words.0[*number]))
-    }
-
-    /// The text with this turn of phrase replaced, once at each place where it stands, and what it may mean as well.
-    fn applied(&self, text: &str, tokens: &[Range<usize>]) -> Vec<(String, Vec<String>)> {
-        let starts = if self.people.first() == Some(&Part::Start) { 0..1 } else { 0..tokens.len() };
-        starts.filter_map(|start| self.applied_at(text, tokens, start)).collect()
-    }
-
-    fn applied_at(&self, text: &str, tokens: &[Range<usize>], start: usize) -> Option<(String, Vec<String>)> {
-        let mut found = Vec::new();
-        let end = fits(&self.people, text, tokens, start, &mut found)?;
-        let from = tokens.get(start).map_or(text.len(), |token| token.start);
-        let to = if end > start { tokens[end - 1].end } else { from };
-        let mut changed = self.language.iter().map(|language| with_instead(text, from..to, &filled(language, &found)));
-        Some((changed.next()?, changed.collect()))
-    }
-}
-
-/// A text with other words at a place, and the spaces that they need.
-fn with_instead(text: &str, span: Range<usize>, instead: &str) -> String {
-    let (from, to) = (span.start, span.end);
-    let (before, after) = (&text[..from], &text[to..]);
-    let mut changed = before.to_owned();
-    if instead.is_empty() || instead.starts_with([':', ';', ',']) {
-        changed.truncate(before.trim_end().len());
-    }
-    changed.push_str(instead);
-    let apart = instead.ends_with(|c: char| !c.is_whitespace()) && after.starts_with(|c: char| !c.is_whitespace() && c != ':' && c != '\'');
-    if apart || (to == from && !instead.is_empty()) {
-        changed.push(' ');
-    }
-    changed.push_str(if instead.is_empty() && from == 0 { after.trim_start() } else { after });
-    changed
-}
-
-/// The words of the language, with what was found put in.
-fn filled(language: &str, found: &[(char, String)]) -> String {
-    let mut text = String::new();
-    let mut last_letter = false;
-    for (at, c) in language.char_indices() {
-        let next_letter = language[at + c.len_utf8()..].starts_with(|c: char| c.is_alphanumeric());
-        let value = (!last_letter && !next_letter).then(|| found.iter().find(|(name, _)| *name == c)).flatten();
-        match value {
-            Some((_, value)) => text.push_str(value),
-            None => text.push(c),
-        }
-        last_letter = c.is_alphanumeric();
-    }
-    text
-}
-
 /// A text that can be read, in its better form: the language takes `1 injuries` as well.
 fn polished(text: &str) -> String {
     const WORSE: [(&str, &str); 5] = [
@@ -720,147 +392,6 @@ fn polished(text: &str) -> String {
     polished
 }
 
-impl Part {
-    fn read(word: &'static str) -> Self {
-        match word {
-            "^" => Self::Start,
-            "$" => Self::End,
-            "N" => Self::Number('N'),
-            "M" => Self::Number('M'),
-            "S" => Self::Signed('S'),
-            "W" => Self::Any('W'),
-            "A" => Self::Several('A'),
-            "B" => Self::Several('B'),
-            "C" => Self::Several('C'),
-            "P" => Self::Plural('P'),
-            "Q" => Self::Name('Q'),
-            "U" => Self::Name('U'),
-            _ => {
-                let (name, words) = word.strip_prefix("W=").map_or((None, word), |words| (Some('W'), words));
-                let (words, optional) =
-                    words.strip_suffix('?').filter(|words| !words.is_empty()).map_or((words, false), |words| (words, true));
-                let words: Vec<&str> = words.split('|').collect();
-                Self::Word { words, optional, name }
-            }
-        }
-    }
-}
-
-/// Whether a pattern fits the tokens from one on; gives the token behind it, and what stands for its names.
-fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &mut Vec<(char, String)>) -> Option<usize> {
-    let Some((part, rest)) = parts.split_first() else { return Some(at) };
-    let token = tokens.get(at).map(|token| &text[token.clone()]);
-    let known = found.len();
-    let one = |found: &mut Vec<(char, String)>, name: Option<char>, value: String| {
-        found.extend(name.map(|name| (name, value)));
-        let end = fits(rest, text, tokens, at + 1, found);
-        if end.is_none() {
-            found.truncate(known);
-        }
-        end
-    };
-    match part {
-        Part::Start => (at == 0).then(|| fits(rest, text, tokens, at, found)).flatten(),
-        Part::End => (at == tokens.len()).then(|| fits(rest, text, tokens, at, found)).flatten(),
-        Part::Word { words, optional, name } => {
-            let here = token.filter(|token| words.iter().any(|word| word.eq_ignore_ascii_case(token)));
-            let taken = here.and_then(|token| one(found, *name, token.to_owned()));
-            if taken.is_some() || !optional { taken } else { fits(rest, text, tokens, at, found) }
-        }
-        Part::Number(name) => one(found, Some(*name), token.filter(|token| is_number(token))?.to_owned()),
-        Part::Signed(name) => {
-            let token = token.filter(|token| token.starts_with(['+', '-']) && is_number(&token[1..]))?;
-            one(found, Some(*name), token.to_owned())
-        }
-        Part::Any(name) => one(found, Some(*name), token.filter(|token| token.starts_with(char::is_alphanumeric))?.to_owned()),
-        Part::Plural(name) => {
-            let several = token?;
-            let one_of_them = match several.strip_suffix("ies").filter(|stem| stem.len() > 1) {
-                Some(stem) => format!("{stem}y"),
-                None => several.strip_suffix('s').filter(|one| one.len() > 2)?.to_owned(),
-            };
-            let is_name = one_of_them.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-            one(found, Some(*name), Some(one_of_them).filter(|_| is_name)?)
-        }
-        Part::Name(name) => {
-            let token = token.filter(|token| token.starts_with(|c: char| c.is_alphanumeric() || c == '"'))?;
-            let inner = token.trim_matches('"');
-            let value = if *name == 'Q' {
-                format!("\"{}\"", inner.to_lowercase().replace(['\'', '’'], ""))
-            } else {
-                inner.to_lowercase().replace(' ', "-")
-            };
-            one(found, Some(*name), value)
-        }
-        Part::Several(name) => {
-            // At the end of a pattern they are all that is left.
-            let first = if rest.is_empty() { tokens.len().max(at + 1) } else { at + 1 };
-            for end in first..=tokens.len() {
-                found.push((*name, text[tokens[at].start..tokens[end - 1].end].to_owned()));
-                if let Some(end) = fits(rest, text, tokens, end, found) {
-                    return Some(end);
-                }
-                found.truncate(known);
-            }
-            None
-        }
-    }
-}
-
-fn is_number(token: &str) -> bool {
-    !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The words, numbers, names in quotation marks, blocks and signs of a text.
-fn tokens(text: &str) -> Vec<Range<usize>> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(c) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let length = match c {
-            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-            '{' => block_end(rest),
-            c if c.is_whitespace() => {
-                at += c.len_utf8();
-                continue;
-            }
-            '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(|c: char| c.is_ascii_digit()) => {
-                1 + word_end(&rest[1..])
-            }
-            c if in_word(c) => word_end(rest),
-            c => c.len_utf8(),
-        };
-        tokens.push(at..at + length);
-        at += length;
-    }
-    tokens
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’')
-}
-
-fn word_end(text: &str) -> usize {
-    // A full stop belongs to a word only between letters: `K.O.`.
-    text.find(|c: char| !in_word(c)).unwrap_or(text.len())
-}
-
-/// The end of the block that a text begins with.
-fn block_end(text: &str) -> usize {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    text.len()
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
@@ -881,12 +412,6 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    }
-
-    #[test]
-    fn every_line_of_the_table_is_a_turn_of_phrase() {
-        let lines = SAYINGS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(sayings().len(), lines);
     }
 
     #[test]

@@ -77,6 +77,11 @@ pub(crate) fn with_names(text: &str, names: &Names<'_>) -> String {
     for (span, meaning) in named(&text, names) {
         changed.push_str(&text[last..span.start]);
         let begins = changed.ends_with(". ");
+        // Some powers are what a unit is: "is Immune".
+        if matches!(meaning, Meaning::Known(_)) && changed.ends_with(" is ") {
+            changed.truncate(changed.len() - "is ".len());
+            changed.push_str("has ");
+        }
         let word = word_for(&meaning);
         // A sentence still begins with a capital.
         changed.push_str(&if begins { format!("{}{}", word[..1].to_uppercase(), &word[1..]) } else { word.to_owned() });
@@ -247,6 +252,7 @@ mod tests {
     fn names_become_those_of_the_language() {
         assert_eq!(with_names("Heal 1 [injury] on Mira Stone", &names), "Heal 1 injury on self");
         assert_eq!(with_names("Mira’s turn: summon a Lethal Trap", &names), "self's turn: summon a lethal-trap");
+        assert_eq!(with_names("Mira is Lethal Trap", &names), "self has lethal-trap", "what it is named for");
         assert_eq!(with_names("put marker \"Mira\" on it", &names), "put marker \"Mira\" on it", "what is quoted stays");
     }
 

@@ -130,6 +130,18 @@ fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
     if word == "or" {
         candidates.push(Repair { span: at..at, text: ",".to_owned() });
     }
+    // What happens to a unit does not happen to its cell.
+    if let Some((cell, unit)) = ["the target cell", "on the target cell"]
+        .into_iter()
+        .find_map(|cell| statement[at..].starts_with(cell).then(|| (at..at + cell.len(), cell.trim_end_matches(" cell"))))
+    {
+        candidates.push(Repair { span: cell.clone(), text: unit.to_owned() });
+        candidates.push(Repair { span: cell, text: format!("on {unit}") });
+    }
+    let so_far = statement[..at].trim_end();
+    if word.is_empty() && so_far.ends_with("the target cell") {
+        candidates.push(Repair { span: so_far.len() - "target cell".len()..so_far.len(), text: "target".to_owned() });
+    }
     if at == 0 {
         candidates.push(Repair { span: 0..0, text: "self".to_owned() });
     }

@@ -94,6 +94,10 @@ pub enum Called {
     The,
     /// With an article in French alone, as a title before a name: `Count Frigost`, `le Comte Frigost`.
     Le,
+    /// As a person: without an article, even for one of what is summoned: `Donatella`.
+    Name,
+    /// As what a unit is, and not what it has: a power, `is Immune`.
+    Adjective,
     /// As a group: one of it is a member of it, "an allied member of the Brotherhood of the Tofu".
     Member,
 }

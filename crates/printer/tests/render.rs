@@ -111,6 +111,22 @@ fn pages_are_sound_and_say_what_the_cards_say() {
     }
 }
 
+/// What is read aloud of each card: its figures, and of each spell its control value, cost, range, area, damage and limit.
+#[test]
+fn cards_are_read_aloud_as_they_are_printed() {
+    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, Site::nothing).unwrap();
+    let mut said = String::new();
+    for output in outputs.iter().filter(|output| output.path.contains("/cards/")) {
+        let html = std::str::from_utf8(&output.bytes).unwrap();
+        let faces = html.split("<div class=\"card").skip(1).filter_map(|rest| rest.split_once('>'));
+        for label in faces.filter_map(|(face, _)| face.split_once("aria-label=\"")?.1.split_once('"')) {
+            said.push_str(&format!("{}: {}\n", output.path, label.0));
+        }
+    }
+    let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/read-aloud.txt");
+    kcc_tests::expect(&golden, &said).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
 fn names(html: &str) -> Vec<&str> {
     html.split("<h1>").skip(1).filter_map(|rest| rest.split_once("</h1>")).map(|(name, _)| name).collect()
 }

@@ -175,6 +175,56 @@ fn only_what_is_chosen_is_printed() {
     assert_eq!((pages(&twice, "tokens"), pages(&twice, "arenas")), (2 * 300_usize.div_ceil(88), 400));
 }
 
+/// The bookmarks of a level, each with the page it leads to and those below it, as text.
+fn bookmarks(document: &Document, above: &Dictionary) -> Vec<String> {
+    let pages: Vec<_> = document.get_pages().into_values().collect();
+    let mut said = Vec::new();
+    let mut next = above.get(b"First").ok().map(|first| first.as_reference().unwrap());
+    while let Some(id) = next {
+        let entry = document.get_dictionary(id).unwrap();
+        let title = entry.get(b"Title").unwrap().as_str().unwrap();
+        let title = match title.strip_prefix(b"\xfe\xff") {
+            Some(wide) => {
+                String::from_utf16(&wide.chunks(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect::<Vec<_>>()).unwrap()
+            }
+            None => String::from_utf8(title.to_vec()).unwrap(),
+        };
+        let leads = entry.get(b"Dest").unwrap().as_array().unwrap()[0].as_reference().unwrap();
+        let page = pages.iter().position(|page| *page == leads).unwrap() + 1;
+        let below = bookmarks(document, entry);
+        // Folded until somebody opens it.
+        let count = entry.get(b"Count").map_or(0, |count| count.as_i64().unwrap());
+        assert_eq!(count, -i64::try_from(below.len()).unwrap(), "{title}");
+        said.push(if below.is_empty() { format!("{title} {page}") } else { format!("{title} {page} ({})", below.join(", ")) });
+        next = entry.get(b"Next").ok().map(|next| next.as_reference().unwrap());
+    }
+    said
+}
+
+#[test]
+fn every_card_has_a_bookmark_below_its_box_its_rank_or_its_kind() {
+    let mut deck = deck();
+    // The second one is of a box, and so many of the first that it begins on another sheet.
+    deck.krosmasters[1].set = Some("Boîte".into());
+    let chosen: BTreeMap<_, _> = (deck.krosmasters.iter().map(|card| (SheetKind::Characters, card.id.clone(), 9)))
+        .chain(deck.summons.iter().map(|card| (SheetKind::Summons, card.id.clone(), 1)))
+        .chain(deck.rewards.iter().map(|card| (SheetKind::Rewards, card.id.clone(), 1)))
+        .map(|(kind, id, copies)| ((kind, id), copies))
+        .collect();
+    let printing = Printing { chosen: Some(chosen), ..Printing::default() };
+    let options = Options { html: false, papers: vec![Paper::a4()], printing, revision: "r1".into(), ..Options::default() };
+    let outputs = render(&[deck], &Templates::built_in().unwrap(), &options, Site::nothing).unwrap();
+    let said = |kind: &str| {
+        let output = outputs.iter().find(|output| output.path.contains(kind)).unwrap();
+        let document = Document::load_mem(&output.bytes).unwrap();
+        let outlines = document.catalog().unwrap().get(b"Outlines").unwrap().as_reference().unwrap();
+        bookmarks(&document, document.get_dictionary(outlines).unwrap())
+    };
+    assert_eq!(said("characters"), ["Krosmaster Arena 2.0 · 5/8 1 (Joris – Bretteur 1)", "Boîte 3 (Lilotte 3)"]);
+    assert_eq!(said("summons"), ["Mob 1 (Fleeflee 1)"]);
+    assert_eq!(said("rewards"), ["Granit 1 (Multibaffe 1)"]);
+}
+
 #[test]
 fn two_forms_are_two_sides_of_one_card() {
     let mut deck = deck();

@@ -4,11 +4,12 @@ use crate::Owner;
 use crate::changes::is_single;
 use crate::conditions::{lone, sole_subject, whose_turn};
 use crate::messages::id;
+use crate::steps::about_option;
 use crate::traits::kind_of;
 use crate::writer::{Spoken, Writer};
 use kcc_ir::{
-    Ability, Change, Condition, Duration, Effect, Event, Frequency, Gate, Id, PowerRef, PowerSet, Scope, SpellChange, SpellElement,
-    SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
+    Ability, Change, Condition, Duration, Effect, Event, Frequency, Gate, Id, MarkerChange, PowerRef, PowerSet, Scope, SpellChange,
+    SpellElement, SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
 };
 
 impl Writer<'_> {
@@ -65,7 +66,16 @@ impl Writer<'_> {
                 };
                 self.sentence(&clause)
             }
-            Ability::When { trigger, effects } => self.sentence(&self.waiting(trigger, Timing::After, effects)),
+            Ability::When { trigger, effects } => match effects.as_slice() {
+                // Each face has a sentence of its own, as in a spell.
+                [Effect::Chance { of, number, then }] => {
+                    let told = Self { told: "yes", ..self }.with_event(&trigger.event);
+                    let said = self.say(id!("ability-when")).text("trigger", told.trigger(trigger));
+                    let thrown = self.sentence(&said.text("effects", told.throw(*of, *number)).done());
+                    [thrown, told.with_thrown(*number).sentences(then)].join(" ")
+                }
+                effects => self.sentence(&self.waiting(trigger, Timing::After, effects)),
+            },
             Ability::Before { trigger, instead, effects } => {
                 let timing = if *instead { Timing::Instead } else { Timing::First };
                 self.sentence(&self.waiting(trigger, timing, effects))
@@ -107,7 +117,7 @@ impl Writer<'_> {
 
     /// What waits for something, and what it does.
     pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
-        Self { told: "yes", ..self }.waiting_told(trigger, timing, effects)
+        Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, effects), ..self }.waiting_told(trigger, timing, effects)
     }
 
     fn waiting_told(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
@@ -121,9 +131,15 @@ impl Writer<'_> {
                     Frequency::FirstTime => "yes",
                     Frequency::FirstTimeEachTurn => "each-turn",
                 };
-                let event = Self { first: timing == Timing::First, ..self }.coming_event(&trigger.event);
+                let timing = match (timing, trigger.frequency) {
+                    (Timing::First, _) => "before",
+                    (_, Frequency::EachTime) => "if",
+                    (..) => "instead",
+                };
+                let event = Self { timing, ..self }.coming_event(&trigger.event);
                 let event = [event, self.during(trigger)].join(" ");
-                let said = said.pick("first", first).text("event", event.trim_end());
+                let said = said.pick("first", first).pick("timing", timing).pick_if("plain", self.is_plain(effects));
+                let said = said.text("event", event.trim_end());
                 said.text("effects", self.with_event(&trigger.event).steps(effects)).done()
             }
         }
@@ -143,7 +159,7 @@ impl Writer<'_> {
         }
         let mut head = self.trigger(trigger);
         // Whose turn it is, or of whom alone something is said: nobody else was named.
-        let named = spoken_of(&trigger.event).filter(|_| self.is_plain(effects));
+        let named = spoken_of(&trigger.event).filter(|named| self.is_plain(effects) || chooses_for(effects, *named));
         // A single condition stands before the comma: "at the end of …’s turn, if …, …".
         if let [Effect::Gate { gate, then, otherwise }] = effects
             && let Some(text) = self.either_amount(gate, then, otherwise)
@@ -151,6 +167,10 @@ impl Writer<'_> {
             return self.say(id!("ability-when")).text("trigger", head).text("effects", text).done();
         }
         if let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects {
+            // Each option says when it can be chosen.
+            if otherwise.is_empty() && asked_by_options(condition, then) {
+                return self.when(trigger, then, labelled);
+            }
             if otherwise.is_empty()
                 && let Some(label) = self.label(condition)
             {
@@ -174,6 +194,29 @@ impl Writer<'_> {
         let said = if labelled || self.is_one(effects) { self.say(id!("ability-when")) } else { self.say(id!("ability-when-steps")) };
         said.text("trigger", head).text("effects", self.steps(effects)).done()
     }
+}
+
+/// Whether a choice is among things for one unit, each perhaps under a condition of that unit.
+fn chooses_for(effects: &[Effect], unit: Spoken) -> bool {
+    matches!(effects, [Effect::Choose { options }] if options.iter().all(|option| about_option(option) == Some(unit)))
+}
+
+/// Whether a condition asks whether any option of a choice can be taken, which the options ask themselves.
+fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
+    let (Condition::Any { conditions }, [Effect::Choose { options }]) = (condition, then) else { return false };
+    let asks = |option: &Vec<Effect>, condition: &Condition| {
+        matches!(option.as_slice(), [Effect::Gate { gate: Gate::If { condition: asked }, otherwise, .. }]
+            if otherwise.is_empty() && asked == condition)
+    };
+    conditions.len() == options.len() && conditions.iter().all(|condition| options.iter().any(|option| asks(option, condition)))
+}
+
+/// Whether what is done first is to take away the marker by which the unit of an event is described.
+fn takes_its_marker(event: &Event, effects: &[Effect]) -> bool {
+    let Some(Effect::Marker { change: MarkerChange::Remove, marker: taken, on: Units::It }) = effects.first() else { return false };
+    let unit = event.object().or_else(|| event.subject());
+    matches!(unit, Some(Units::Group { group, .. })
+        if group.traits.iter().any(|one| matches!(one, Trait::Marker { marker } if marker == taken)))
 }
 
 /// The keyword, without a number or an element, whose name is all that a text says: then the card is the place to say what it does.

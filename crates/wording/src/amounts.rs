@@ -114,6 +114,19 @@ impl Writer<'_> {
         }
     }
 
+    /// The same; where one is counted for each level, or each other point that a unit has, as many as it has.
+    pub(crate) fn amount_or_as_many(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
+        let Amount::ForEach {
+            number: number @ (1 | -1), per: 1, of: of @ Count::Characteristic { .. }, at_least: None, at_most: None, ..
+        } = amount
+        else {
+            return self.amount(amount, style, saying);
+        };
+        let total = self.say(id!("amount-as-many-per")).text("total", self.total(of)).done();
+        let number = Number { text: self.word(id!("amount-as-many")), quantity: "number", count: 2, sign: sign(*number), per: Some(total) };
+        self.with_per(number.fill(saying).done(), &number)
+    }
+
     /// A message that prints an amount as `$amount`.
     pub(crate) fn amount(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
         let number = self.number(amount, style);

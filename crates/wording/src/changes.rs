@@ -6,8 +6,8 @@ use crate::units::{as_any, number};
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Act, Amount, Change, Characteristic, Condition, Count, Dice, InjurySource, PowerSet, Quantity, Rerolled, Roll, Scope, SpellChange,
-    SpellFilter, Trait, Units, When,
+    Act, Amount, Change, Characteristic, Condition, Count, Dice, InjurySource, Place, PowerRef, PowerSet, Quantity, Rerolled, Roll, Scope,
+    SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -49,10 +49,13 @@ impl Writer<'_> {
         // "Characters … cannot …" reads better than "each character … cannot …".
         let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. }));
         let all = barred && is_each(subject);
+        // "… does not block line of sight for characters not adjacent to it", "characters not adjacent to … cannot injure it".
+        let named = Spoken::of(subject).or_else(|| (all && is_beside_itself(subject)).then_some(Spoken::Itself));
+        let barring = self.with_spoken(named.filter(|_| barred));
         // What they did has no plural: "a unit that … cannot …".
         let any = (barred && !all && matches!(subject, Units::Group { quantity: Quantity::Each, .. })).then(|| as_any(subject));
         let subject = any.as_ref().unwrap_or(subject);
-        let predicates = self.predicates(if all { "many" } else { number(subject) }, changes);
+        let predicates = barring.predicates(if all { "many" } else { number(subject) }, changes);
         let new_subject = !predicates.is_empty();
         if new_subject {
             let said = self.say(id!("changes-of")).text("changes", self.predicates_and(predicates));
@@ -73,7 +76,14 @@ impl Writer<'_> {
             let change = same.iter().enumerate().flat_map(|(at, (_, change))| {
                 let deeds = if number == "one" && !each { self.deeds(change) } else { None };
                 let named = Spoken::of(subject).filter(|_| counts_injuries_on(change, subject));
-                deeds.unwrap_or_else(|| vec![writer(at).with_spoken(named).spell_change(change, number)])
+                deeds.unwrap_or_else(|| {
+                    // "… costs 1 AP less and its range becomes 1–4."
+                    if let (1.., SpellChange::Range { range }) = (at, &**change) {
+                        let said = self.say(id!("spell-range-becomes")).text("range", self.range_signs(*range));
+                        return vec![said.pick("number", number).done()];
+                    }
+                    vec![writer(at).with_spoken(named).spell_change(change, number)]
+                })
             });
             let change = self.and(change.collect());
             clauses.push(self.say(id!("spells-changed")).text("spells", owned).text("change", change).done());
@@ -91,8 +101,10 @@ impl Writer<'_> {
         if let Some(additions) = options.iter().map(single).collect::<Option<Vec<_>>>() {
             let number = number(subject);
             let only_powers = additions.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
+            let adjectives = additions.iter().all(|change| self.is_adjective(change));
             let parts = additions.iter().map(|change| self.change(change, number)).collect();
-            let said = self.say(id!("change-has")).pick("number", number).text("parts", self.list(parts, id!("list-or")));
+            let said = if adjectives { self.of_subject(subject).say(id!("change-is")) } else { self.say(id!("change-has")) };
+            let said = said.pick("number", number).text("parts", self.list(parts, id!("list-or")));
             let said = said.pick_if("powers", only_powers).done();
             return self.say(id!("changes-of")).text("changes", said).subject("subject", subject).done();
         }
@@ -165,9 +177,10 @@ impl Writer<'_> {
         let apart = self.messages().attribute(id!("change-has"), "powers") == Some("apart");
         let is_power = |change: &Change| matches!(change, Change::GainsPowers { .. });
         let together = |first: &Change, second: &Change| {
-            is_addition(first) && is_addition(second) && !(apart && is_power(first) != is_power(second)) || same_dice(first, second)
+            let one_verb = !(apart && is_power(first) != is_power(second)) && self.is_adjective(first) == self.is_adjective(second);
+            is_addition(first) && is_addition(second) && one_verb || same_dice(first, second)
         };
-        for run in changes.chunk_by(together) {
+        for run in self.adjectives_apart(changes).chunk_by(together) {
             let said = match run {
                 [Change::Spells { .. }] => continue,
                 [change] if !is_addition(change) => self.change(change, number),
@@ -181,13 +194,32 @@ impl Writer<'_> {
                             vec![self.change(change, number)]
                         }
                     });
-                    let parts = parts.collect();
-                    self.say(id!("change-has")).pick("number", number).text("parts", self.and(parts)).pick_if("powers", only_powers).done()
+                    let parts = self.and(parts.collect());
+                    let adjectives = run.iter().all(|change| self.is_adjective(change));
+                    let said = if adjectives { self.say(id!("change-is")) } else { self.say(id!("change-has")) };
+                    said.pick("number", number).text("parts", parts).pick_if("powers", only_powers).done()
                 }
             };
             predicates.push((said, run.len() > 1 && !matches!(run, [Change::Dice { .. }, ..])));
         }
         predicates
+    }
+
+    /// Changes in which powers that are said with another verb stand apart: "is Immune and has Armour".
+    fn adjectives_apart(self, changes: &[Change]) -> Vec<Change> {
+        let of_power = |power: &PowerRef| self.names().is_adjective(&power.id);
+        let parts = changes.iter().flat_map(|change| {
+            let Change::GainsPowers { powers: PowerSet::These { list }, against: None } = change else { return vec![change.clone()] };
+            let runs = list.chunk_by(|first, second| of_power(first) == of_power(second));
+            runs.map(|run| Change::GainsPowers { powers: PowerSet::These { list: run.to_vec() }, against: None }).collect()
+        });
+        parts.collect()
+    }
+
+    /// Whether a change is powers whose names say what a unit is.
+    fn is_adjective(self, change: &Change) -> bool {
+        matches!(change, Change::GainsPowers { powers: PowerSet::These { list }, against: None }
+            if list.iter().all(|power| self.names().is_adjective(&power.id)))
     }
 
     fn change(self, change: &Change, number: &'static str) -> String {
@@ -432,6 +464,17 @@ fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
 fn is_each(units: &Units) -> bool {
     matches!(units, Units::Group { quantity: Quantity::Each, group }
         if group.traits.iter().all(|one| !matches!(one, Trait::Did { .. } | Trait::NextInTimeline { .. })))
+}
+
+/// Whether units are described as beside the owner of the text, or as not beside it.
+fn is_beside_itself(units: &Units) -> bool {
+    let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == Units::Itself);
+    let place = |place: &Place| beside(place) || matches!(place, Place::Not { of } if beside(of));
+    let fits = |one: &Trait| {
+        let fact = if let Trait::Not { fact } = one { fact } else { one };
+        matches!(fact, Trait::Place { place: at } if place(at))
+    };
+    matches!(units, Units::Group { group, .. } if group.traits.iter().any(fits))
 }
 
 /// Whether the change is said with "has" and nothing else, so that several share one verb.

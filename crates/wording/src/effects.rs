@@ -54,7 +54,9 @@ impl<'w> Writer<'w> {
             Effect::ExchangeInjuries { first, second } => {
                 self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
             }
-            Effect::Kamas { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-kamas")).player("player", player)),
+            Effect::Kamas { amount, player } => {
+                self.amount_or_as_many(amount, Style::Bare, self.say(id!("effect-kamas")).player("player", player))
+            }
             Effect::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-put")).cells("cells", cells))
             }
@@ -64,7 +66,9 @@ impl<'w> Writer<'w> {
             Effect::CellKamas { change: KamaChange::Take, amount, cells, to: Some(player) } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
             }
-            Effect::Gg { amount, player } => self.amount(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player)),
+            Effect::Gg { amount, player } => {
+                self.amount_or_as_many(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player))
+            }
             Effect::Move { direction, cells, on, point, slides, stops } => {
                 let saying = match direction {
                     Direction::PushBack if let Some(point) = point => self.say(id!("effect-push-from")).units("point", point),
@@ -133,6 +137,9 @@ impl<'w> Writer<'w> {
             }
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
+            Effect::Marker { change: MarkerChange::Remove, marker: _, on: Units::It } if self.marker_spoken => {
+                self.word(id!("effect-marker-remove-that"))
+            }
             Effect::Marker { change, marker, on } => match change {
                 MarkerChange::Put => self.say(id!("effect-marker-put")),
                 MarkerChange::Remove => self.say(id!("effect-marker-remove")),

@@ -29,7 +29,8 @@ pub(crate) struct Printed {
     /// The name of several, where a rule of the language makes it.
     plural: Option<String>,
     feminine: bool,
-    group: bool,
+    /// How sentences speak of it.
+    called: Option<Called>,
     /// Whether it is printed in another language than the text, so that an article would be a guess.
     foreign: bool,
 }
@@ -45,7 +46,7 @@ impl Printed {
         let called = match name.called {
             Some(Called::The) => true,
             Some(Called::Le) => language == Language::French,
-            Some(Called::Member) | None => false,
+            Some(Called::Name | Called::Adjective | Called::Member) | None => false,
         };
         let noun = own.unwrap_or(language.name(name));
         Self {
@@ -54,7 +55,7 @@ impl Printed {
             article: own.is_some() || called && !is_foreign(language, name),
             plural: plural(language, noun).map(|name| printer::quote(&name)),
             feminine: is_feminine(name),
-            group: name.called == Some(Called::Member),
+            called: name.called,
             foreign: is_foreign(language, name),
         }
     }
@@ -178,9 +179,9 @@ impl Names {
         self.units.get(id).filter(|_| !self.is_character(id)).and_then(|name| name.plural.clone())
     }
 
-    /// Whether the name takes no article: it has that of the one whose it is ("Katar’s Offspring"), or nobody knows which.
+    /// Whether the name takes no article: it is a person's, it has that of the one whose it is ("Katar’s Offspring"), or nobody knows which.
     pub(crate) fn has_article(&self, id: &Id) -> bool {
-        if self.units.get(id).is_some_and(|name| name.foreign) {
+        if self.units.get(id).is_some_and(|name| name.foreign || name.called == Some(Called::Name)) {
             return true;
         }
         self.unit(id).contains("’s ")
@@ -188,7 +189,7 @@ impl Names {
 
     /// Whether one of what has the name is a member of it.
     pub(crate) fn is_group(&self, id: &Id) -> bool {
-        self.units.get(id).is_some_and(|name| name.group)
+        self.units.get(id).is_some_and(|name| name.called == Some(Called::Member))
     }
 
     /// Whether words around the name of a type, a summon or a krosmaster stand in the feminine.
@@ -219,6 +220,11 @@ impl Names {
     /// A power without its parameter.
     pub(crate) fn power(&self, power: &PowerRef) -> String {
         look_up(&self.powers, &power.id)
+    }
+
+    /// Whether the name of a power says what a unit is, and not what it has.
+    pub(crate) fn is_adjective(&self, power: &Id) -> bool {
+        self.powers.get(power).is_some_and(|name| name.called == Some(Called::Adjective))
     }
 
     /// What a keyword does, where the content has it.

@@ -4,6 +4,7 @@ use crate::amounts::Style;
 use crate::changes::is_single;
 use crate::messages::id;
 use crate::rich::Icon;
+use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
     Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange,
@@ -95,7 +96,7 @@ impl Writer<'_> {
             Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
             Some(SpellElement::Of(which)) => element(which),
             Some(SpellElement::X) => match self.elements().as_slice() {
-                [] => self.word(id!("spells-x")),
+                [] => String::new(),
                 elements => self.and(elements.iter().copied().map(element).collect()),
             },
             Some(SpellElement::Same) => String::new(),
@@ -125,7 +126,11 @@ impl Writer<'_> {
                 self.say(id!("spells-costing")).text("spells", said).text("cost", cost).done()
             }
         };
-        if filter.element == Some(SpellElement::Same) { self.say(id!("spells-same")).text("filter", said).done() } else { said }
+        match filter.element {
+            Some(SpellElement::Same) => self.say(id!("spells-same")).text("filter", said).done(),
+            Some(SpellElement::X) if self.elements().is_empty() => self.say(id!("spells-x")).text("filter", said).done(),
+            Some(SpellElement::X | SpellElement::Elemental | SpellElement::Of(_)) | None => said,
+        }
     }
 
     /// What a spell does besides, as its own deeds: "steals 1 AP"; none if the change is another, or too much for a verb each.
@@ -134,7 +139,7 @@ impl Writer<'_> {
         if effects.is_empty() || !effects.iter().all(is_deed) {
             return None;
         }
-        Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self }.clauses(effects))
+        Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self }.clauses(&for_several(effects)))
     }
 
     /// A change of the spell under a condition, which needs no brackets; none if the effects are something else.
@@ -240,6 +245,26 @@ impl Writer<'_> {
         };
         saying.pick("number", number).done()
     }
+}
+
+/// The steps, with the same tokens for one unit after the other in one: "gives the target and … −1 AP".
+fn for_several(effects: &[Effect]) -> Vec<Effect> {
+    let mut steps: Vec<Effect> = Vec::new();
+    for effect in effects {
+        if let (Some(Effect::Tokens { token, amount, on: first }), Effect::Tokens { token: same, amount: as_many, on: second }) =
+            (steps.last_mut(), effect)
+            && (&*token, &*amount) == (same, as_many)
+            && first != second
+            && [&*first, second].into_iter().all(is_named)
+        {
+            let mut parts = if let Units::Both { parts } = &*first { parts.clone() } else { vec![first.clone()] };
+            parts.push(second.clone());
+            *first = Units::Both { parts };
+        } else {
+            steps.push(effect.clone());
+        }
+    }
+    steps
 }
 
 /// Whether a spell can be the subject of a step: "steals", "gives", "heals".

@@ -84,6 +84,11 @@ impl Writer<'_> {
     fn sentence_of(self, steps: &[Effect]) -> String {
         match steps {
             [Effect::Gate { gate, then, otherwise }] if let Some(text) = self.either_amount(gate, then, otherwise) => self.sentence(&text),
+            [Effect::Gate { gate: Gate::If { condition }, then, otherwise }]
+                if otherwise.is_empty() && matches!(then.as_slice(), [Effect::Chance { .. }]) =>
+            {
+                self.thrown_if(condition, then)
+            }
             [Effect::Gate { gate, then, otherwise }] => {
                 let first = self.sentence(&self.gate(gate, then, otherwise.is_empty()));
                 if otherwise.is_empty() {
@@ -100,6 +105,17 @@ impl Writer<'_> {
             }
             steps => self.sentence(&self.step(steps, true)),
         }
+    }
+
+    /// "If …: flip a coin. Heads: …. Tails: …."
+    fn thrown_if(self, condition: &Condition, then: &[Effect]) -> String {
+        let label = self.label(condition);
+        let label = label.unwrap_or_else(|| self.say(id!("label-if")).text("condition", self.condition(condition)).done());
+        let answered = self.with_spoken(sole_subject(condition).and_then(Spoken::of));
+        let [Effect::Chance { of, number, then: faces }] = then else { return answered.steps(then) };
+        let thrown = self.say(id!("gate-labelled")).text("label", label).text("steps", answered.throw(*of, *number)).done();
+        let faces = answered.with_thrown(*number).sentences(faces);
+        self.say(id!("throw-sentence")).text("throw", capital(&thrown)).text("steps", faces).done()
     }
 
     /// One clause. Where others follow, a question is put in brackets so that its end is seen.
@@ -174,7 +190,7 @@ impl Writer<'_> {
                 before = about(&gains);
                 return self.with_spoken(named.filter(|_| before == named)).merged_by(&gains, id!("list-or"));
             };
-            before = about(effects);
+            before = about_option(effects);
             let text = self.with_spoken(named).steps(effects);
             let suffix = matches!(effects.as_slice(), [Effect::Gate { gate, then, otherwise }]
                 if otherwise.is_empty() && self.is_suffix(gate, then));
@@ -263,7 +279,7 @@ impl Writer<'_> {
         now
     }
 
-    fn throw(self, of: Chance, number: u8) -> String {
+    pub(crate) fn throw(self, of: Chance, number: u8) -> String {
         match of {
             Chance::Coin => self.say(id!("throw-coins")),
             Chance::Die => self.say(id!("throw-dice")),
@@ -297,6 +313,16 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
         _ => return None,
     };
     Spoken::of(on)
+}
+
+/// The unit that an option is about, also where a condition of that unit follows.
+pub(crate) fn about_option(option: &[Effect]) -> Option<Spoken> {
+    match option {
+        [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] if otherwise.is_empty() => {
+            about(then).filter(|unit| sole_subject(condition).and_then(Spoken::of) == Some(*unit))
+        }
+        option => about(option),
+    }
 }
 
 /// The noun for what comes to a single cell in a step, and is "it" from then on.

@@ -109,7 +109,10 @@ impl<'w> Writer<'w> {
                     self.say(id!("trait-if")).text("condition", condition)
                 }
             }
-            Trait::Power { power } => self.say(id!("trait-power")).text("power", self.power(power)),
+            Trait::Power { power } => {
+                let adjective = self.names().is_adjective(&power.id);
+                self.say(id!("trait-power")).text("power", self.power(power)).pick_if("adjective", adjective)
+            }
             Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
             Trait::Tokens { token, sign } => self.say(id!("trait-tokens")).text("token", self.token(*token, *sign)),
             Trait::SummonedBy { by } => self.say(id!("trait-summoned-by")).units("unit", by),

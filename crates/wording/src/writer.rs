@@ -112,8 +112,10 @@ pub(crate) struct Writer<'w> {
     pub(crate) more: bool,
     /// Whether the text can only speak in a turn of the reader: that of a spell.
     pub(crate) yours: bool,
-    /// Whether what is written comes before its event, and not in its place.
-    pub(crate) first: bool,
+    /// Whether what is written comes `before` its event, `instead` of it, or instead of it `if` it is about to happen.
+    pub(crate) timing: &'static str,
+    /// Whether the marker that is taken away is the one by which its unit was just described.
+    pub(crate) marker_spoken: bool,
     /// How far back the memory of the event at hand reaches.
     pub(crate) scope: Option<Scope>,
     /// The gender of the subject of changes, and that of the person it is.
@@ -146,7 +148,8 @@ impl<'w> Writer<'w> {
             by_spell: false,
             more: false,
             yours: false,
-            first: false,
+            timing: "instead",
+            marker_spoken: false,
             scope: None,
             subject: ("masculine", "no"),
             told: "no",
@@ -176,7 +179,7 @@ impl<'w> Writer<'w> {
             ("verb", if self.by_spell { "one" } else { "you" }),
             ("more", yes_or_no(self.more)),
             ("yours", yes_or_no(self.yours)),
-            ("timing", if self.first { "before" } else { "instead" }),
+            ("timing", self.timing),
             ("subject-gender", self.subject.0),
             ("subject-person", self.subject.1),
             ("told", if self.by_spell { "no" } else { self.told }),

@@ -369,6 +369,9 @@ impl Index {
                         .push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()).related("first", first.clone()));
                 }
                 None => {
+                    if space == 0 {
+                        names.define_card_place(known_as, id.content());
+                    }
                     seen.insert((space, known_as.clone()), id.content());
                 }
             }
@@ -405,6 +408,11 @@ fn called(read: &Read) -> Vec<String> {
 /// Adds the names of the spells and powers that a card has a text of.
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
+    for spell in members(card, "spells") {
+        if let (Some(french), Some(english)) = (said(spell, "name", "fr"), english(spell, "name")) {
+            names.define_spell_name(french, english);
+        }
+    }
     members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
 }
 

@@ -18,7 +18,13 @@ impl Reader<'_> {
             let en = table.required("en").text();
             let fr = table.optional("fr").text();
             let gender = table.optional("gender").word(&[("masculine", Gender::Masculine), ("feminine", Gender::Feminine)]);
-            let called = table.optional("called").word(&[("the", Called::The), ("le", Called::Le), ("member", Called::Member)]);
+            let called = table.optional("called").word(&[
+                ("the", Called::The),
+                ("le", Called::Le),
+                ("name", Called::Name),
+                ("adjective", Called::Adjective),
+                ("member", Called::Member),
+            ]);
             let fr = fr.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| text.value.clone());
             return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name {
                 en: text.value.clone(),

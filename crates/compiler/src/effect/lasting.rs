@@ -2,7 +2,7 @@
 
 use super::{Context, Lower, Told};
 use crate::notation;
-use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
     Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, SpellChange,
@@ -352,7 +352,13 @@ impl Lower<'_> {
         let id = self.names.spell(kcc_ir::Id::of_name(&name.text).as_str());
         if id.is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "spell");
-            self.report(problem.suggest(&name.text, self.names.spells()));
+            self.report(match self.names.spell_of_name(&name.text).map(str::to_owned) {
+                // Effects are in English.
+                Some(english) => {
+                    Diagnostic { suggestions: vec![english.clone()], ..problem.fix(Safety::Review, self.place(name), english) }
+                }
+                None => problem.suggest(&name.text, self.names.spells()),
+            });
         }
         id
     }

@@ -60,8 +60,8 @@ notation! {
                     "fr": { "type": "string", "minLength": 1, "description": "French; leave out if it is not known" },
                     "gender": { "enum": ["masculine", "feminine"], "description": "grammatical gender of the French name; with one, English says `he` or `she`" },
                     "called": {
-                        "enum": ["the", "le", "member"],
-                        "description": "how sentences speak of it: `the`: with an article; `le`: with an article in French alone; `member`: one of it is a member of it"
+                        "enum": ["the", "le", "name", "adjective", "member"],
+                        "description": "how sentences speak of it: `the`: with an article; `le`: with an article in French alone; `name`: as of a person, without one; `adjective`: of a power, as what a unit is; `member`: one of it is a member of it"
                     }
                 },
                 "required": ["en"],

@@ -7,6 +7,7 @@ use crate::card::{Disk, SummonView};
 use crate::emblem;
 use crate::text_fit::Fitter;
 use crate::text_measure::Measurer;
+use crate::words::capital;
 use kcc_wording::rich::Icon;
 use serde_json::json;
 
@@ -49,7 +50,7 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
         title: head.name.clone(),
         name: head.name,
         figures,
-        group: None,
+        group: Some(capital(words.label(sort)?)),
         mark: words.label("summon")?.to_owned(),
         line: head.line,
         front,

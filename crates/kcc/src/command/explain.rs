@@ -255,9 +255,18 @@ impl Library {
         text
     }
 
-    /// The topics in whose form a word stands that has no page of its own: one is shown, several are listed.
+    /// The topics in whose form a word, or all words of a phrase, stand that has no page of its own: one is shown, several are listed.
     fn with_word(&self, name: &str) -> Option<String> {
-        let is_word = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word.to_lowercase() == name);
+        let words = |text: &str| {
+            let text = text.to_lowercase();
+            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.map(str::to_owned).collect::<BTreeSet<_>>()
+        };
+        let said = words(name);
+        if said.is_empty() {
+            return None;
+        }
+        let is_word = |text: &str| said.is_subset(&words(text));
         let in_form = |topic: &&Topic| is_word(&topic.page.form) || topic.page.names.iter().any(|known| is_word(known));
         let in_text = |topic: &&Topic| {
             let page = &topic.page;
@@ -485,7 +494,7 @@ fn table(rows: &[(&str, String)]) -> String {
 
 /// A name as it is compared: without capitals, and with spaces between its words.
 fn folded(name: &str) -> String {
-    name.to_lowercase().replace(['-', '_'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
+    name.to_lowercase().replace('’', "'").replace(['-', '_'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {

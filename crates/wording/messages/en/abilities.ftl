@@ -5,7 +5,10 @@ ability-labelled = { $label }: { $changes }
 ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger }: { $effects }
 ability-when-if = { $trigger }, if { $condition }
-ability-instead = { coming }, instead: { $effects }
+ability-instead = { coming }, { $plain ->
+    [yes] instead
+   *[no] this happens instead:
+} { $effects }
 ability-meaning = ({ $meaning })
 ability-before = { coming }: { $effects }
 ability-during = during { $whose ->

@@ -7,6 +7,9 @@ amount-that-many-more = { $number } { $sign ->
     [minus] less
    *[plus] more
 } than that many
+# With what follows the step: "gains GG equal to the level of …".
+amount-as-many = {""}
+amount-as-many-per = equal to { $total }
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }

@@ -3,6 +3,10 @@
 changes-of = { $subject } { $changes }
 
 change-has = { has } { $parts }
+change-is = { $number ->
+    [many] are
+   *[one] is
+} { $parts }
 change-characteristic = { $amount } { $icon }
 change-level = { $number ->
     [many] count

@@ -32,9 +32,9 @@ more = { $more ->
    *[no] {""}
 }
 effect-points = { $verb ->
-    [one] makes { $on } { $sign ->
-        [minus] lose
-       *[plus] gain
+    [one] { $sign ->
+        [minus] makes { $on } lose
+       *[plus] gives { $on }
     }
    *[you] { points-on }
 } { $parts } immediately
@@ -197,6 +197,7 @@ form-another = another form of { $name }
 form-another-same-level = another form of { $name } of the same level
 effect-marker-put = put{ s } the “{ $marker }” marker on { $on }
 effect-marker-remove = remove{ s } the “{ $marker }” marker from { $on }
+effect-marker-remove-that = remove{ s } that marker
 effect-all-tokens-remove = remove{ s } all { $icons } tokens from { $on }
 effect-all-tokens-invert = invert{ s } all { $icons } tokens on { $on }
 effect-all-tokens-double = double{ s } all { $icons } tokens on { $on }

@@ -28,7 +28,7 @@ reach = { $reach ->
 }
 spells-costing = { $spells } costing { $cost }
 spells-elemental = elemental
-spells-x = X-element
+spells-x = { $filter } of element X
 spells-same = { $filter } of the same element
 spells-some = { $filter }
 spell-named = the spell “{ $name }”
@@ -99,6 +99,11 @@ spell-range = { $number ->
     [one] has the range
    *[many] have the range
 } { $range }
+# After another change: "… costs 1 AP less and its range becomes 1–4".
+spell-range-becomes = { $number ->
+    [one] its
+   *[many] their
+} range becomes { $range }
 spell-maximum-range = { spell-has } { $amount } maximum range
 spell-cost = { $number ->
     [many] cost

@@ -199,7 +199,16 @@ trait-counted = { $form ->
    *[is] has
 } { $bounded }
 trait-if = (if { $condition })
-trait-power = { have } { $power }
+trait-power = { $adjective ->
+    [yes] { $form ->
+        [is] is
+        [none] is
+        [is-not] is not
+        [without] without
+       *[with] with
+    }
+   *[no] { have }
+} { $power }
 trait-marker = { have } the “{ $marker }” marker
 trait-tokens = { $form ->
     [is] has at least one

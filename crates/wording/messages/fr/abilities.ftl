@@ -12,7 +12,10 @@ ability-labelled = { $label } : { $changes }
 ability-when = { $trigger }, { $effects }
 ability-when-steps = { $trigger } : { $effects }
 ability-when-if = { $trigger }, si { $condition }
-ability-instead = { coming }, à la place : { $effects }
+ability-instead = { coming }, { $plain ->
+    [yes] à la place,
+   *[no] ceci se passe à la place :
+} { $effects }
 ability-meaning = ({ $meaning })
 ability-before = { coming } : { $effects }
 ability-during = pendant { $whose ->
@@ -25,7 +28,13 @@ ability-from-the-start = dès le début du combat, { $changes }
 coming = { $first ->
     [yes] la première fois { que }
     [each-turn] à chaque tour, la première fois { que }
-   *[no] quand{" "}
+   *[no] { $timing ->
+        [if] { $event-initial ->
+            [i] s’
+           *[other] si{" "}
+        }
+       *[before] quand{" "}
+    }
 }{ $event }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
     [0] Krosmaster

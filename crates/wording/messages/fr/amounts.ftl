@@ -7,6 +7,9 @@ amount-that-many-more = { $number } de { $sign ->
     [minus] moins
    *[plus] plus
 } que ce nombre de
+# Avec ce qui suit l’étape : « gagne autant de GG que le niveau de… ».
+amount-as-many = autant de
+amount-as-many-per = que { $total }
 amount-times-x = { $number }X
 amount-plus = +{ $amount }
 amount-minus = −{ $amount }

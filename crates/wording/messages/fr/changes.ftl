@@ -8,6 +8,14 @@ change-has = { $powers ->
    *[no] { has }
 } { $parts }
     .powers = apart
+# Le nom d’un pouvoir ne s’accorde pas.
+change-is = { $number ->
+    [many] { owns }
+   *[one] { $subject-gender ->
+        [feminine] { owns }
+       *[masculine] est
+    }
+} { $parts }
 change-characteristic = { $amount } { $icon }
 change-level = { $number ->
     [many] comptent

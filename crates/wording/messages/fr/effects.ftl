@@ -242,6 +242,7 @@ de-name = { $name-initial ->
 }{ $name }
 effect-marker-put = plac{ ez } le marqueur « { $marker } » sur { $on }
 effect-marker-remove = retir{ ez } le marqueur « { $marker } » { $on-of }
+effect-marker-remove-that = retir{ ez } ce marqueur
 effect-all-tokens-remove = retir{ ez } tous les marqueurs { $icons } { $on-of }
 effect-all-tokens-invert = invers{ ez } tous les marqueurs { $icons } { $on-of }
 effect-all-tokens-double = doubl{ ez } tous les marqueurs { $icons } { $on-of }

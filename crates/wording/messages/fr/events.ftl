@@ -482,13 +482,15 @@ scope-this-game-turn = { $clause } pendant ce tour de jeu
 scope-this-fight = { $clause } pendant ce combat
 scope-last-turn = { $clause } pendant son dernier tour
 
-# $timing vaut « before » ou « instead ».
+# $timing vaut « before » (« quand… »), « if » (« si… ») ou « instead » (« la première fois que… »).
 would = { $timing ->
     [before] est sur le point de
+    [if] devait
    *[instead] devrait
 }
 would-vowel = { $timing ->
     [before] est sur le point d’
+    [if] devait{" "}
    *[instead] devrait{" "}
 }
 # $none vaut « yes » si le sujet ou l’objet nie déjà : « aucune unité n’a blessé… ».

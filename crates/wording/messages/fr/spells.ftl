@@ -23,7 +23,7 @@ spells-elemental = { $number ->
     [many] élémentaires
    *[one] élémentaire
 }
-spells-x = d’élément X
+spells-x = { $filter } d’élément X
 spells-same = { $filter } du même élément
 spells-some = { $case ->
     [of] des
@@ -77,6 +77,11 @@ spell-range = { $number ->
     [one] a la portée
    *[many] ont la portée
 } { $range }
+# Après un autre changement : « … coûte 1 PA de moins et sa portée devient 1–4 ».
+spell-range-becomes = { $number ->
+    [one] sa
+   *[many] leur
+} portée devient { $range }
 spell-maximum-range = { spell-has } { $amount } PO MAX
 spell-cost = { $number ->
     [many] coûtent

@@ -323,13 +323,31 @@ having = { $none ->
     }
 }
 trait-if = (si { $condition })
-trait-power = { $form ->
+# Le nom d’un pouvoir ne s’accorde pas.
+trait-power = { $adjective ->
+    [yes] { $gender ->
+        [feminine] { power-owned }
+       *[masculine] { $number ->
+            [many] { power-owned }
+           *[one] { power-been }
+        }
+    }
+   *[no] { power-owned }
+} { $power }
+power-owned = { $form ->
     [is] possède
     [none] ne possède
     [is-not] ne possède pas
     [without] sans
    *[with] avec
-} { $power }
+}
+power-been = { $form ->
+    [is] est
+    [none] n’est
+    [is-not] n’est pas
+    [without] sans
+   *[with] avec
+}
 trait-marker = { $form ->
     [is] porte
     [none] ne porte

@@ -65,7 +65,11 @@ pub(super) fn cards(reader: &Reader<'_>, content: &Names, field: &Field<'_>) -> 
             crate::content::id::check(id, reader.problems);
             let taken = content.krosmaster(id.as_str()).is_some() || content.summon(id.as_str()).is_some();
             if taken || cards.iter().any(|card| card.id.as_str() == id.as_str()) {
-                reader.problems.push(Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str()));
+                let problem = Diagnostic::at(Mistake::DuplicateId, id.content()).with("id", id.as_str());
+                reader.problems.push(match content.card_place(id.as_str()) {
+                    Some(first) => problem.related("first", first.clone()),
+                    None => problem,
+                });
             }
         }
         let key = format!("{}/krosmasters/{i}", reader.key);
