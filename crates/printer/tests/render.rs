@@ -114,7 +114,7 @@ fn pages_are_sound_and_say_what_the_cards_say() {
 /// What is read aloud of each card: its figures, and of each spell its control value, cost, range, area, damage and limit.
 #[test]
 fn cards_are_read_aloud_as_they_are_printed() {
-    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, Site::nothing).unwrap();
+    let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, nothing).unwrap();
     let mut said = String::new();
     for output in outputs.iter().filter(|output| output.path.contains("/cards/")) {
         let html = std::str::from_utf8(&output.bytes).unwrap();

@@ -213,7 +213,7 @@ fn every_card_has_a_bookmark_below_its_box_its_rank_or_its_kind() {
         .collect();
     let printing = Printing { chosen: Some(chosen), ..Printing::default() };
     let options = Options { html: false, papers: vec![Paper::a4()], printing, revision: "r1".into(), ..Options::default() };
-    let outputs = render(&[deck], &Templates::built_in().unwrap(), &options, Site::nothing).unwrap();
+    let outputs = render(&[deck], &Templates::built_in().unwrap(), &options, nothing).unwrap();
     let said = |kind: &str| {
         let output = outputs.iter().find(|output| output.path.contains(kind)).unwrap();
         let document = Document::load_mem(&output.bytes).unwrap();
