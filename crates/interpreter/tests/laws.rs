@@ -48,7 +48,9 @@ fn random_games_of_the_box_end_with_a_winner() {
     }
     assert_eq!(ends[3], 0, "texts feed each other without an end");
     assert_eq!(ends[2], 0, "games end by the limit of turns");
-    assert!(decisions > 1000);
+    // Rule 1.4.3: both sides can lose their last Krosmaster at once, but chance seldom brings it about.
+    assert!(ends[1] * 100 <= ends[0], "{} draws among {GAMES} games", ends[1]);
+    assert!(decisions as u64 > 100 * GAMES, "{decisions} decisions of {GAMES} games");
 }
 
 #[test]

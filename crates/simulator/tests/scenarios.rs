@@ -1,34 +1,18 @@
-//! The scenarios of the content, by themselves: what mutation testing runs first, since nothing has to be compiled for it but the engine.
+//! All scenarios, by the engine alone: what mutation testing runs first, since nothing has to be compiled for it but the engine.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "what the tests share is not all needed here")]
 
 mod testing;
 
-use kcc_ir::scenario::{Ground, Start};
-use kcc_ir::{Id, Scenario};
+use kcc_ir::Scenario;
 use kcc_simulator::scenario::run;
 use testing::CONTENT;
 
-/// Whether the content beside the tests has what a scenario begins with; it has not all cards. The whole has.
-fn is_known(scenario: &Scenario) -> bool {
-    let own = |id: &Id| scenario.krosmasters.iter().any(|card| &card.id == id);
-    let krosmaster = |id: &Id| own(id) || CONTENT.krosmasters.iter().any(|card| &card.id == id);
-    let unit = |id: &Id| krosmaster(id) || CONTENT.summons.iter().any(|card| &card.id == id);
-    let ground = match &scenario.ground {
-        Ground::Arena { arena } => CONTENT.arenas.iter().any(|one| &one.id == arena),
-        Ground::Drawn { .. } => true,
-    };
-    ground
-        && match &scenario.start {
-            Start::Teams { teams, .. } => teams.iter().flatten().all(krosmaster),
-            Start::Position { units, .. } => units.iter().all(|one| unit(&one.card)),
-        }
-}
-
 #[test]
-fn all_that_can_be_played_here_hold() {
-    let scenarios: Vec<&Scenario> = CONTENT.scenarios.iter().filter(|scenario| is_known(scenario)).collect();
-    assert!(scenarios.len() > 200, "{} of {}", scenarios.len(), CONTENT.scenarios.len());
+#[ignore = "`kcc test` plays them; this is for mutation testing, with KCC_IR naming the content.json of `kcc build --target ir`"]
+fn all_scenarios_hold() {
+    let scenarios: Vec<&Scenario> = CONTENT.scenarios.iter().collect();
+    assert!(!scenarios.is_empty(), "KCC_IR names no content with scenarios");
     let bad: Vec<String> = run(&CONTENT, &scenarios)
         .into_iter()
         .filter(|verdict| !verdict.is_good())
