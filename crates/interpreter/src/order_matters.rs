@@ -18,7 +18,7 @@ use crate::state::{Piece, Standby, State};
 const ALL: usize = 8;
 
 /// The most work of one question, counted in steps of the game.
-const EFFORT: usize = 20_000;
+const EFFORT: usize = 2_000;
 
 /// How many steps a copy of the game is worth.
 const COPY: usize = 10;

@@ -7,34 +7,34 @@
 //! | [`content_files`] | finds and reads a content folder |
 //! | [`checking`] | compiles it, and survives a fault of the compiler |
 //! | [`selection`] | which files of it a command is about |
-//! | [`mending`] | applies safe fixes |
+//! | [`fix`] | applies safe fixes |
 //! | [`history`] | what it held at an earlier state of its git repository |
-//! | [`charging`] | which problems a change brought in |
+//! | [`baseline`] | which problems a change brought in |
 //! | [`draft`] | new content files, one file for each kind |
-//! | [`asking`] | asks a person for what no argument says |
-//! | [`ground`] | what a game is played with: content, ruleset, arena, teams, players |
-//! | [`gathering`] | before a game in the terminal: bans and drafts that are typed |
-//! | [`happening`] | what happened in a game, in words |
+//! | [`prompt`] | asks a person for what no argument says |
+//! | [`game_args`] | what a game is played with: content, ruleset, arena, teams, players |
+//! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
+//! | [`event_text`] | what happened in a game, in words |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
-//! | [`again`] | what a build leaves for the next one |
-//! | [`stale`] | what on the disk is not what would be made |
+//! | [`build_cache`] | what a build leaves for the next one |
+//! | [`freshness`] | what on the disk is not what would be made |
 //! | [`system`] | what the disk refuses, in the language of the reader |
 //! | [`target`] | what is made, one file for each target |
 //! | [`messages`] | what is said of games, from message files |
-//! | [`refusing`] | why something is not played, in the language of the reader |
+//! | [`refusal_text`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
 //! | [`scenario_text`] | a scenario of a saved game as the text of its file |
-//! | [`shelf`] | the content that explanations speak of |
+//! | [`explain_content`] | the content that explanations speak of |
 //! | [`traced`] | what a game does otherwise than its trace says, in words |
-//! | [`topic`] | the words of the effect language that `kcc explain` explains |
+//! | [`explain_page`] | the words of the effect language that `kcc explain` explains |
 //! | [`form`] | the forms in which commands write results |
-//! | [`explained`] | which of those words a text has |
+//! | [`topics_in_text`] | which of those words a text has |
 //! | [`terminal`] | everything that is printed |
-//! | [`unprintable`] | problems of what fits no card, or no other program |
-//! | [`verdicts`] | what became of scenarios |
+//! | [`print_problems`] | problems of what fits no card, or no other program |
+//! | [`test_report`] | what became of scenarios |
 //! | [`exit`] | exit codes, and faults of kcc |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]

@@ -75,7 +75,7 @@ impl Options {
 /// for each deck its sheets by kind and paper. What pages say besides the cards is worked out meanwhile, if there are pages.
 ///
 /// # Errors
-/// [`PrintError::Cards`] with all that does not fit on any card of any deck; [`PrintError::Deck`] for decks that have no words
+/// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
 /// or clash; other errors for faults of the templates and of the renderers; those of `site`.
 pub fn render<E: From<PrintError> + Send>(
     decks: &[Deck],
