@@ -15,9 +15,10 @@ use crate::game::Game;
 use crate::state::{Piece, Standby, State};
 
 /// The most things of which all orders are tried.
-const ALL: usize = 8;
+const ALL: usize = 4;
 
-/// The most work of one question, counted in steps of the game.
+/// The most work for all orders of what is tried together, counted in steps of the game. With ten times as much a game has as many
+/// questions, within one in a hundred, and each decision among all content costs more than twice as much.
 const EFFORT: usize = 2_000;
 
 /// How many steps a copy of the game is worth.
@@ -81,7 +82,7 @@ impl Game<'_> {
         let mut trials = Trials { origin: self, floor, effort: EFFORT, only: None, known: Vec::new() };
         let begin = Trial { game, thing: None, put: 0, asked: Vec::new() };
         let mut matters = |only: Option<[Thing; 2]>| {
-            (trials.only, trials.known) = (only, Vec::new());
+            (trials.only, trials.known, trials.effort) = (only, Vec::new(), EFFORT);
             let ends = trials.branches(begin.copy(), ask);
             ends.is_none_or(|ends| ends.iter().any(End::is_answered_by_several))
         };
