@@ -53,7 +53,7 @@
 //! of games of the box takes anything from the heap, where orders of several things are tried out on copies (rule 1.7.1); a test counts.
 //!
 //! To measure again: `cargo bench -p kcc-interpreter` (listing, a fork, giving and taking back, whole games), `cargo bench -p
-//! kcc-simulator` (with players), `cargo run --release -p kcc-simulator --example games` with `crates/interpreter/tests/content.json
+//! kcc-simulator` (with players), `cargo run --release -p kcc-simulator --features measure --example games` with `crates/interpreter/tests/content.json
 //! 10000 random box` (its digest says whether it still plays the same games), and `valgrind --tool=callgrind` before it where
 //! other programs run beside it: it counts instructions.
 

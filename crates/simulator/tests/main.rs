@@ -6,4 +6,5 @@ mod laws;
 mod odds;
 mod players;
 mod records;
+mod scenarios;
 mod testing;

@@ -1,12 +1,8 @@
 //! All scenarios, by the engine alone: what mutation testing runs first, since nothing has to be compiled for it but the engine.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![allow(dead_code, reason = "what the tests share is not all needed here")]
 
-mod testing;
-
+use crate::testing::CONTENT;
 use kcc_ir::Scenario;
 use kcc_simulator::scenario::run;
-use testing::CONTENT;
 
 #[test]
 #[ignore = "`kcc test` plays them; this is for mutation testing, with KCC_IR naming the content.json of `kcc build --target ir`"]
