@@ -4,8 +4,8 @@
 
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{
-    Area, Comparison, Condition, Cost, Count, Damage, Effect, Element, Event, Gate, Operand, Price, Range, RangeShape, Scope, SpellChange,
-    SpellFilter, Units,
+    Area, Comparison, Condition, Cost, Count, Damage, Effect, Element, Event, Gate, Happening, Operand, Price, Range, RangeShape, Scope,
+    SpellChange, SpellFilter, Units,
 };
 use std::ops::Range as Span;
 
@@ -81,7 +81,7 @@ impl Times {
     /// What keeps the spell from being cast once more.
     pub(crate) fn effect(&self) -> Effect {
         let spell = SpellFilter { this: true, ..SpellFilter::default() };
-        let event = Box::new(Event::Casts { unit: Units::Itself, spell });
+        let event = Box::new(Event::befalls(Happening::Casts, Units::Itself).using(Some(spell)));
         let left = Count::Times { event, scope: if self.game { Scope::ThisFight } else { Scope::ThisTurn } };
         let condition = Condition::Compare { left, comparison: Comparison::AtLeast, right: Operand::Number(self.number.into()) };
         let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];

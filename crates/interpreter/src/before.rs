@@ -3,7 +3,7 @@
 //! Whatever is about to KO, injure, heal or move units asks here first. What stands in the place of the event takes the unit out;
 //! what comes first is carried out, and then the same step is taken once more, with the units noted that have been told.
 
-use crate::code::{Ability, Event, Happening, Pc};
+use crate::code::{Ability, Clause, Event, Happening, Pc};
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Chosen, Coming, Ctx, Frame, Source, Text};
@@ -94,12 +94,16 @@ impl Game<'_> {
     /// The abilities that act before an event, or in its place.
     fn standing(&self, now: Occurrence, in_place: bool) -> Standings {
         let content = self.content;
+        let wanted = if in_place { Timing::Instead } else { Timing::First };
         let mut found = Standings::new();
         for (index, unit) in self.state.units.iter().enumerate().filter(|(_, unit)| unit.in_play()) {
             let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
             for &power in &self.view.units[index].powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Before { instead, trigger, code } = ability else { continue };
+                    let Ability::Waits { clause: Clause { trigger, timing, code }, .. } = ability else { continue };
+                    if *timing != wanted {
+                        continue;
+                    }
                     let fired = |fight: bool| Fired { owner, power, ability: u8::try_from(number).unwrap_or(u8::MAX), fight };
                     let once = match trigger.frequency {
                         Frequency::EachTime => None,
@@ -113,8 +117,7 @@ impl Game<'_> {
                         ..Ctx::of(owner, unit.player, Source::Power(power))
                     };
                     ctx.it = now.unit;
-                    if *instead == in_place
-                        && !self.speaks(owner, code)
+                    if !self.speaks(owner, code)
                         && !once.is_some_and(|once| self.state.fired.contains(&once))
                         && self.is_during(trigger.during, owner, unit.player)
                         && self.foretells(&trigger.event, now, &ctx)

@@ -1,9 +1,9 @@
 //! Which spells, abilities and effects have acted: what no game has used is what nobody has seen working.
 
-use crate::code::{Ability, Change, Op, Pc, PowerId, SpellChange, SpellId};
+use crate::code::{Ability, Change, Clause, Op, Pc, PowerId, SpellChange, SpellId};
 use crate::compiled::{Compiled, RewardKind};
 use crate::game::Game;
-use kcc_ir::Id;
+use kcc_ir::{Id, Timing};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -128,9 +128,12 @@ impl Listing<'_> {
                         |change: &Change| if let Change::Spells(_, SpellChange::Effects(given)) = change { Some(given.code) } else { None };
                     changes.iter().filter_map(code).collect()
                 }
-                Ability::When { code, .. } if self.content.steps_of(*code).is_empty() => continue,
-                Ability::When { code, .. } => vec![*code],
-                Ability::Before { code, .. } => vec![code.start],
+                Ability::Waits { clause: Clause { timing: Timing::After, code, .. }, .. }
+                    if self.content.steps_of(code.start).is_empty() =>
+                {
+                    continue;
+                }
+                Ability::Waits { clause, .. } => vec![clause.code.start],
                 // It is asked before there is a game: while teams are built.
                 Ability::Team { .. } => continue,
             };
@@ -190,14 +193,14 @@ impl Compiled {
                     does = true;
                     open.push(next);
                 }
-                Op::After { change, .. } | Op::Watch { change, .. } => {
+                Op::After { change, .. } | Op::Waits { change, .. } => {
                     does = true;
                     open.push(next);
                     let change = &self.changes[usize::from(*change)];
                     if let Change::Then(text) = change {
                         open.push(*text);
                     }
-                    if let Change::Watch(watch) = change {
+                    if let Change::Waits(watch) = change {
                         open.push(watch.code.start);
                     }
                 }

@@ -1,6 +1,6 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, Watch, is_each};
+use crate::code::{Ability, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
@@ -72,7 +72,7 @@ impl<'a> Game<'a> {
             let powers = self.view.units[index].powers.clone();
             for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::When { trigger, code, tells } = ability else { continue };
+                    let Ability::Waits { clause: Clause { trigger, timing: Timing::After, code }, tells } = ability else { continue };
                     if trigger.event.happening != now.happening {
                         continue;
                     }
@@ -102,7 +102,7 @@ impl<'a> Game<'a> {
                     self.note_ability(power, ability_number);
                     // Which event it was is kept only for a text that speaks of it, so that equal effects are equal.
                     let ctx = if *tells { ctx } else { Ctx { it: Piece::NONE, by: Piece::NONE, many: Ctx::NONE.many, ..ctx } };
-                    self.put_on_standby(*code, ctx);
+                    self.put_on_standby(code.start, ctx);
                 }
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn waiting_for(&self, lasting: &Lasting, now: Occurrence) -> Option<(&'a Watch, Ctx)> {
+    fn waiting_for(&self, lasting: &Lasting, now: Occurrence) -> Option<(&'a Clause, Ctx)> {
         self.waits_for(lasting, now, |timing| timing == Timing::After, |event, ctx| self.matches(event, now, ctx))
     }
 

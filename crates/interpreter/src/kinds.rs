@@ -80,7 +80,7 @@ impl Kinds {
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,
             Change::FirstPurchase { .. } => Self::PURCHASE,
-            Change::Then(_) | Change::Watch(_) => Self(0),
+            Change::Then(_) | Change::Waits(_) => Self(0),
             Change::Characteristic { .. }
             | Change::Becomes(..)
             | Change::GainsPowers(_)

@@ -64,7 +64,7 @@ impl Reads {
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
             | Change::Then(_)
-            | Change::Watch(_) => Self::NOTHING,
+            | Change::Waits(_) => Self::NOTHING,
         }
     }
 

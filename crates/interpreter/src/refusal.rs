@@ -207,6 +207,8 @@ pub enum Problem {
     ElementCounted,
     /// Something is to come before such an event, or in its place.
     Before(Happening),
+    /// An event is to have a spell or a number that it never has.
+    Untold,
     /// Several units are chosen where something is said of all of them at once.
     SeveralAtOnce,
     /// More cells are chosen at once than there is room for.
@@ -389,6 +391,7 @@ impl fmt::Display for Problem {
             Self::Before(_) => {
                 f.write_str("nothing comes before this event or in its place: only before KO, injuries, heal and being moved")
             }
+            Self::Untold => f.write_str("an event has no such spell or number: it would never happen"),
             Self::SeveralAtOnce => f.write_str("several units are chosen where something is said of all of them at once"),
             Self::Cells { number, most } => write!(f, "up to {number} cells are chosen at once; there is room for {most}"),
             Self::Throws { number, most } => write!(f, "{number} coins or dice are thrown at once; there is room for {most}"),

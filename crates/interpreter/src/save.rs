@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It grows with every change of the state's shape, and of what the engine makes of a state.
-pub const SAVE_VERSION: u32 = 11;
+pub const SAVE_VERSION: u32 = 12;
 
 /// What the bytes of a compact save begin with; the version follows in four bytes, the lowest first.
 const MAGIC: [u8; 8] = *b"kcc game";

@@ -4,7 +4,6 @@ use crate::decision::Ask;
 use crate::frame::{Frame, Source, Text};
 use crate::game::Game;
 use crate::state::{Piece, PieceSet, Standby};
-use kcc_ir::InjurySource;
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -40,7 +39,7 @@ impl Game<'_> {
     pub(crate) fn resolve_standby(&mut self, place: usize) {
         if let Some(&Standby::StealHealth { caster, number }) = self.state.standby.get(place) {
             self.coming.what = Piece(u8::try_from(place).unwrap_or(u8::MAX));
-            let by = InjurySource::Spell;
+            let by = Source::Spell(self.state.cast.spell);
             let healed = self.befalls(PieceSet::one(caster), |game, unit| game.healing(unit, number, caster, by));
             let Some(healed) = healed else { return };
             self.take_standby(place);

@@ -37,6 +37,11 @@ impl Piece {
         usize::from(self.0)
     }
 
+    /// The piece at a place of the tables of pieces.
+    pub(crate) fn at(index: usize) -> Self {
+        u8::try_from(index).map_or(Self::NONE, Self)
+    }
+
     /// Whether this is somebody.
     #[must_use]
     pub fn is_some(self) -> bool {

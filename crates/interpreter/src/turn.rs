@@ -319,13 +319,8 @@ impl Game<'_> {
             self.happens(Occurrence::of(Happening::TurnStarts, unit));
         }
         self.come_due(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn);
-        let watched = self.is_noticed(Happening::StartsTurnAdjacent);
-        if watched {
-            let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));
-            for other in beside.iter().filter(|other| other.is_unit()) {
-                self.happens(Occurrence::between(Happening::StartsTurnAdjacent, unit, other));
-            }
-        }
+        self.crosses(Happening::StartsTurnAdjacent, unit, |game, cell| game.on_cells(&game.content.board.neighbours(cell)));
+        self.crosses(Happening::StartsTurnOnCell, unit, Self::at);
     }
 
     /// Whether the active unit is a krosmaster.

@@ -146,7 +146,7 @@ impl Class {
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
             | Change::Then(_)
-            | Change::Watch(_) => Self::Numbers,
+            | Change::Waits(_) => Self::Numbers,
         }
     }
 }
@@ -168,8 +168,13 @@ impl Digest {
                     }
                     digest.classes |= classes;
                 }
-                Ability::When { trigger, .. } => digest.triggers |= trigger.event.happening.bit(),
-                Ability::Before { trigger, .. } => digest.before |= trigger.event.happening.bit(),
+                Ability::Waits { clause, .. } => {
+                    let waited = clause.trigger.event.happening.bit();
+                    match clause.timing {
+                        Timing::After => digest.triggers |= waited,
+                        Timing::First | Timing::Instead => digest.before |= waited,
+                    }
+                }
                 Ability::Team { .. } => {}
             }
         }
@@ -260,7 +265,7 @@ impl Game<'_> {
         }
         for lasting in &self.state.lasting {
             reads |= content.reads[usize::from(lasting.change)];
-            if let Change::Watch(watch) = &content.changes[usize::from(lasting.change)] {
+            if let Change::Waits(watch) = &content.changes[usize::from(lasting.change)] {
                 let waited = watch.trigger.event.happening.bit();
                 if watch.timing == Timing::After { triggers |= waited } else { before |= waited }
             }
@@ -655,7 +660,7 @@ impl Game<'_> {
                     | Change::Only { .. }
                     | Change::FirstPurchase { .. }
                     | Change::Then(_)
-                    | Change::Watch(_) => {}
+                    | Change::Waits(_) => {}
                 }
             }
         }

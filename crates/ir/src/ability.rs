@@ -1,6 +1,6 @@
 //! What a power does.
 
-use crate::{Change, Condition, Effect, Group, Trigger, Units};
+use crate::{Change, Clause, Condition, Group, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,21 +19,10 @@ pub enum Ability {
         /// What.
         changes: Vec<Change>,
     },
-    /// Happens when something else does (rule 4.18.3).
-    When {
-        /// What it waits for.
-        trigger: Trigger,
-        /// What it does.
-        effects: Vec<Effect>,
-    },
-    /// Happens when something else is about to, before it or in its place (rules 1.5.1, 4.10.9).
-    Before {
-        /// What would happen.
-        trigger: Trigger,
-        /// Whether it does not happen then.
-        instead: bool,
-        /// What happens.
-        effects: Vec<Effect>,
+    /// Waits for something, as long as its unit is in play.
+    Waits {
+        /// For what, and what is done then.
+        clause: Clause,
     },
     /// Holds while teams are built (rule 1.1): a team of few krosmasters may take one more without counting its level.
     Team {

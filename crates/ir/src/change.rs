@@ -348,7 +348,7 @@ pub enum Dice {
 }
 
 /// A roll, by the face that is a success in it (rule 1.6.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
     /// Step 4 of a spell (rule 7.2.5).

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of the IR's shape. It grows with every change that a reader of the JSON could notice.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// All content of one build; each list sorted by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Trigger, Units};
+use crate::{Amount, Cells, Change, Clause, Condition, Cost, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -243,19 +243,14 @@ pub enum Effect {
     },
     /// For a while, something is done each time something else happens, as by a power of the owner of the text while it is in play
     /// (rule 4.18.3). Whom the event speaks of is fixed now. The cast that makes it is over before it begins.
-    Watch {
+    Waits {
         /// How long.
         duration: Duration,
         /// Whose next turn ends it. A KO of that unit ends it too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         whose: Option<Units>,
-        /// What happens.
-        trigger: Trigger,
-        /// Whether it is done after that, before it or in its place.
-        #[serde(default, skip_serializing_if = "Timing::is_after")]
-        timing: Timing,
-        /// What is done.
-        then: Vec<Effect>,
+        /// For what, and what is done then.
+        clause: Clause,
     },
     /// Something is done later, when a duration is over.
     After {
@@ -310,9 +305,8 @@ impl Effect {
     #[must_use]
     pub fn inside(&self) -> Vec<&[Effect]> {
         match self {
-            Self::Chance { then, .. } | Self::ChosenBy { then, .. } | Self::After { then, .. } | Self::Watch { then, .. } => {
-                vec![then]
-            }
+            Self::Chance { then, .. } | Self::ChosenBy { then, .. } | Self::After { then, .. } => vec![then],
+            Self::Waits { clause, .. } => vec![&clause.then],
             Self::Gate { then, otherwise, .. } => vec![then, otherwise],
             Self::Choose { options } => options.iter().map(Vec::as_slice).collect(),
             Self::Spell { change: SpellChange::Effects { effects }, .. } => vec![effects],
@@ -345,27 +339,6 @@ impl Effect {
             | Self::EndTurn { .. }
             | Self::Lasting { .. } => Vec::new(),
         }
-    }
-}
-
-/// When a text acts that waits for something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Timing {
-    /// When it has happened (rule 4.18.3).
-    #[default]
-    After,
-    /// Just before it happens (rule 1.5.1).
-    First,
-    /// In its place (rules 1.5.1, 4.10.9).
-    Instead,
-}
-
-impl Timing {
-    /// Whether it acts when the event has happened.
-    #[must_use]
-    pub fn is_after(&self) -> bool {
-        matches!(self, Self::After)
     }
 }
 

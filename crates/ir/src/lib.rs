@@ -62,9 +62,9 @@ pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use described::described;
 pub use effect::{
-    Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, Timing, TokenChange,
+    Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange,
 };
-pub use event::{Event, Frequency, Purchase, Scope, Trigger, Turn};
+pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};

@@ -172,7 +172,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Gg { .. }
         | Effect::ChosenBy { .. }
         | Effect::After { .. }
-        | Effect::Watch { .. }
+        | Effect::Waits { .. }
         | Effect::Chance { of: Chance::Coin, .. } => {}
     }
     needs

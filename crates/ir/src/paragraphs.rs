@@ -8,9 +8,9 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Condition, Cost, Count, Damage, Dice, Direction, Duration, Effect,
-    Element, Event, Face, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward, RewardKind, Roll,
-    Slot, Spell, SpellChange, State, Stolen, Token, Trait, Trigger,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Dice, Direction, Duration,
+    Edge, Effect, Element, Event, Face, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
+    Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -103,6 +103,7 @@ fn part_of(part: Part<'_>, element: Option<Element>, found: &mut Paragraphs) {
         Part::Cells(cells) => found.extend(of_cells(cells)),
         Part::Event(event) => found.extend(of_event(event)),
         // The step or the change that it belongs to has told of it.
+        Part::Clause(clause) => found.extend(of_clause(clause)),
         Part::SpellChange(_) | Part::Steps(_) => {}
     }
 }
@@ -111,8 +112,7 @@ fn of_ability(ability: &Ability) -> Vec<&'static str> {
     match ability {
         Ability::While { condition: None, on: _, changes: _ } => vec!["4.18.4.a"],
         Ability::While { condition: Some(_), on: _, changes: _ } => vec!["4.18.4.a", "4.18.4.e"],
-        Ability::When { trigger, effects: _ } => std::iter::once("4.18.3").chain(of_frequency(trigger)).collect(),
-        Ability::Before { trigger, instead: _, effects: _ } => std::iter::once("1.5.1").chain(of_frequency(trigger)).collect(),
+        Ability::Waits { clause: _ } => Vec::new(),
         Ability::Team { at_most: _, at_least: _, of: _, adds: _ } => vec!["1.1.1.b"],
     }
 }
@@ -198,9 +198,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::TakeTurn { on: _, turn: _ } => vec!["5.5.1"],
         Effect::EndTurn { on: _ } => vec!["6.4.2"],
         Effect::Lasting { duration, whose: _, on: _, changes: _ } => std::iter::once("4.18.3.d").chain(of_duration(*duration)).collect(),
-        Effect::Watch { duration, whose: _, trigger, timing: _, then: _ } => {
-            std::iter::once("4.18.3").chain(of_duration(*duration)).chain(of_frequency(trigger)).collect()
-        }
+        Effect::Waits { duration, whose: _, clause: _ } => of_duration(*duration).into_iter().collect(),
         Effect::After { duration, whose: _, then: _ } => std::iter::once("4.18.3").chain(of_duration(*duration)).collect(),
         Effect::Chance { of: Chance::Coin, number: _, then: _ } => Vec::new(),
         Effect::Chance { of: Chance::Die, number: _, then: _ } => vec!["1.6.1", "1.6.2"],
@@ -415,44 +413,50 @@ fn of_cells(cells: &Cells) -> Option<&'static str> {
     }
 }
 
+fn of_clause(Clause { trigger, timing, then: _ }: &Clause) -> impl Iterator<Item = &'static str> {
+    let acts = match timing {
+        Timing::After => "4.18.3",
+        Timing::First | Timing::Instead => "1.5.1",
+    };
+    std::iter::once(acts).chain(of_frequency(trigger))
+}
+
 fn of_event(event: &Event) -> Option<&'static str> {
-    match event {
-        Event::FightStarts => Some("1.3.10"),
-        Event::GameTurnStarts => Some("5.1.3"),
-        Event::GameTurnEnds => Some("5.6.1"),
-        Event::TurnComes { unit: _ } => Some("6.2.1"),
-        Event::TurnStarts { unit: _ } | Event::StartsTurnAdjacent { source: _, unit: _ } => Some("6.2.1.d"),
-        Event::TurnEnds { unit: _ } => Some("6.4.1"),
-        Event::Injures { source: _, unit: _, using: _ } => Some("4.10.6.b"),
-        Event::Suffers { unit: _, at_least: _ } => Some("4.10.6.a"),
-        Event::Kos { source: _, unit: _, using: _ } | Event::IsKo { unit: _ } => Some("4.10.2"),
-        Event::Casts { unit: _, spell: _ } => Some("6.3.5"),
-        Event::Targets { source: _, unit: _, using: _ } => Some("7.2.3.a"),
-        Event::Moves { unit: _ } => Some("6.3.2"),
-        Event::Heals { source: _, unit: _ } | Event::IsHealed { unit: _ } => Some("4.10.5"),
-        Event::Points { unit: _, points: _, sign: _, at_least: _ } => Some("4.11.4"),
-        Event::Tokens { unit: _, token, sign: _, at_least: _ } => Some(of_token(*token)),
-        Event::Summons { source: _, unit: _ } => Some("4.19.1"),
-        Event::Locks { source: _, unit: _ } => Some("4.14.2.d"),
-        Event::Buys { unit: _, what: Purchase::Reward } => Some("6.3.6"),
-        Event::Buys { unit: _, what: Purchase::Gg } => Some("6.3.4"),
-        Event::EntersCell { source: _, unit: _ } => Some("4.17.3"),
-        Event::IsStopped { unit: _, by: _ } => Some("7.5.10.b"),
-        Event::RollsLock { source: _, unit: _ } => Some("4.14.2.b"),
-        Event::Succeeds { unit: _, roll, at_least: _ } => Some(match roll {
+    let done = event.source.is_some();
+    match event.what {
+        Happening::Starts { phase: Phase::Fight } | Happening::Ends { phase: Phase::Fight } => Some("1.3.10"),
+        Happening::Starts { phase: Phase::GameTurn } => Some("5.1.3"),
+        Happening::Ends { phase: Phase::GameTurn } => Some("5.6.1"),
+        Happening::TurnComes => Some("6.2.1"),
+        Happening::Starts { phase: Phase::Turn } | Happening::Crosses { edge: Edge::StartsTurn, at: _ } => Some("6.2.1.d"),
+        Happening::Ends { phase: Phase::Turn } => Some("6.4.1"),
+        Happening::Injures => Some(if done { "4.10.6.b" } else { "4.10.6.a" }),
+        Happening::Kos => Some("4.10.2"),
+        Happening::Casts => Some("6.3.5"),
+        Happening::Targets => Some("7.2.3.a"),
+        Happening::Moves => Some("6.3.2"),
+        Happening::Heals => Some("4.10.5"),
+        Happening::Points { points: _, sign: _ } => Some("4.11.4"),
+        Happening::Tokens { token, sign: _ } => Some(of_token(token)),
+        Happening::Summons => Some("4.19.1"),
+        Happening::Locks => Some("4.14.2.d"),
+        Happening::Buys { what: Purchase::Reward } => Some("6.3.6"),
+        Happening::Buys { what: Purchase::Gg } => Some("6.3.4"),
+        Happening::Crosses { edge: _, at: Nearness::Cell } => Some("4.17.3"),
+        Happening::Crosses { edge: _, at: Nearness::Beside } => Some("4.17.2"),
+        Happening::Stops => Some("7.5.10.b"),
+        Happening::RollsLock => Some("4.14.2.b"),
+        Happening::Succeeds { roll } => Some(match roll {
             Roll::Critical => "7.2.5.a",
             Roll::Armour => "7.2.6.a",
             Roll::Lock => "4.14.2.b",
             Roll::Dodge => "4.14.2.c",
         }),
-        Event::PicksUpKama { unit: _ } => Some("6.3.3"),
-        Event::RevealsReward { unit: _ } => Some("4.7.10"),
-        Event::ReceivesReward { unit: _ } => Some("4.7.8"),
-        Event::CostKos { unit: _ } => Some("7.2.2.b"),
-        Event::IsReplaced { unit: _ } => Some("7.5.23"),
-        Event::Approaches { source: _, unit: _ } | Event::BecomesAdjacent { source: _, unit: _ } | Event::Leaves { source: _, unit: _ } => {
-            Some("4.17.2")
-        }
-        Event::IsMoved { unit: _ } => None,
+        Happening::PicksUpKama => Some("6.3.3"),
+        Happening::RevealsReward => Some("4.7.10"),
+        Happening::ReceivesReward => Some("4.7.8"),
+        Happening::CostKos => Some("7.2.2.b"),
+        Happening::IsReplaced => Some("7.5.23"),
+        Happening::Displaces => None,
     }
 }

@@ -5,8 +5,8 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use crate::{
-    Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet,
-    SpellChange, Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Clause, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player,
+    PowerSet, SpellChange, Trait, Trigger, Units,
 };
 
 /// A part of a text.
@@ -14,6 +14,8 @@ use crate::{
 pub enum Part<'a> {
     /// A clause of a power.
     Ability(&'a Ability),
+    /// What waits for something, in a power or for a while.
+    Clause(&'a Clause),
     /// The steps of a text, of a branch or of an option.
     Steps(&'a [Effect]),
     /// A step.
@@ -111,11 +113,7 @@ impl<'a> Walk<'_, 'a> {
                 self.units(on);
                 self.changes(changes);
             }
-            Ability::When { trigger: Trigger { event, frequency: _, during: _ }, effects }
-            | Ability::Before { trigger: Trigger { event, frequency: _, during: _ }, instead: _, effects } => {
-                self.event(event);
-                self.below("effects", |walk| walk.steps(effects));
-            }
+            Ability::Waits { clause } => self.below_json("clause", |walk| walk.clause(clause)),
             Ability::Team { at_most: _, at_least: _, of, adds } => {
                 self.group(of);
                 self.group(adds);
@@ -191,10 +189,9 @@ impl<'a> Walk<'_, 'a> {
                 whose.iter().for_each(|units| self.units(units));
                 self.below("then", |walk| walk.steps(then));
             }
-            Effect::Watch { duration: _, whose, trigger: Trigger { event, frequency: _, during: _ }, timing: _, then } => {
+            Effect::Waits { duration: _, whose, clause } => {
                 whose.iter().for_each(|units| self.units(units));
-                self.event(event);
-                self.below("then", |walk| walk.steps(then));
+                self.below_json("clause", |walk| walk.clause(clause));
             }
             Effect::Lasting { duration: _, whose, on, changes } => {
                 whose.iter().for_each(|units| self.units(units));
@@ -421,11 +418,16 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
+    fn clause(&mut self, clause: &'a Clause) {
+        self.show(Part::Clause(clause));
+        let Clause { trigger: Trigger { event, frequency: _, during: _ }, timing: _, then } = clause;
+        self.event(event);
+        self.below("then", |walk| walk.steps(then));
+    }
+
     fn event(&mut self, event: &'a Event) {
         self.show(Part::Event(event));
-        event.subject().into_iter().chain(event.object()).for_each(|units| self.units(units));
-        if let Event::IsStopped { unit: _, by: Some(by) } = event {
-            self.units(by);
-        }
+        let Event { what: _, source, unit, using: _, at_least: _ } = event;
+        source.iter().chain(unit).for_each(|units| self.units(units));
     }
 }

@@ -8,8 +8,8 @@ use crate::steps::about_option;
 use crate::traits::kind_of;
 use crate::writer::{Spoken, Writer};
 use kcc_ir::{
-    Ability, Change, Condition, Duration, Effect, Event, Frequency, Gate, Id, MarkerChange, PowerRef, PowerSet, Scope, SpellChange,
-    SpellElement, SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
+    Ability, Change, Clause, Condition, Duration, Effect, Event, Frequency, Gate, Happening, Id, MarkerChange, Phase, PowerRef, PowerSet,
+    Scope, SpellChange, SpellElement, SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
 };
 
 impl Writer<'_> {
@@ -66,20 +66,16 @@ impl Writer<'_> {
                 };
                 self.sentence(&clause)
             }
-            Ability::When { trigger, effects } => match effects.as_slice() {
+            Ability::Waits { clause: clause @ Clause { trigger, timing, then: effects } } => match (timing, effects.as_slice()) {
                 // Each face has a sentence of its own, as in a spell.
-                [Effect::Chance { of, number, then }] => {
+                (Timing::After, [Effect::Chance { of, number, then }]) => {
                     let told = Self { told: "yes", ..self }.with_event(&trigger.event);
                     let said = self.say(id!("ability-when")).text("trigger", told.trigger(trigger));
                     let thrown = self.sentence(&said.text("effects", told.throw(*of, *number)).done());
                     [thrown, told.with_thrown(*number).sentences(then)].join(" ")
                 }
-                effects => self.sentence(&self.waiting(trigger, Timing::After, effects)),
+                _ => self.sentence(&self.waiting(clause)),
             },
-            Ability::Before { trigger, instead, effects } => {
-                let timing = if *instead { Timing::Instead } else { Timing::First };
-                self.sentence(&self.waiting(trigger, timing, effects))
-            }
             Ability::Team { at_most, at_least, of, adds } => {
                 let of = if *at_least == 1 { self.group_bare(of) } else { self.group_many(of) };
                 let said = self.say(id!("ability-team")).count("most", *at_most).count("least", *at_least).text("of", of);
@@ -93,7 +89,7 @@ impl Writer<'_> {
     fn first_spells(self, condition: &Condition, on: &Units, changes: &[Change]) -> Option<String> {
         let Condition::Not { condition } = condition else { return None };
         let Condition::Happened { event, scope: Scope::ThisTurn } = condition.as_ref() else { return None };
-        let Event::Casts { unit, spell: first } = event else { return None };
+        let Event { what: Happening::Casts, unit: Some(unit), using: Some(first), .. } = event else { return None };
         let [Change::Spells { spells, change }] = changes else { return None };
         if unit != on || *unit != Units::Itself || is_single(first) || is_single(spells) || matches!(**change, SpellChange::Effects { .. })
         {
@@ -116,8 +112,8 @@ impl Writer<'_> {
     }
 
     /// What waits for something, and what it does.
-    pub(crate) fn waiting(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
-        Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, effects), ..self }.waiting_told(trigger, timing, effects)
+    pub(crate) fn waiting(self, Clause { trigger, timing, then }: &Clause) -> String {
+        Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, then), ..self }.waiting_told(trigger, *timing, then)
     }
 
     fn waiting_told(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {
@@ -147,7 +143,7 @@ impl Writer<'_> {
 
     /// "… cannot get −1 AP", of points and tokens in whose place there is nothing.
     fn never(self, trigger: &Trigger, effects: &[Effect]) -> Option<String> {
-        let points = matches!(trigger.event, Event::Points { .. } | Event::Tokens { .. });
+        let points = matches!(trigger.event.what, Happening::Points { .. } | Happening::Tokens { .. });
         let always = effects.is_empty() && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
         (points && always).then(|| self.barred_event(&trigger.event))
     }
@@ -230,12 +226,11 @@ fn only_keyword(abilities: &[Ability]) -> Option<&Id> {
 }
 
 /// The unit whose turn it is when something happens, or of which alone something is said.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other events are about two, or about none")]
 fn spoken_of(event: &Event) -> Option<Spoken> {
-    match event {
-        Event::TurnComes { unit } | Event::TurnStarts { unit } | Event::TurnEnds { unit } => Spoken::of(unit),
-        event => lone(event).and_then(Spoken::of),
-    }
+    let turn =
+        matches!(event.what, Happening::TurnComes | Happening::Starts { phase: Phase::Turn } | Happening::Ends { phase: Phase::Turn });
+    let unit = if turn { event.lone() } else { lone(event) };
+    unit.and_then(Spoken::of)
 }
 
 /// Whether units are described by one that was named, and not by any other.
@@ -248,7 +243,9 @@ fn is_described_by(units: &Units, named: &Units) -> bool {
 
 /// Whose changes hold from the start of the fight to its end; none if something else happens at its start.
 fn from_the_start<'e>(trigger: &Trigger, effects: &'e [Effect]) -> Option<(&'e Units, &'e [Change])> {
-    let start = trigger.event == Event::FightStarts && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
+    let start = trigger.event.what == (Happening::Starts { phase: Phase::Fight })
+        && trigger.during.is_none()
+        && trigger.frequency == Frequency::EachTime;
     match effects {
         [Effect::Lasting { duration: Duration::Fight, whose: None, on, changes }] if start => Some((on, changes)),
         _ => None,

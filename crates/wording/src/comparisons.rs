@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Scope, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Happening, Scope, State, Trait};
 
 impl<'w> Writer<'w> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
@@ -53,7 +53,7 @@ impl<'w> Writer<'w> {
                 having(self.say(id!("compare-has")).subject("unit", unit), rewards)
             }
             Count::Times { event, scope } => {
-                let said = if let Event::Moves { unit } = event.as_ref() {
+                let said = if let Event { what: Happening::Moves, unit: Some(unit), .. } = event.as_ref() {
                     let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                     self.say(id!("compare-moved")).subject("unit", unit).text("bounded", bounded(cells))
                 } else {
@@ -75,23 +75,23 @@ impl<'w> Writer<'w> {
     }
 
     /// "… has gained fewer than 2 AP this turn", of what is added up of an event; none if nobody is named who did it.
-    #[allow(clippy::wildcard_enum_match_arm, reason = "what is added up of other events is said as a number")]
     fn compare_total(self, event: &Event, scope: Scope, comparison: Comparison, number: i32, truth: bool) -> Option<String> {
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
-        let said = match event {
-            Event::Points { unit, points: which, sign, at_least: _ } => {
-                let said = self.say(id!("compare-gained")).pick("sign", sign_key(Some(*sign)));
-                having(said.subject("unit", unit), points(*which))
+        let Some(unit) = &event.unit else { return None };
+        let said = match (event.what, &event.source) {
+            (Happening::Points { points: which, sign }, _) => {
+                let said = self.say(id!("compare-gained")).pick("sign", sign_key(Some(sign)));
+                having(said.subject("unit", unit), points(which))
             }
-            Event::IsMoved { unit } => {
+            (Happening::Displaces, None) => {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                 self.say(id!("compare-was-moved")).subject("unit", unit).text("bounded", self.bounded(comparison, truth, number, cells))
             }
-            Event::Injures { source, unit, using: _ } if !is_anybody(source) => {
+            (Happening::Injures, Some(source)) if !is_anybody(source) => {
                 let said = self.say(id!("compare-inflicted")).subject("source", source).units("unit", unit);
                 having(said.pick_if("on-any", is_anybody(unit)), sign(Icon::Injury))
             }
-            Event::Heals { source, unit } if !is_anybody(source) => {
+            (Happening::Heals, Some(source)) if !is_anybody(source) => {
                 let said = self.say(id!("compare-healed")).subject("source", source).units("unit", unit);
                 having(said.pick_if("on-any", is_anybody(unit)), sign(Icon::Injury))
             }

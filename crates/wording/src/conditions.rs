@@ -5,7 +5,7 @@ use crate::group::with_traits;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Condition, Count, Event, Group, Noun, Operand, Quantity, Side, Sign, State, Token, Trait, Units};
+use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, Side, Sign, State, Token, Trait, Units};
 
 impl Writer<'_> {
     /// The clause after "if".
@@ -171,18 +171,9 @@ fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
 }
 
 /// An event that befalls a unit, with other units in its place; none if it is nothing that others do to it.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other events have no source")]
 fn befalls(event: &Event, units: Units) -> Option<Event> {
-    match event {
-        Event::Targets { source, unit: Units::It, using } => {
-            Some(Event::Targets { source: source.clone(), unit: units, using: using.clone() })
-        }
-        Event::Injures { source, unit: Units::It, using } => {
-            Some(Event::Injures { source: source.clone(), unit: units, using: using.clone() })
-        }
-        Event::Kos { source, unit: Units::It, using } => Some(Event::Kos { source: source.clone(), unit: units, using: using.clone() }),
-        _ => None,
-    }
+    let done = matches!(event.what, Happening::Targets | Happening::Injures | Happening::Kos) && event.source.is_some();
+    (done && event.unit == Some(Units::It)).then(|| Event { unit: Some(units), ..event.clone() })
 }
 
 /// The unit of which a condition says something, if it names no other.
@@ -231,22 +222,32 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
 }
 
 /// The only unit that an event is about.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other events are about two, or about none")]
 pub(crate) fn lone(event: &Event) -> Option<&Units> {
-    match event {
-        Event::Casts { unit, .. }
-        | Event::Suffers { unit, .. }
-        | Event::IsKo { unit }
-        | Event::IsMoved { unit }
-        | Event::IsHealed { unit }
-        | Event::Points { unit, .. }
-        | Event::Tokens { unit, .. }
-        | Event::IsStopped { unit, by: None }
-        | Event::PicksUpKama { unit }
-        | Event::RevealsReward { unit }
-        | Event::ReceivesReward { unit }
-        | Event::IsReplaced { unit } => Some(unit),
-        _ => None,
+    match event.what {
+        Happening::Casts
+        | Happening::Injures
+        | Happening::Kos
+        | Happening::Displaces
+        | Happening::Heals
+        | Happening::Targets
+        | Happening::Summons
+        | Happening::Locks
+        | Happening::Points { .. }
+        | Happening::Tokens { .. }
+        | Happening::Stops
+        | Happening::PicksUpKama
+        | Happening::RevealsReward
+        | Happening::ReceivesReward
+        | Happening::IsReplaced => event.lone(),
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Moves
+        | Happening::Crosses { .. }
+        | Happening::RollsLock
+        | Happening::Succeeds { .. }
+        | Happening::Buys { .. }
+        | Happening::CostKos => None,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
-use kcc_ir::{Characteristic, Count, Event, Face, Group, Quantity, Scope, Sign, Token, Trait, Units};
+use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Scope, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
@@ -56,7 +56,7 @@ impl<'w> Writer<'w> {
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
-            Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
+            Count::Times { event, scope } if event.what == Happening::Moves => {
                 self.say(id!("per-cells")).text("clause", self.summed(event, *scope, false))
             }
             Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
@@ -106,7 +106,7 @@ impl<'w> Writer<'w> {
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
             Count::CriticalSuccesses => self.say(id!("total-critical")),
-            Count::Times { event, scope } if matches!(**event, Event::Moves { .. }) => {
+            Count::Times { event, scope } if event.what == Happening::Moves => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
             Count::ArmourSuccesses { unit } => self.say(id!("total-armour")).units("unit", unit),
@@ -137,12 +137,12 @@ impl<'w> Writer<'w> {
             Count::Total { event, .. } if counts_injuries(event) => "injuries",
             Count::ThatMany if matches!(self.counted, Counted::Injuries) => "injuries",
             Count::Distance { .. } => "cells",
-            Count::Times { event, .. } if matches!(**event, Event::Moves { .. }) => "cells",
+            Count::Times { event, .. } if event.what == Happening::Moves => "cells",
             Count::Total { event, .. } if counts_cells(event) => "cells",
             Count::ThatMany if matches!(self.counted, Counted::Cells) => "cells",
             Count::Times { .. } => "times",
             Count::Faces { face: Face::Heads | Face::Tails } => "sides",
-            Count::Total { event, .. } if !matches!(**event, Event::Points { .. }) => "others",
+            Count::Total { event, .. } if !matches!(event.what, Happening::Points { .. }) => "others",
             Count::Number { .. } | Count::Rewards { .. } => "others",
             Count::Characteristic { .. }
             | Count::HpLeft { .. }
@@ -191,8 +191,10 @@ impl<'w> Writer<'w> {
 
 /// The units that an event has befallen, where it befalls each of them once: then they are counted, and not the times.
 fn units_of(event: &Event, scope: Scope) -> Option<Group> {
-    let Event::Kos { source, unit: Units::Group { quantity: Quantity::Any, group }, using } = event else { return None };
-    let event = Event::Kos { source: source.clone(), unit: Units::It, using: using.clone() };
+    let Event { what: Happening::Kos, source: Some(_), unit: Some(Units::Group { quantity: Quantity::Any, group }), .. } = event else {
+        return None;
+    };
+    let event = Event { unit: Some(Units::It), ..event.clone() };
     let mut group = group.clone();
     group.traits.push(Trait::Did { event: Box::new(event), scope });
     Some(group)
@@ -200,12 +202,12 @@ fn units_of(event: &Event, scope: Scope) -> Option<Group> {
 
 /// Whether the numbers of an event are injuries.
 fn counts_injuries(event: &Event) -> bool {
-    matches!(event, Event::Injures { .. } | Event::Heals { .. } | Event::Suffers { .. })
+    event.what == Happening::Injures || event.what == Happening::Heals && event.source.is_some()
 }
 
 /// Whether the numbers of an event are cells.
 fn counts_cells(event: &Event) -> bool {
-    matches!(event, Event::IsMoved { .. } | Event::IsStopped { .. })
+    event.what.number() == Some(Numbered::Cells)
 }
 
 /// How messages call the face of a coin or a die.

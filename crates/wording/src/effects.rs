@@ -184,8 +184,8 @@ impl<'w> Writer<'w> {
             }
             Effect::EndTurn { on } => self.say(id!("effect-end-turn-of")).units("on", on).done(),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
-            Effect::Watch { duration, whose, trigger, timing, then } => {
-                let waits = self.waiting(trigger, *timing, then);
+            Effect::Waits { duration, whose, clause } => {
+                let waits = self.waiting(clause);
                 let whose = whose.as_ref().unwrap_or(&Units::It);
                 match duration {
                     Duration::NextSpell => self.say(id!("effect-lasting-next-spell")).units("on", &Units::Itself),

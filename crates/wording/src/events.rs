@@ -2,42 +2,45 @@
 
 use crate::changes::roll_key;
 use crate::counts::sign_key;
-use crate::messages::id;
+use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::writer::{Writer, points, token};
-use kcc_ir::{Event, Frequency, Group, Noun, Purchase, Quantity, Scope, Trigger, Turn, Units};
+use kcc_ir::{
+    Edge, Event, Frequency, Group, Happening, Nearness, Noun, Numbered, Phase, Purchase, Quantity, Scope, SpellFilter, Trigger, Turn, Units,
+};
 
 impl<'w> Writer<'w> {
     /// "each time an opposing Krosmaster injures …", "at the end of …’s turn".
     pub(crate) fn trigger(self, trigger: &Trigger) -> String {
         let first = trigger.frequency == Frequency::FirstTime;
         let plain = trigger.during.is_none() && trigger.frequency != Frequency::FirstTimeEachTurn;
-        if plain && !first && trigger.event == Event::FightStarts {
+        let (what, unit) = (trigger.event.what, trigger.event.unit.as_ref());
+        if plain && !first && what == (Happening::Starts { phase: Phase::Fight }) {
             return self.word(id!("trigger-fight-starts"));
         }
         let moment = trigger.during != Some(Turn::Own) && trigger.frequency != Frequency::FirstTimeEachTurn;
-        if moment && matches!(trigger.event, Event::GameTurnStarts | Event::GameTurnEnds) {
+        if let (true, Happening::Starts { phase: Phase::GameTurn } | Happening::Ends { phase: Phase::GameTurn }) = (moment, what) {
             let whose = match trigger.during {
                 Some(Turn::Controller) => "yours",
                 Some(Turn::Opponent) => "opponents",
                 Some(Turn::Own) | None => "each",
             };
-            let starts = trigger.event == Event::GameTurnStarts;
+            let starts = matches!(what, Happening::Starts { .. });
             let moment = if starts { self.say(id!("trigger-game-turn-starts")) } else { self.say(id!("trigger-game-turn-ends")) };
             return moment.pick("whose", whose).pick_if("first", first).done();
         }
-        if plain && let Event::TurnComes { unit } = &trigger.event {
-            return self.say(id!("trigger-turn-comes")).units("unit", unit).pick_if("first", first).done();
-        }
-        if plain && let Event::TurnStarts { unit } = &trigger.event {
-            return self.say(id!("trigger-turn-starts")).units("unit", unit).pick_if("first", first).done();
-        }
-        if plain && let Event::TurnEnds { unit } = &trigger.event {
-            return self.say(id!("trigger-turn-ends")).units("unit", unit).pick_if("first", first).done();
+        let of_turn = match what {
+            Happening::TurnComes => Some(id!("trigger-turn-comes")),
+            Happening::Starts { phase: Phase::Turn } => Some(id!("trigger-turn-starts")),
+            Happening::Ends { phase: Phase::Turn } => Some(id!("trigger-turn-ends")),
+            _ => None,
+        };
+        if let (true, Some(message), Some(unit)) = (plain, of_turn, unit) {
+            return self.say(message).units("unit", unit).pick_if("first", first).done();
         }
         let event = self.event(&trigger.event, "now");
         // It happens once to a unit.
-        if plain && !first && trigger.event == (Event::IsKo { unit: Units::Itself }) {
+        if plain && !first && trigger.event == Event::befalls(Happening::Kos, Units::Itself) {
             return self.say(id!("trigger-when")).text("event", event).done();
         }
         let yours = trigger.during == Some(Turn::Controller);
@@ -67,7 +70,12 @@ impl<'w> Writer<'w> {
     /// "… has injured the target this turn", or that it has not.
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
         // The spell itself does it: nobody else casts it.
-        if let (true, Scope::ThisSpell, Event::Targets { source: Units::Itself, unit, using: None }) = (truth, scope, event) {
+        if let (
+            true,
+            Scope::ThisSpell,
+            Event { what: Happening::Targets, source: Some(Units::Itself), unit: Some(unit), using: None, .. },
+        ) = (truth, scope, event)
+        {
             return self.say(id!("event-this-spell-targets")).units("unit", unit).pick_if("again", self.spell_spoken).done();
         }
         let writer = Self { scope: Some(scope), ..self };
@@ -80,27 +88,31 @@ impl<'w> Writer<'w> {
     }
 
     /// What is added up of an event: "[injury] … has inflicted on … this turn"; `many` after "the number of".
-    #[allow(clippy::wildcard_enum_match_arm, reason = "events of another kind have words of their own as a clause")]
     pub(crate) fn summed(self, event: &Event, scope: Scope, many: bool) -> String {
         let number = if many { "many" } else { "one" };
-        let injuries = match event {
-            Event::Injures { source, unit, using: _ } => self.between(self.say(id!("summed-injures")).pick("number", number), source, unit),
-            Event::Heals { source, unit } => self.between(self.say(id!("summed-heals")).pick("number", number), source, unit),
-            Event::Suffers { unit, at_least } => {
-                self.say(id!("summed-suffers")).units("unit", unit).count("least", *at_least).pick("number", number).done()
+        let other = || self.say(id!("summed-other")).text("event", self.event(event, "past")).done();
+        let injuries = match (event.what, &event.source, &event.unit) {
+            (Happening::Injures, Some(source), Some(unit)) => {
+                self.between(self.say(id!("summed-injures")).pick("number", number), source, unit)
             }
-            Event::Points { unit, points: which, sign, at_least: _ } => {
-                let said = self.say(id!("summed-points")).units("unit", unit).text("icon", points(*which));
-                said.pick("sign", sign_key(Some(*sign))).pick("number", number).done()
+            (Happening::Heals, Some(source), Some(unit)) => {
+                self.between(self.say(id!("summed-heals")).pick("number", number), source, unit)
             }
-            Event::Moves { unit } => self.say(id!("summed-gone")).units("unit", unit).done(),
-            Event::IsMoved { unit } => self.say(id!("summed-moved")).units("unit", unit).done(),
-            Event::IsStopped { unit, by: None } => self.say(id!("summed-stopped")).units("unit", unit).done(),
-            other => self.say(id!("summed-other")).text("event", self.event(other, "past")).done(),
+            (Happening::Injures, None, Some(unit)) => {
+                self.say(id!("summed-suffers")).units("unit", unit).count("least", event.at_least).pick("number", number).done()
+            }
+            (Happening::Points { points: which, sign }, _, Some(unit)) => {
+                let said = self.say(id!("summed-points")).units("unit", unit).text("icon", points(which));
+                said.pick("sign", sign_key(Some(sign))).pick("number", number).done()
+            }
+            (Happening::Moves, _, Some(unit)) => self.say(id!("summed-gone")).units("unit", unit).done(),
+            (Happening::Displaces, None, Some(unit)) => self.say(id!("summed-moved")).units("unit", unit).done(),
+            (Happening::Stops, None, Some(unit)) => self.say(id!("summed-stopped")).units("unit", unit).done(),
+            _ => other(),
         };
         // "… cells … could not be moved by this spell."
-        let moved = Event::IsMoved { unit: Units::It };
-        let event = if matches!(event, Event::IsStopped { by: None, .. }) { &moved } else { event };
+        let moved = Event::befalls(Happening::Displaces, Units::It);
+        let event = if event.is_passive(Happening::Stops) { &moved } else { event };
         self.scoped(event, self.using(event, injuries), scope)
     }
 
@@ -131,19 +143,33 @@ impl<'w> Writer<'w> {
         self.scoped(event, writer.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
     }
 
-    #[allow(clippy::wildcard_enum_match_arm, reason = "of the other events, a spell is the occasion only")]
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
-        let how = match event {
-            Event::Injures { .. } | Event::Kos { .. } | Event::Heals { .. } | Event::Targets { .. } | Event::Summons { .. } => "with",
-            Event::IsMoved { .. } | Event::IsKo { .. } | Event::IsReplaced { .. } | Event::IsHealed { .. } => "by",
+        let done = event.source.is_some();
+        let how = match event.what {
+            Happening::Injures | Happening::Kos | Happening::Heals | Happening::Targets | Happening::Summons | Happening::Displaces
+                if done =>
+            {
+                "with"
+            }
+            Happening::Displaces
+            | Happening::Kos
+            | Happening::IsReplaced
+            | Happening::Heals
+            | Happening::Targets
+            | Happening::Summons
+            | Happening::Locks
+                if !done =>
+            {
+                "by"
+            }
             // "Stopped by a character with this spell" would be one that has the spell.
             _ => "during",
         };
         match scope {
             // The words of this event name the spell.
-            Scope::ThisSpell if matches!(event, Event::CostKos { .. }) => return clause,
+            Scope::ThisSpell if event.what == Happening::CostKos => return clause,
             // "… started this turn …" says it.
-            Scope::ThisTurn if matches!(event, Event::StartsTurnAdjacent { .. }) => return clause,
+            Scope::ThisTurn if matches!(event.what, Happening::Crosses { edge: Edge::StartsTurn, at: _ }) => return clause,
             Scope::ThisSpell => self.say(id!("scope-this-spell")),
             Scope::ThisTurn => self.say(id!("scope-this-turn")),
             Scope::ThisGameTurn => self.say(id!("scope-this-game-turn")),
@@ -182,64 +208,63 @@ impl<'w> Writer<'w> {
             said.pick_if("nobody", denies(unit)).pick_if("none", denies(unit)).done()
         };
         let turn = if self.scope == Some(Scope::ThisTurn) { "this" } else { "own" };
-        let said = match event {
-            Event::FightStarts => self.say(id!("event-fight-starts")).pick("form", form).done(),
-            Event::GameTurnStarts => self.say(id!("event-game-turn-starts")).pick("form", form).done(),
-            Event::GameTurnEnds => self.say(id!("event-game-turn-ends")).pick("form", form).done(),
-            Event::TurnComes { unit } => one(self.say(id!("event-turn-comes")), unit),
-            Event::TurnStarts { unit } => one(self.say(id!("event-turn-starts")), unit),
-            Event::TurnEnds { unit } => one(self.say(id!("event-turn-ends")), unit),
-            Event::Injures { source, unit, using: _ } => {
-                let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
-                upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
+        let said = match (event.what, &event.source, &event.unit) {
+            (what, Some(source), Some(unit)) if what.is_of_two() => match what {
+                Happening::Injures => {
+                    let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
+                    upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
+                }
+                Happening::Targets if event.using.is_none() && is_anybody(source) && matches!(form, "now" | "would") => {
+                    one(self.say(id!("event-is-targeted")), unit)
+                }
+                // What stands in the way does nothing.
+                Happening::Stops => two(self.say(id!("event-is-stopped-by")), unit, source),
+                Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside } => {
+                    two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit)
+                }
+                Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell } => {
+                    two(self.say(id!("event-starts-turn-on-cell")).pick("turn", turn), source, unit)
+                }
+                _ => match done_to(what) {
+                    (message, true) => upon(self.say(message), source, unit),
+                    (message, false) => two(self.say(message), source, unit),
+                },
+            },
+            (Happening::Casts, _, Some(unit)) => {
+                let any = SpellFilter::default();
+                let spell = event.using.as_ref().unwrap_or(&any);
+                return one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit);
             }
-            Event::Suffers { unit, at_least } => one(self.say(id!("event-suffers")).count("number", *at_least), unit),
-            Event::Kos { source, unit, using: _ } => upon(self.say(id!("event-kos")), source, unit),
-            Event::IsKo { unit } => one(self.say(id!("event-is-ko")), unit),
-            Event::Casts { unit, spell } => one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit),
-            Event::Targets { source, unit, using: None } if is_anybody(source) && matches!(form, "now" | "would") => {
-                one(self.say(id!("event-is-targeted")), unit)
+            (Happening::Injures, None, Some(unit)) => return one(self.say(id!("event-suffers")).count("number", event.at_least), unit),
+            (Happening::Succeeds { roll }, _, Some(unit)) => {
+                return one(self.say(id!("event-succeeds")).pick("roll", roll_key(roll)).count("number", event.at_least), unit);
             }
-            Event::Targets { source, unit, using: _ } => upon(self.say(id!("event-targets")), source, unit),
-            Event::Moves { unit } => one(self.say(id!("event-moves")), unit),
-            Event::Heals { source, unit } => upon(self.say(id!("event-heals")), source, unit),
-            Event::IsHealed { unit } => one(self.say(id!("event-is-healed")), unit),
-            Event::Summons { source, unit } => upon(self.say(id!("event-summons")), source, unit),
-            Event::Locks { source, unit } => upon(self.say(id!("event-locks")), source, unit),
-            Event::Buys { unit, what: Purchase::Reward } => one(self.say(id!("event-buys-reward")), unit),
-            Event::Buys { unit, what: Purchase::Gg } => one(self.say(id!("event-buys-gg")), unit),
-            Event::IsMoved { unit } => one(self.say(id!("event-is-moved")), unit),
-            Event::EntersCell { source, unit } => two(self.say(id!("event-enters-cell")), source, unit),
-            Event::Approaches { source, unit } => two(self.say(id!("event-approaches")), source, unit),
-            Event::Leaves { source, unit } => two(self.say(id!("event-leaves")), source, unit),
-            Event::RollsLock { source, unit } => two(self.say(id!("event-rolls-lock")), source, unit),
-            Event::StartsTurnAdjacent { source, unit } => two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit),
-            Event::PicksUpKama { unit } => one(self.say(id!("event-picks-up-kama")), unit),
-            Event::RevealsReward { unit } => one(self.say(id!("event-reveals-reward")), unit),
-            Event::Succeeds { unit, roll, at_least } => {
-                one(self.say(id!("event-succeeds")).pick("roll", roll_key(*roll)).count("number", *at_least), unit)
+            (Happening::Points { points: which, sign }, _, Some(unit)) => {
+                let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", sign_key(Some(sign)));
+                return one(said.count("number", event.at_least), unit);
             }
-            Event::ReceivesReward { unit } => one(self.say(id!("event-receives-reward")), unit),
-            Event::Points { unit, points: which, sign, at_least } => {
-                let said = self.say(id!("event-points")).text("icon", points(*which)).pick("sign", sign_key(Some(*sign)));
-                one(said.count("number", *at_least), unit)
+            (Happening::Tokens { token: which, sign }, _, Some(unit)) => {
+                let said = self.say(id!("event-tokens")).text("icon", token(which)).pick("sign", sign_key(Some(sign)));
+                return one(said.count("number", event.at_least), unit);
             }
-            Event::Tokens { unit, token: which, sign, at_least } => {
-                let said = self.say(id!("event-tokens")).text("icon", token(*which)).pick("sign", sign_key(Some(*sign)));
-                one(said.count("number", *at_least), unit)
-            }
-            Event::BecomesAdjacent { source, unit } => two(self.say(id!("event-becomes-adjacent")), source, unit),
-            Event::IsStopped { unit, by: None } => one(self.say(id!("event-is-stopped")), unit),
-            Event::IsStopped { unit, by: Some(by) } => two(self.say(id!("event-is-stopped-by")), unit, by),
-            Event::CostKos { unit } => one(self.say(id!("event-cost-kos")), unit),
-            Event::IsReplaced { unit } => one(self.say(id!("event-is-replaced")), unit),
+            (what, _, Some(unit)) => one(self.say(befalling(what)), unit),
+            (what, _, None) => self.say(befalling(what)).pick("form", form).done(),
         };
-        self.using(event, said)
+        self.at_once(event, self.using(event, said))
+    }
+
+    /// "… for 3 [injury] or more at once", where the event asks for that many.
+    fn at_once(self, event: &Event, said: String) -> String {
+        if event.at_least <= 1 {
+            return said;
+        }
+        let what = if event.what.number() == Some(Numbered::Cells) { "cells" } else { "injuries" };
+        self.say(id!("event-at-once")).text("event", said).pick("what", what).count("number", event.at_least).done()
     }
 
     /// "… with a [fire] spell", where the event asks for a spell.
     pub(crate) fn using(self, event: &Event, said: String) -> String {
-        match event.using() {
+        match event.using.as_ref().filter(|_| event.what.tells_spell()) {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
             None => said,
         }
@@ -251,11 +276,64 @@ pub(crate) fn is_anybody(units: &Units) -> bool {
     *units == Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }
 }
 
+/// What one does to another, and whether "not … any unit" can deny it.
+fn done_to(what: Happening) -> (MessageId, bool) {
+    match what {
+        Happening::Kos => (id!("event-kos"), true),
+        Happening::Targets => (id!("event-targets"), true),
+        Happening::Heals => (id!("event-heals"), true),
+        Happening::Summons => (id!("event-summons"), true),
+        Happening::Locks => (id!("event-locks"), true),
+        Happening::Displaces => (id!("event-displaces"), true),
+        Happening::RollsLock => (id!("event-rolls-lock"), false),
+        Happening::Crosses { edge: Edge::Enters, at: Nearness::Cell } => (id!("event-enters-cell"), false),
+        Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside } => (id!("event-approaches"), false),
+        Happening::Crosses { edge: Edge::Leaves, at: Nearness::Cell } => (id!("event-leaves-cell"), false),
+        Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside } => (id!("event-leaves"), false),
+        Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell } => (id!("event-shares-cell"), false),
+        Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside } => (id!("event-becomes-adjacent"), false),
+        other => (befalling(other), false),
+    }
+}
+
+/// What befalls a unit, or what it does to nobody else.
+fn befalling(what: Happening) -> MessageId {
+    match what {
+        Happening::Starts { phase: Phase::Fight } | Happening::Ends { phase: Phase::Fight } => id!("event-fight-starts"),
+        Happening::Starts { phase: Phase::GameTurn } => id!("event-game-turn-starts"),
+        Happening::Ends { phase: Phase::GameTurn } => id!("event-game-turn-ends"),
+        Happening::TurnComes => id!("event-turn-comes"),
+        Happening::Starts { phase: Phase::Turn } => id!("event-turn-starts"),
+        Happening::Ends { phase: Phase::Turn } => id!("event-turn-ends"),
+        Happening::Injures => id!("event-suffers"),
+        Happening::Kos => id!("event-is-ko"),
+        Happening::Heals => id!("event-is-healed"),
+        Happening::Casts => id!("event-casts"),
+        Happening::Targets => id!("event-is-targeted"),
+        Happening::Moves => id!("event-moves"),
+        Happening::Displaces => id!("event-is-moved"),
+        Happening::Stops => id!("event-is-stopped"),
+        Happening::Summons => id!("event-is-summoned"),
+        Happening::Locks => id!("event-is-locked"),
+        Happening::Succeeds { .. } => id!("event-succeeds"),
+        Happening::Buys { what: Purchase::Reward } => id!("event-buys-reward"),
+        Happening::Buys { what: Purchase::Gg } => id!("event-buys-gg"),
+        Happening::PicksUpKama => id!("event-picks-up-kama"),
+        Happening::RevealsReward => id!("event-reveals-reward"),
+        Happening::ReceivesReward => id!("event-receives-reward"),
+        Happening::Points { .. } => id!("event-points"),
+        Happening::Tokens { .. } => id!("event-tokens"),
+        Happening::CostKos => id!("event-cost-kos"),
+        Happening::IsReplaced => id!("event-is-replaced"),
+        // Nobody does these alone.
+        Happening::RollsLock => id!("event-rolls-lock"),
+        Happening::Crosses { .. } => id!("event-leaves"),
+    }
+}
+
 /// The form in which the event follows the noun of the unit that it calls "it".
 fn relative_form(event: &Event) -> Option<&'static str> {
-    // The unit that stands in the way does nothing, but it can be spoken of so.
-    let object = if let Event::IsStopped { by, .. } = event { by.as_ref() } else { event.object() };
-    match (event.subject(), object) {
+    match (event.subject(), event.object()) {
         (Some(Units::It), Some(_)) => Some("by"),
         (Some(Units::It), None) | (_, Some(Units::It)) => Some("to"),
         _ => None,

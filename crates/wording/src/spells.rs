@@ -7,8 +7,8 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Limit, Operand, Reach, Resource, Rounding, Scope, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Happening, Limit, Operand, Reach, Resource, Rounding, Scope,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {
@@ -168,7 +168,7 @@ impl Writer<'_> {
         else {
             return None;
         };
-        let Event::Casts { unit: Units::Itself, spell } = event.as_ref() else { return None };
+        let Event { what: Happening::Casts, unit: Some(Units::Itself), using: Some(spell), .. } = event.as_ref() else { return None };
         let per = match scope {
             Scope::ThisTurn => "turn",
             Scope::ThisGameTurn => "game-turn",

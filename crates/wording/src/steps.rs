@@ -74,7 +74,7 @@ impl Writer<'_> {
                         | Effect::Choose { .. }
                         | Effect::ChosenBy { .. }
                         | Effect::After { .. }
-                        | Effect::Watch { .. }
+                        | Effect::Waits { .. }
                 )
             })
         });
@@ -170,7 +170,7 @@ impl Writer<'_> {
                 let steps = self.with_thrown(*number).steps(then);
                 self.say(id!("throw-then")).text("throw", self.throw(*of, *number)).text("steps", steps).done()
             }
-            [effect @ (Effect::After { .. } | Effect::Watch { .. })] if !alone => self.block(self.effect(effect)),
+            [effect @ (Effect::After { .. } | Effect::Waits { .. })] if !alone => self.block(self.effect(effect)),
             [effect] => self.effect(effect),
             effects => self.merged_effects(effects),
         }

@@ -4,11 +4,12 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
-    LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
-    RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
-    SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Dice, Direction,
+    Duration, Edge, Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening, Id, InjurySource,
+    KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet,
+    Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn,
+    Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -36,12 +37,7 @@ pub fn ability() -> BoxedStrategy<Ability> {
             on,
             changes
         }),
-        (trigger(), vec(effect_of(1), 1..3)).prop_map(|(trigger, effects)| Ability::When { trigger, effects }),
-        (trigger(), any::<bool>(), vec(effect_of(1), 0..3)).prop_map(|(trigger, instead, effects)| Ability::Before {
-            trigger,
-            instead,
-            effects
-        }),
+        clause(vec(effect_of(1), 0..3).boxed()).prop_map(|clause| Ability::Waits { clause }),
         (any::<u8>(), any::<u8>(), group(1), group(1)).prop_map(|(at_most, at_least, of, adds)| Ability::Team {
             at_most,
             at_least,
@@ -130,14 +126,17 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             let whose = next_turn_of(duration, whose);
             Effect::After { duration, whose, then }
         }),
-        1 => (select(&DURATIONS[..]), option::of(units(1)), trigger(), select(&TIMINGS[..]), steps())
-            .prop_map(|(duration, whose, trigger, timing, then)| {
-                let whose = next_turn_of(duration, whose);
-                Effect::Watch { duration, whose, trigger, timing, then }
-            }),
+        1 => (select(&DURATIONS[..]), option::of(units(1)), clause(steps().boxed())).prop_map(|(duration, whose, clause)| {
+            let whose = next_turn_of(duration, whose);
+            Effect::Waits { duration, whose, clause }
+        }),
         1 => (player(), steps()).prop_map(|(player, then)| Effect::ChosenBy { player, then }),
     ]
     .boxed()
+}
+
+fn clause(then: BoxedStrategy<Vec<Effect>>) -> BoxedStrategy<Clause> {
+    (trigger(), select(&TIMINGS[..]), then).prop_map(|(trigger, timing, then)| Clause { trigger, timing, then }).boxed()
 }
 
 fn trigger() -> BoxedStrategy<Trigger> {
@@ -364,55 +363,63 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
 
 fn event(depth: u32) -> BoxedStrategy<Event> {
     let unit = move || units(depth);
-    let two = move || (unit(), unit());
-    prop_oneof![
-        Just(Event::FightStarts),
-        Just(Event::GameTurnStarts),
-        Just(Event::GameTurnEnds),
-        unit().prop_map(|unit| Event::TurnComes { unit }),
-        unit().prop_map(|unit| Event::TurnStarts { unit }),
-        unit().prop_map(|unit| Event::TurnEnds { unit }),
-        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Injures { source, unit, using }),
-        (unit(), any::<u8>()).prop_map(|(unit, at_least)| Event::Suffers { unit, at_least }),
-        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Kos { source, unit, using }),
-        unit().prop_map(|unit| Event::IsKo { unit }),
-        (unit(), filter()).prop_map(|(unit, spell)| Event::Casts { unit, spell }),
-        (two(), option::weighted(0.3, filter())).prop_map(|((source, unit), using)| Event::Targets { source, unit, using }),
-        unit().prop_map(|unit| Event::IsMoved { unit }),
-        two().prop_map(|(source, unit)| Event::EntersCell { source, unit }),
-        two().prop_map(|(source, unit)| Event::Leaves { source, unit }),
-        two().prop_map(|(source, unit)| Event::Approaches { source, unit }),
-        two().prop_map(|(source, unit)| Event::RollsLock { source, unit }),
-        two().prop_map(|(source, unit)| Event::StartsTurnAdjacent { source, unit }),
-        unit().prop_map(|unit| Event::PicksUpKama { unit }),
-        unit().prop_map(|unit| Event::RevealsReward { unit }),
-        unit().prop_map(|unit| Event::CostKos { unit }),
-        unit().prop_map(|unit| Event::IsReplaced { unit }),
-        unit().prop_map(|unit| Event::Moves { unit }),
-        two().prop_map(|(source, unit)| Event::Heals { source, unit }),
-        unit().prop_map(|unit| Event::IsHealed { unit }),
-        two().prop_map(|(source, unit)| Event::Summons { source, unit }),
-        two().prop_map(|(source, unit)| Event::Locks { source, unit }),
-        unit().prop_map(|unit| Event::ReceivesReward { unit }),
-        (unit(), select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..]), 1..4u8)
-            .prop_map(|(unit, roll, at_least)| Event::Succeeds { unit, roll, at_least }),
-        (unit(), select(&POINTS[..]), sign(), any::<u8>()).prop_map(|(unit, points, sign, at_least)| Event::Points {
-            unit,
-            points,
-            sign,
-            at_least
-        }),
-        (unit(), select(&TOKENS[..]), sign(), any::<u8>()).prop_map(|(unit, token, sign, at_least)| Event::Tokens {
-            unit,
-            token,
-            sign,
-            at_least
-        }),
-        two().prop_map(|(source, unit)| Event::BecomesAdjacent { source, unit }),
-        (unit(), option::of(unit())).prop_map(|(unit, by)| Event::IsStopped { unit, by }),
-        (unit(), select(&[Purchase::Reward, Purchase::Gg][..])).prop_map(|(unit, what)| Event::Buys { unit, what }),
-    ]
-    .boxed()
+    let roll = select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..]);
+    let edge = select(&[Edge::Enters, Edge::Leaves, Edge::Becomes, Edge::StartsTurn][..]);
+    let at = select(&[Nearness::Cell, Nearness::Beside][..]);
+    let purchase = select(&[Purchase::Reward, Purchase::Gg][..]);
+    let what = prop_oneof![
+        4 => select(
+            &[
+                Happening::TurnComes,
+                Happening::Starts { phase: Phase::Fight },
+                Happening::Starts { phase: Phase::GameTurn },
+                Happening::Starts { phase: Phase::Turn },
+                Happening::Ends { phase: Phase::GameTurn },
+                Happening::Ends { phase: Phase::Turn },
+            ][..]
+        ),
+        12 => select(
+            &[
+                Happening::Injures,
+                Happening::Kos,
+                Happening::Heals,
+                Happening::Casts,
+                Happening::Targets,
+                Happening::Moves,
+                Happening::Displaces,
+                Happening::Stops,
+                Happening::Summons,
+                Happening::Locks,
+                Happening::RollsLock,
+                Happening::PicksUpKama,
+                Happening::RevealsReward,
+                Happening::ReceivesReward,
+                Happening::CostKos,
+                Happening::IsReplaced,
+            ][..]
+        ),
+        2 => (edge, at).prop_map(|(edge, at)| Happening::Crosses { edge, at }),
+        1 => roll.prop_map(|roll| Happening::Succeeds { roll }),
+        1 => purchase.prop_map(|what| Happening::Buys { what }),
+        1 => (select(&POINTS[..]), sign()).prop_map(|(points, sign)| Happening::Points { points, sign }),
+        1 => (select(&TOKENS[..]), sign()).prop_map(|(token, sign)| Happening::Tokens { token, sign }),
+    ];
+    (what, unit(), unit(), any::<bool>(), option::weighted(0.3, filter()), any::<u8>())
+        .prop_map(|(what, source, unit, passive, using, at_least)| {
+            let alone = matches!(what, Happening::Crosses { .. } | Happening::RollsLock);
+            let nobody = matches!(
+                what,
+                Happening::Starts { phase: Phase::Fight | Phase::GameTurn } | Happening::Ends { phase: Phase::Fight | Phase::GameTurn }
+            );
+            Event {
+                what,
+                source: (what.is_of_two() && (alone || !passive)).then_some(source),
+                unit: (!nobody).then_some(unit),
+                using: using.filter(|_| what.tells_spell()),
+                at_least: if what.number().is_some() { at_least } else { 1 },
+            }
+        })
+        .boxed()
 }
 
 /// Any units; `depth` bounds the nesting.

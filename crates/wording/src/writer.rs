@@ -5,7 +5,9 @@ use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::{Saying, yes_or_no};
 use crate::{Language, Owner, Wording, printer};
-use kcc_ir::{Characteristic, Duration, Element, Event, Gender, Noun, Parameter, Player, Points, Scope, Side, Token, Units};
+use kcc_ir::{
+    Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Token, Units,
+};
 
 /// A grammatical case: what a word before asks of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,13 +65,13 @@ pub(crate) enum Counted {
 }
 
 impl Counted {
-    #[allow(clippy::wildcard_enum_match_arm, reason = "of the others, only injuries are counted")]
     fn of(event: &Event) -> Self {
-        match event {
-            Event::Points { points, .. } => Self::Points(*points),
-            Event::Tokens { token, .. } => Self::Tokens(*token),
-            Event::IsMoved { .. } | Event::IsStopped { .. } => Self::Cells,
-            _ => Self::Injuries,
+        match event.what.number() {
+            Some(Numbered::Points(points)) => Self::Points(points),
+            Some(Numbered::Tokens(token)) => Self::Tokens(token),
+            Some(Numbered::Cells) => Self::Cells,
+            // Of the others, only injuries are counted.
+            Some(Numbered::Injuries | Numbered::Successes) | None => Self::Injuries,
         }
     }
 }
@@ -164,7 +166,7 @@ impl<'w> Writer<'w> {
 
     /// The same writer where this has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
-        let it_is_ko = matches!(event, Event::IsKo { .. } | Event::Kos { .. });
+        let it_is_ko = event.what == Happening::Kos;
         Self { counted: Counted::of(event), it: befallen(event), it_is_ko, ..self }
     }
 

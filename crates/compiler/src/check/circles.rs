@@ -5,13 +5,13 @@
 //! that fit by what is printed on the card, or by where the two stand.
 
 use super::report::Report;
-use super::texts::{Body, Owner, Text};
+use super::texts::{Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Ability, Amount, Effect, Event, Frequency, Group, Id, Noun, Place, Points, Quantity, Side, Sign, State, Timing, Token, Trait, Trigger,
-    Units,
+    Amount, Clause, Effect, Event, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, State, Timing, Token, Trait,
+    Trigger, Units,
 };
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ enum Kind {
 
 /// Something that one of the two units does to one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Happening {
+struct Deed {
     kind: Kind,
     source: usize,
     unit: usize,
@@ -58,7 +58,7 @@ struct Happening {
 type Step = (String, String);
 
 /// An ability that acts next: whose it is and which, upon what, and the first step that each of the two took on the way.
-type Next = (usize, usize, Happening, [Option<Step>; 2]);
+type Next = (usize, usize, Deed, [Option<Step>; 2]);
 
 pub(super) fn check(report: &mut Report<'_>) {
     let of_part = cards(&report.texts.clone());
@@ -105,15 +105,8 @@ fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
     let mut cards: Vec<Card<'a>> = Vec::new();
     for text in texts {
         let mut waiting = Vec::new();
-        if let Body::Abilities(abilities) = text.body {
-            for (i, ability) in abilities.iter().enumerate() {
-                if let Ability::When { trigger: Trigger { event, frequency: Frequency::EachTime, during: None }, effects } = ability {
-                    waiting.push(Waiting { key: format!("{}/{i}/effects", text.key), event, effects });
-                }
-            }
-        }
         text.walk(&mut |part, key| {
-            if let Part::Effect(Effect::Watch { trigger, timing: Timing::After, then, .. }) = part
+            if let Part::Clause(Clause { trigger, timing: Timing::After, then }) = part
                 && let Trigger { event, frequency: Frequency::EachTime, during: None } = trigger
             {
                 waiting.push(Waiting { key: format!("{key}/then"), event, effects: then });
@@ -163,12 +156,12 @@ fn circle(one: &Card<'_>, other: &Card<'_>, opposing: bool) -> Option<(Step, Ste
             continue;
         }
         for (source, unit) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            let start = Happening { kind, source, unit, number: i32::from(u8::MAX) };
+            let start = Deed { kind, source, unit, number: i32::from(u8::MAX) };
             if !both.waits(0, waiting, start) {
                 continue;
             }
             // Each way from it: who acts next, by which ability, upon what.
-            let mut seen: Vec<(usize, usize, Happening)> = Vec::new();
+            let mut seen: Vec<(usize, usize, Deed)> = Vec::new();
             let mut open: Vec<Next> = vec![(0, number, start, [None, None])];
             while let Some((who, ability, now, taken)) = open.pop() {
                 let waiting = &both.cards[who].waiting[ability];
@@ -202,7 +195,7 @@ struct Both<'a, 'b> {
 
 impl Both<'_, '_> {
     /// The abilities that wait for what happens.
-    fn set_off(&self, now: Happening) -> Vec<(usize, usize, Happening)> {
+    fn set_off(&self, now: Deed) -> Vec<(usize, usize, Deed)> {
         let of = |who: usize| {
             let waiting = self.cards[who].waiting.iter().enumerate();
             waiting.filter(move |(_, waiting)| self.waits(who, waiting, now)).map(move |(by, _)| (who, by, now))
@@ -211,23 +204,16 @@ impl Both<'_, '_> {
     }
 
     /// Whether an ability of one of them surely waits for what happens.
-    fn waits(&self, who: usize, waiting: &Waiting<'_>, now: Happening) -> bool {
+    fn waits(&self, who: usize, waiting: &Waiting<'_>, now: Deed) -> bool {
         let is = |units: &Units, piece: usize| self.is(who, units, piece);
         awaited(waiting.event) == Some(now.kind)
-            && match waiting.event {
-                Event::Suffers { unit, at_least } | Event::Points { unit, at_least, .. } | Event::Tokens { unit, at_least, .. } => {
-                    now.number >= i32::from(*at_least) && is(unit, now.unit)
-                }
-                Event::IsHealed { unit } | Event::IsReplaced { unit } => is(unit, now.unit),
-                Event::Injures { source, unit, using: None } | Event::Heals { source, unit } => {
-                    is(source, now.source) && is(unit, now.unit)
-                }
-                _ => false,
-            }
+            && now.number >= i32::from(waiting.event.at_least)
+            && waiting.event.source.as_ref().is_none_or(|source| is(source, now.source))
+            && waiting.event.unit.as_ref().is_none_or(|unit| is(unit, now.unit))
     }
 
     /// What a step of one of them surely does, after what has set it off.
-    fn done(&self, who: usize, effect: &Effect, now: Happening) -> Vec<Happening> {
+    fn done(&self, who: usize, effect: &Effect, now: Deed) -> Vec<Deed> {
         let Some((kind, number, on)) = deed(effect) else { return Vec::new() };
         let told = matches!(now.kind, Kind::Injury | Kind::Heal);
         let units: Vec<usize> = match on {
@@ -237,7 +223,7 @@ impl Both<'_, '_> {
             Units::Group { quantity: Quantity::Each, .. } => (0..2).filter(|&piece| self.is(who, on, piece)).collect(),
             _ => Vec::new(),
         };
-        units.into_iter().map(|unit| Happening { kind, source: who, unit, number }).collect()
+        units.into_iter().map(|unit| Deed { kind, source: who, unit, number }).collect()
     }
 
     /// Whether one of the two is surely among those that a text of one of them names.
@@ -274,12 +260,13 @@ impl Both<'_, '_> {
 
 /// What an event waits for.
 fn awaited(event: &Event) -> Option<Kind> {
-    Some(match event {
-        Event::Suffers { .. } | Event::Injures { using: None, .. } => Kind::Injury,
-        Event::IsHealed { .. } | Event::Heals { .. } => Kind::Heal,
-        Event::Points { points, sign, .. } => Kind::Points(*points, *sign),
-        Event::Tokens { token, sign, .. } => Kind::Tokens(*token, *sign),
-        Event::IsReplaced { .. } => Kind::Replaced,
+    Some(match event.what {
+        _ if event.using.is_some() => return None,
+        Happening::Injures => Kind::Injury,
+        Happening::Heals => Kind::Heal,
+        Happening::Points { points, sign } => Kind::Points(points, sign),
+        Happening::Tokens { token, sign } => Kind::Tokens(token, sign),
+        Happening::IsReplaced => Kind::Replaced,
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::report::Report;
 use super::texts::Body;
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Ability, Amount, Effect, Event, Frequency, Sign, SpellFilter, Trigger, Units};
+use kcc_ir::{Ability, Amount, Clause, Effect, Event, Frequency, Happening, Sign, SpellFilter, Timing, Trigger, Units};
 
 /// With more abilities on one card, only those are found that feed themselves.
 const MOST: usize = 64;
@@ -22,8 +22,10 @@ pub(super) fn check(report: &mut Report<'_>) {
     for text in &*report.texts {
         let Body::Abilities(abilities) = text.body else { continue };
         for (i, ability) in abilities.iter().enumerate() {
-            if let Ability::When { trigger: Trigger { event, frequency: Frequency::EachTime, .. }, effects } = ability {
-                waiting.push(Waiting { card: text.card(), key: format!("{}/{i}/effects", text.key), event, effects });
+            if let Ability::Waits { clause: Clause { trigger, timing: Timing::After, then: effects } } = ability
+                && let Trigger { event, frequency: Frequency::EachTime, .. } = trigger
+            {
+                waiting.push(Waiting { card: text.card(), key: format!("{}/{i}/then", text.key), event, effects });
             }
         }
     }
@@ -72,24 +74,29 @@ fn brings_about(effect: &Effect, event: &Event) -> bool {
         Amount::Number { number } if *number > 0 => Some(Sign::Plus),
         _ => None,
     };
-    match (event, effect) {
-        (Event::Points { unit, points, sign: wanted, at_least: 0..=1 }, Effect::Points { points: own, amount, on }) => {
-            points == own && sign(amount) == Some(*wanted) && meets(unit, on)
+    let Some(unit) = &event.unit else { return false };
+    // What its own unit does to others is also done to those that the text calls "it".
+    let meets_any = |on: &Units| match &event.source {
+        None => meets(unit, on),
+        Some(Units::Itself) => *on == Units::It || meets(unit, on),
+        Some(_) => false,
+    };
+    if event.at_least > 1 || (event.using.is_some() && event.what != Happening::Casts) {
+        return false;
+    }
+    match (event.what, effect) {
+        (Happening::Points { points, sign: wanted }, Effect::Points { points: own, amount, on }) => {
+            points == *own && sign(amount) == Some(wanted) && meets_any(on)
         }
-        (Event::Tokens { unit, token, sign: wanted, at_least: 0..=1 }, Effect::Tokens { token: own, amount, on }) => {
-            token == own && sign(amount) == Some(*wanted) && meets(unit, on)
+        (Happening::Tokens { token, sign: wanted }, Effect::Tokens { token: own, amount, on }) => {
+            token == *own && sign(amount) == Some(wanted) && meets_any(on)
         }
-        (Event::Suffers { unit, at_least: 0..=1 }, Effect::Injuries { amount, on }) => sign(amount).is_some() && meets(unit, on),
-        (Event::Injures { source: Units::Itself, unit, using: None }, Effect::Injuries { amount, on }) => {
-            sign(amount).is_some() && (*on == Units::It || meets(unit, on))
+        (Happening::Injures, Effect::Injuries { amount, on }) | (Happening::Heals, Effect::Heal { amount, on }) => {
+            sign(amount).is_some() && meets_any(on)
         }
-        (Event::IsHealed { unit }, Effect::Heal { amount, on }) => sign(amount).is_some() && meets(unit, on),
-        (Event::Heals { source: Units::Itself, unit }, Effect::Heal { amount, on }) => {
-            sign(amount).is_some() && (*on == Units::It || meets(unit, on))
-        }
-        (Event::IsReplaced { unit }, Effect::Replace { on, .. }) => meets(unit, on),
-        (Event::Casts { unit, spell }, Effect::Cast { on, spells, of: None }) => {
-            (*spell == SpellFilter::default() || spell == spells) && meets(unit, on)
+        (Happening::IsReplaced, Effect::Replace { on, .. }) => meets(unit, on),
+        (Happening::Casts, Effect::Cast { on, spells, of: None }) => {
+            event.using.as_ref().is_none_or(|spell| *spell == SpellFilter::default() || spell == spells) && meets(unit, on)
         }
         _ => false,
     }

@@ -4,18 +4,18 @@ use super::report::Report;
 use super::texts::Body;
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Ability, Effect, Event};
+use kcc_ir::{Ability, Clause, Effect, Happening, Timing};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in &*report.texts {
         let Body::Abilities(abilities) = text.body else { continue };
         for (i, ability) in abilities.iter().enumerate() {
-            let Ability::Before { trigger, instead: true, effects } = ability else { continue };
+            let Ability::Waits { clause: Clause { trigger, timing: Timing::Instead, then: effects } } = ability else { continue };
             let this = effects.iter().position(|effect| matches!(effect, Effect::Discard { amount: None, .. }));
             // What else is done may heal: only a discard by itself is known not to.
-            if let (Event::IsKo { .. }, Some(place), 1) = (&trigger.event, this, effects.len()) {
-                found.push((format!("{}/{i}/effects/{place}", text.key), language::effects(&effects[place..=place])));
+            if let (true, Some(place), 1) = (trigger.event.is_passive(Happening::Kos), this, effects.len()) {
+                found.push((format!("{}/{i}/then/{place}", text.key), language::effects(&effects[place..=place])));
             }
         }
     }

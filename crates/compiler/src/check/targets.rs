@@ -6,8 +6,8 @@ use super::texts::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{
-    Ability, Cells, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, RewardKind, Side, Spell, Stolen,
-    Token, Units,
+    Ability, Cells, Clause, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, RewardKind, Side, Spell,
+    Stolen, Token, Units,
 };
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -20,7 +20,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             Body::Effects(effects) => reader.steps(effects, &text.key),
             Body::Abilities(abilities) => {
                 for (i, ability) in abilities.iter().enumerate() {
-                    if let Ability::When { effects, .. } | Ability::Before { effects, .. } = ability {
+                    if let Ability::Waits { clause: Clause { then: effects, .. } } = ability {
                         reader.steps(effects, &format!("{}/{i}/effects", text.key));
                     }
                 }
@@ -67,9 +67,10 @@ impl<'a> Reader<'_, 'a> {
                     self.steps(then, &format!("{key}/then"));
                     self.later = before;
                 }
-                Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } | Effect::After { then, .. } | Effect::Watch { then, .. } => {
-                    self.steps(then, &format!("{key}/then"))
-                }
+                Effect::Chance { then, .. }
+                | Effect::ChosenBy { then, .. }
+                | Effect::After { then, .. }
+                | Effect::Waits { clause: Clause { then, .. }, .. } => self.steps(then, &format!("{key}/then")),
                 Effect::Choose { options } => {
                     options.iter().enumerate().for_each(|(i, option)| self.steps(option, &format!("{key}/options/{i}")));
                 }

@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Condition, Count, Effect, Event, Gate, Roll, Scope, SpellChange, Trait};
+use kcc_ir::{Condition, Count, Edge, Effect, Event, Gate, Happening, Roll, Scope, SpellChange, Trait};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -67,7 +67,7 @@ impl<'a> Reader<'a, '_> {
             | Effect::Choose { .. }
             | Effect::Chance { .. }
             | Effect::ChosenBy { .. } => self.waits.push(format!("{key}/")),
-            Effect::After { .. } | Effect::Watch { .. } => self.later.push(format!("{key}/")),
+            Effect::After { .. } | Effect::Waits { .. } => self.later.push(format!("{key}/")),
             _ => {}
         }
         self.done.push(effect);
@@ -132,40 +132,30 @@ fn comes(event: &Event) -> Comes {
     fn moves(effect: &Effect) -> bool {
         matches!(effect, Effect::Move { .. } | Effect::Place { .. } | Effect::Swap { .. } | Effect::Summon { .. } | Effect::Cast { .. })
     }
-    match event {
-        Event::Injures { .. }
-        | Event::Suffers { .. }
-        | Event::Heals { .. }
-        | Event::IsHealed { .. }
-        | Event::Kos { .. }
-        | Event::IsKo { .. }
-        | Event::Succeeds { roll: Roll::Critical | Roll::Armour, .. } => Comes::Later,
-        Event::Targets { .. } | Event::CostKos { .. } => Comes::Before,
-        Event::IsMoved { .. }
-        | Event::EntersCell { .. }
-        | Event::Approaches { .. }
-        | Event::BecomesAdjacent { .. }
-        | Event::IsStopped { .. }
-        | Event::Leaves { .. } => Comes::From(moves),
-        Event::Points { .. } => Comes::From(|effect| matches!(effect, Effect::Points { .. } | Effect::LoseAll { .. })),
-        Event::Tokens { .. } => Comes::From(|effect| matches!(effect, Effect::Tokens { .. } | Effect::Steal { .. })),
-        Event::Summons { .. } => Comes::From(|effect| matches!(effect, Effect::Summon { .. })),
-        Event::IsReplaced { .. } => Comes::From(|effect| matches!(effect, Effect::Replace { .. })),
-        Event::ReceivesReward { .. } => Comes::From(|effect| matches!(effect, Effect::Reward { .. } | Effect::Steal { .. })),
-        Event::FightStarts
-        | Event::GameTurnStarts
-        | Event::GameTurnEnds
-        | Event::TurnComes { .. }
-        | Event::TurnStarts { .. }
-        | Event::TurnEnds { .. }
-        | Event::Casts { .. }
-        | Event::Moves { .. }
-        | Event::Locks { .. }
-        | Event::Buys { .. }
-        | Event::RollsLock { .. }
-        | Event::Succeeds { .. }
-        | Event::StartsTurnAdjacent { .. }
-        | Event::PicksUpKama { .. }
-        | Event::RevealsReward { .. } => Comes::From(|_| false),
+    match event.what {
+        Happening::Injures | Happening::Heals | Happening::Kos | Happening::Succeeds { roll: Roll::Critical | Roll::Armour } => {
+            Comes::Later
+        }
+        Happening::Targets | Happening::CostKos => Comes::Before,
+        Happening::Displaces | Happening::Stops | Happening::Crosses { edge: Edge::Enters | Edge::Leaves | Edge::Becomes, at: _ } => {
+            Comes::From(moves)
+        }
+        Happening::Points { .. } => Comes::From(|effect| matches!(effect, Effect::Points { .. } | Effect::LoseAll { .. })),
+        Happening::Tokens { .. } => Comes::From(|effect| matches!(effect, Effect::Tokens { .. } | Effect::Steal { .. })),
+        Happening::Summons => Comes::From(|effect| matches!(effect, Effect::Summon { .. })),
+        Happening::IsReplaced => Comes::From(|effect| matches!(effect, Effect::Replace { .. })),
+        Happening::ReceivesReward => Comes::From(|effect| matches!(effect, Effect::Reward { .. } | Effect::Steal { .. })),
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Casts
+        | Happening::Moves
+        | Happening::Locks
+        | Happening::Buys { .. }
+        | Happening::RollsLock
+        | Happening::Succeeds { roll: Roll::Lock | Roll::Dodge }
+        | Happening::Crosses { edge: Edge::StartsTurn, at: _ }
+        | Happening::PicksUpKama
+        | Happening::RevealsReward => Comes::From(|_| false),
     }
 }

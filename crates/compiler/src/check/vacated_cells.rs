@@ -5,7 +5,7 @@ use super::texts::{Body, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Cells, Direction, Effect, Event, Trigger, Units};
+use kcc_ir::{Ability, Cells, Clause, Direction, Edge, Effect, Event, Happening, Nearness, Timing, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -34,9 +34,13 @@ pub(super) fn check(report: &mut Report<'_>) {
 /// Whether what a power waits for is a move.
 fn moved_before(text: &Text<'_>) -> bool {
     let Body::Abilities(abilities) = text.body else { return false };
-    let moves =
-        |event: &Event| matches!(event, Event::IsMoved { .. } | Event::EntersCell { .. } | Event::Leaves { .. } | Event::IsKo { .. });
-    abilities.iter().any(|ability| matches!(ability, Ability::When { trigger: Trigger { event, .. }, .. } if moves(event)))
+    let moves = |event: &Event| match event.what {
+        Happening::Displaces | Happening::Crosses { edge: Edge::Leaves, at: _ } => true,
+        Happening::Crosses { edge: Edge::Enters, at } => at == Nearness::Cell,
+        _ => event.is_passive(Happening::Kos),
+    };
+    let waits = |ability: &Ability| matches!(ability, Ability::Waits { clause: Clause { trigger, timing: Timing::After, .. } } if moves(&trigger.event));
+    abilities.iter().any(waits)
 }
 
 /// Whether a step may move a unit.

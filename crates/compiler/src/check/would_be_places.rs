@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::{self, Part};
-use kcc_ir::{Cells, Condition, Effect, Event, Place, Quantity, Scope, Trait, Units};
+use kcc_ir::{Cells, Condition, Effect, Event, Happening, Place, Quantity, Scope, Trait, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -18,7 +18,7 @@ pub(super) fn check(report: &mut Report<'_>) {
                     break;
                 }
                 if let Some(unit) = told_by(step, units) {
-                    let condition = Condition::Happened { event: Event::IsMoved { unit: unit.clone() }, scope };
+                    let condition = Condition::Happened { event: Event::befalls(Happening::Displaces, unit.clone()), scope };
                     let words = language::effects(std::slice::from_ref(step));
                     found.push((format!("{key}/{later}"), words, language::units(unit), language::condition(&condition)));
                     break;
@@ -65,7 +65,7 @@ fn point(place: &Place) -> Option<&Units> {
 fn asks_whether_it_moved(step: &Effect) -> bool {
     let mut asks = false;
     walk::effects(std::slice::from_ref(step), "", &mut |part, _| {
-        asks |= matches!(part, Part::Condition(Condition::Happened { event: Event::IsMoved { .. }, .. }));
+        asks |= matches!(part, Part::Condition(Condition::Happened { event: Event { what: Happening::Displaces, .. }, .. }));
     });
     asks
 }

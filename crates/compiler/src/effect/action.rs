@@ -52,14 +52,19 @@ impl Lower<'_> {
                     None => self.the_target(part)?,
                 };
                 let stolen = self.presume(part.find(Kind::Stolen), part)?;
-                let what = match stolen.text.as_str() {
-                    "AP" => Stolen::Ap,
-                    "MP" => Stolen::Mp,
-                    "range" => Stolen::Range,
-                    "GG" => Stolen::Gg,
-                    "reward" | "rewards" => Stolen::Rewards,
-                    _ => Stolen::Kamas,
-                };
+                let what = self.word(
+                    stolen,
+                    &[
+                        ("AP", Stolen::Ap),
+                        ("MP", Stolen::Mp),
+                        ("range", Stolen::Range),
+                        ("GG", Stolen::Gg),
+                        ("reward", Stolen::Rewards),
+                        ("rewards", Stolen::Rewards),
+                        ("kama", Stolen::Kamas),
+                        ("kamas", Stolen::Kamas),
+                    ],
+                )?;
                 one(Effect::Steal { what, amount, on })
             }
             Kind::Heal => {
@@ -89,13 +94,8 @@ impl Lower<'_> {
             }
             Kind::AllTokens => {
                 let tokens = part.all(Kind::Token).map(|token| self.token(token)).collect::<Option<Vec<_>>>()?;
-                let change = if part.says("remove") {
-                    TokenChange::Remove
-                } else if part.says("invert") {
-                    TokenChange::Invert
-                } else {
-                    TokenChange::Double
-                };
+                let changes = [("remove", TokenChange::Remove), ("invert", TokenChange::Invert), ("double", TokenChange::Double)];
+                let change = self.word(part, &changes)?;
                 one(Effect::AllTokens { change, tokens, on: self.receiver(part)? })
             }
             Kind::Marker => {
@@ -227,12 +227,15 @@ impl Lower<'_> {
         let any_way = node.find(Kind::AnyWay);
         let direction = match (any_way, node.find(Kind::Direction)) {
             (Some(_), _) => Direction::AnyWay,
-            (None, direction) => match self.presume(direction, node)?.text.split_whitespace().next() {
-                Some("push") => Direction::PushBack,
-                Some("attract") => Direction::Attract,
-                Some("retreat") => Direction::Retreat,
-                _ => Direction::MoveCloser,
-            },
+            (None, direction) => self.word(
+                self.presume(direction, node)?,
+                &[
+                    ("push", Direction::PushBack),
+                    ("attract", Direction::Attract),
+                    ("retreat", Direction::Retreat),
+                    ("closer", Direction::MoveCloser),
+                ],
+            )?,
         };
         let cells = self.how_many(any_way.unwrap_or(node), 1, node.find(Kind::ForEach))?;
         let moves_others = matches!(direction, Direction::PushBack | Direction::Attract);

@@ -4,7 +4,8 @@ use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Noun, Player, Points, Quantity, Rounding, Sign, Token, Units,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Sign, Token,
+    Units,
 };
 
 /// Highest number that an effect may name; none of the game's has two digits.
@@ -57,7 +58,7 @@ impl Lower<'_> {
     fn more_or_less(&self, mut counts: Vec<Count>, node: &Node) -> Option<Count> {
         if let Some(more) = node.find(Kind::MoreOrLess) {
             let number = self.its_number(more)?;
-            counts.push(Count::Number { number: if more.says("minus") { -number } else { number } });
+            counts.push(Count::Number { number: self.word(more, &[("minus", -number), ("plus", number)])? });
         }
         Some(match <[Count; 1]>::try_from(counts) {
             Ok([count]) => count,
@@ -77,7 +78,7 @@ impl Lower<'_> {
     /// `injuries self has inflicted on it this turn`: of any unit, if none is named.
     fn total(&self, node: &Node, unit: Units) -> Option<Event> {
         if node.find(Kind::TotalSuffered).is_some() {
-            return Some(Event::Suffers { unit, at_least: 1 });
+            return Some(Event::befalls(Happening::Injures, unit));
         }
         let healed = node.find(Kind::TotalHealed);
         let done = self.presume(healed.or_else(|| node.find(Kind::TotalInflicted)), node)?;
@@ -86,9 +87,9 @@ impl Lower<'_> {
             None => Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) },
         };
         if healed.is_some() {
-            return Some(Event::Heals { source: unit, unit: on });
+            return Some(Event::between(Happening::Heals, unit, on));
         }
-        Some(Event::Injures { source: unit, unit: on, using: self.using(done)? })
+        Some(Event::between(Happening::Injures, unit, on).using(self.using(done)?))
     }
 
     /// A number multiplied by what `for each` counts.
@@ -100,10 +101,11 @@ impl Lower<'_> {
         }
         let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
         let of = self.more_or_less(counts, for_each)?;
-        let rounded = Self::rounding(for_each);
+        let rounded = self.rounding(for_each)?;
         let (mut at_least, mut at_most) = (None, None);
         for bound in for_each.all(Kind::Bound) {
-            let end = if bound.says("least") { &mut at_least } else { &mut at_most };
+            let least = self.word(bound, &[("least", true), ("most", false)])?;
+            let end = if least { &mut at_least } else { &mut at_most };
             *end = Some(self.its_small_number(bound)?);
         }
         if let (Some(low), Some(high)) = (at_least, at_most)
@@ -117,10 +119,10 @@ impl Lower<'_> {
     }
 
     /// `rounded up`; down without.
-    pub(super) fn rounding(node: &Node) -> Rounding {
+    pub(super) fn rounding(&self, node: &Node) -> Option<Rounding> {
         match node.find(Kind::Rounded) {
-            Some(rounded) if rounded.says("up") => Rounding::Up,
-            _ => Rounding::Down,
+            Some(rounded) => self.word(rounded, &[("up", Rounding::Up), ("down", Rounding::Down)]),
+            None => Some(Rounding::Down),
         }
     }
 
@@ -147,16 +149,16 @@ impl Lower<'_> {
             Kind::CountChanged => {
                 let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
                 let sign = super::event::gain_or_loss(count.find(Kind::Gained).is_some());
-                let event = Event::Points { unit: unit()?, points: self.points(count)?, sign, at_least: 1 };
+                let event = Event::befalls(Happening::Points { points: self.points(count)?, sign }, unit()?);
                 Count::Total { event: Box::new(event), scope }
             }
             Kind::CountMoved => {
                 let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Total { event: Box::new(Event::IsMoved { unit: unit()? }), scope }
+                Count::Total { event: Box::new(Event::befalls(Happening::Displaces, unit()?)), scope }
             }
             Kind::CountUnmoved => {
                 let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Total { event: Box::new(Event::IsStopped { unit: unit()?, by: None }), scope }
+                Count::Total { event: Box::new(Event::befalls(Happening::Stops, unit()?)), scope }
             }
             Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
             Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
@@ -203,15 +205,18 @@ impl Lower<'_> {
 
     /// `heads` where a coin is flipped, `critical` where a die is rolled.
     pub(super) fn face(&self, node: &Node) -> Option<Face> {
-        let (face, of) = match node.text.as_str() {
-            "heads" => (Face::Heads, Chance::Coin),
-            "tails" => (Face::Tails, Chance::Coin),
-            "critical" => (Face::Critical, Chance::Die),
-            "armour" => (Face::Armour, Chance::Die),
-            "lock" => (Face::Lock, Chance::Die),
-            "dodge" => (Face::Dodge, Chance::Die),
-            _ => (Face::Dofus, Chance::Die),
-        };
+        let (face, of) = self.word(
+            node,
+            &[
+                ("heads", (Face::Heads, Chance::Coin)),
+                ("tails", (Face::Tails, Chance::Coin)),
+                ("critical", (Face::Critical, Chance::Die)),
+                ("armour", (Face::Armour, Chance::Die)),
+                ("lock", (Face::Lock, Chance::Die)),
+                ("dodge", (Face::Dodge, Chance::Die)),
+                ("dofus", (Face::Dofus, Chance::Die)),
+            ],
+        )?;
         if self.thrown.get() == Some(of) {
             return Some(face);
         }
@@ -228,7 +233,8 @@ impl Lower<'_> {
         Some(match part.kind {
             Kind::Opponent => Player::Opponent,
             Kind::ItsController => Player::Controller { of: Box::new(self.it(part)?) },
-            _ => Player::Controller { of: Box::new(self.unit(part)?) },
+            Kind::Unit => Player::Controller { of: Box::new(self.unit(part)?) },
+            _ => return self.presume(None, part),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Quantity, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, State, Trait, Units};
 
 impl Lower<'_> {
     /// `or` binds weaker than `and`.
@@ -33,7 +33,7 @@ impl Lower<'_> {
             Kind::Face => Some(Condition::Shows { face: self.face(part)? }),
             Kind::CostKos if !self.is_cast() => self.not_allowed(part),
             Kind::CostKos => {
-                let event = Event::CostKos { unit: self.its_unit(part)? };
+                let event = Event::befalls(Happening::CostKos, self.its_unit(part)?);
                 Some(negated(part.find(Kind::Not).is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
             }
             Kind::NoGroup => {
@@ -74,13 +74,12 @@ impl Lower<'_> {
             return Some(Condition::Compare { left, comparison: Self::bound(node), right: Operand::Number(number) });
         };
         let right = Operand::Count(right);
-        Some(if node.find(Kind::SameNumber).is_some() {
-            Condition::Compare { left, comparison: Comparison::Exactly, right }
-        } else if node.says("fewer") {
-            negated(true, Condition::Compare { left, comparison: Comparison::AtLeast, right })
-        } else {
-            negated(true, Condition::Compare { left, comparison: Comparison::AtMost, right })
-        })
+        let (not, comparison) = match (node.find(Kind::SameNumber), node.find(Kind::More)) {
+            (Some(_), _) => (false, Comparison::Exactly),
+            (None, Some(_)) => (true, Comparison::AtMost),
+            (None, None) => (true, self.word(node, &[("fewer", Comparison::AtLeast)])?),
+        };
+        Some(negated(not, Condition::Compare { left, comparison, right }))
     }
 
     fn value_compare(&self, node: &Node) -> Option<Condition> {
@@ -91,13 +90,16 @@ impl Lower<'_> {
             None => Operand::Number(self.its_number(node)?),
         };
         let word = self.presume(node.find(Kind::Comparison), node)?;
-        let (not, comparison) = match word.text.split_whitespace().last() {
-            Some("least") => (false, Comparison::AtLeast),
-            Some("most") => (false, Comparison::AtMost),
-            Some("exactly") => (false, Comparison::Exactly),
-            _ if word.says("higher") => (true, Comparison::AtMost),
-            _ => (true, Comparison::AtLeast),
-        };
+        let (not, comparison) = self.word(
+            word,
+            &[
+                ("least", (false, Comparison::AtLeast)),
+                ("most", (false, Comparison::AtMost)),
+                ("exactly", (false, Comparison::Exactly)),
+                ("higher", (true, Comparison::AtMost)),
+                ("lower", (true, Comparison::AtLeast)),
+            ],
+        )?;
         Some(negated(not, Condition::Compare { left, comparison, right }))
     }
 

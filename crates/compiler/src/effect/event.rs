@@ -2,14 +2,14 @@
 
 use super::{Context, Lower};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Event, Purchase, Scope, Sign, SpellFilter, Units};
+use kcc_ir::{Edge, Event, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
 
 impl Lower<'_> {
     /// What happens, as a trigger says it.
     pub(super) fn event(&self, node: &Node) -> Option<Event> {
         let part = self.presume(node.part(), node)?;
         if part.kind == Kind::EventCost {
-            return Some(Event::CostKos { unit: self.its_unit(part)? });
+            return Some(Event::befalls(Happening::CostKos, self.its_unit(part)?));
         }
         let source = self.its_units(part)?;
         let verb = self.presume(part.parts().find(|part| part.kind != Kind::Units), part)?;
@@ -22,83 +22,130 @@ impl Lower<'_> {
         self.verb(source, verb)
     }
 
+    /// What is about to happen to a unit, or what it is about to do.
+    pub(super) fn coming(&self, unit: Units, node: &Node) -> Option<Event> {
+        let part = self.presume(node.part(), node)?;
+        self.verb(unit, part)
+    }
+
     /// What a unit has done to the one described: `that a bandit has injured this turn`.
     pub(super) fn past_of(&self, source: Units, phrase: &Node) -> Option<Event> {
-        let unit = Units::It;
         let verb = self.presume(phrase.find(Kind::PastVerb), phrase)?;
+        let what = match verb.text.as_str() {
+            "injured" => Happening::Injures,
+            "targeted" => Happening::Targets,
+            "KO'd" | "KO’d" => Happening::Kos,
+            "healed" => Happening::Heals,
+            "moved" => Happening::Displaces,
+            "summoned" => Happening::Summons,
+            "locked" => Happening::Locks,
+            _ => return self.presume(None, verb),
+        };
         let using = self.using(phrase)?;
-        Some(match verb.text.as_str() {
-            "injured" => Event::Injures { source, unit, using },
-            "targeted" => Event::Targets { source, unit, using },
-            "KO'd" | "KO’d" => Event::Kos { source, unit, using },
-            // Only these tell by which spell.
-            _ if using.is_some() => return self.not_allowed(phrase),
-            "healed" => Event::Heals { source, unit },
-            "summoned" => Event::Summons { source, unit },
-            _ => Event::Locks { source, unit },
+        if using.is_some() && !what.tells_spell() {
+            return self.not_allowed(phrase);
+        }
+        Some(Event::between(what, source, Units::It).using(using))
+    }
+
+    fn verb(&self, subject: Units, verb: &Node) -> Option<Event> {
+        let to = |subject: Units, what| Some(Event::between(what, subject, self.its_units(verb)?));
+        Some(match verb.kind {
+            Kind::Injures => to(subject, Happening::Injures)?.using(self.using(verb)?).at_least(self.at_once(verb)?),
+            Kind::Heals => to(subject, Happening::Heals)?.using(self.using(verb)?).at_least(self.at_once(verb)?),
+            Kind::Kos => to(subject, Happening::Kos)?.using(self.using(verb)?),
+            Kind::TargetsIt => to(subject, Happening::Targets)?.using(self.using(verb)?),
+            Kind::SummonsIt => to(subject, Happening::Summons)?,
+            Kind::Locks => to(subject, Happening::Locks)?,
+            Kind::RollsLock => to(subject, Happening::RollsLock)?,
+            Kind::Moves if verb.find(Kind::Units).is_some() => to(subject, Happening::Displaces)?.at_least(self.at_once(verb)?),
+            Kind::Moves => Event::befalls(Happening::Moves, subject),
+            Kind::StopsIt => Event::between(Happening::Stops, subject, self.its_units(verb)?),
+            Kind::Suffers => Event::befalls(Happening::Injures, subject).at_least(self.least(verb)?),
+            Kind::Befalls => {
+                let what = self.presume(verb.part(), verb)?;
+                return self.befalls(subject, what);
+            }
+            Kind::IsKoed
+            | Kind::IsMoved
+            | Kind::IsReplaced
+            | Kind::IsHealed
+            | Kind::IsStopped
+            | Kind::IsTargeted
+            | Kind::IsLocked
+            | Kind::IsSummoned => return self.befalls(subject, verb),
+            Kind::Casts => Event::befalls(Happening::Casts, subject).using(Some(self.event_spell(verb)?)),
+            Kind::Enters => self.crossing(subject, Edge::Enters, verb)?,
+            Kind::Leaves => self.crossing(subject, Edge::Leaves, verb)?,
+            Kind::Becomes => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside })?,
+            Kind::Shares => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell })?,
+            Kind::StartsTurn => match (verb.find(Kind::BesideIt), verb.find(Kind::OnItsCell)) {
+                (None, None) => Event::befalls(Happening::Starts { phase: Phase::Turn }, subject),
+                (Some(beside), _) => {
+                    let what = Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside };
+                    Event::between(what, subject, self.its_units(beside)?)
+                }
+                (None, Some(on)) => {
+                    let what = Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell };
+                    Event::between(what, subject, self.its_units(on)?)
+                }
+            },
+            Kind::EndsTurn => Event::befalls(Happening::Ends { phase: Phase::Turn }, subject),
+            Kind::Succeeds => {
+                let many = self.presume(verb.find(Kind::SuccessesMany), verb)?;
+                let roll = self.roll_kind(self.presume(many.find(Kind::RollKind), many)?)?;
+                Event::befalls(Happening::Succeeds { roll }, subject).at_least(self.least(many)?)
+            }
+            Kind::Buys => {
+                let purchase = self.presume(verb.find(Kind::Purchase), verb)?;
+                let what = self.word(purchase, &[("GG", Purchase::Gg), ("reward", Purchase::Reward)])?;
+                Event::befalls(Happening::Buys { what }, subject)
+            }
+            Kind::PicksUp => Event::befalls(Happening::PicksUpKama, subject),
+            Kind::Reveals => Event::befalls(Happening::RevealsReward, subject),
+            Kind::GainsOrLoses => {
+                let gains = verb.find(Kind::Gains).or_else(|| verb.find(Kind::Gained)).is_some() || verb.says("gain");
+                return self.points_event(subject, verb, gain_or_loss(gains));
+            }
+            Kind::Receives => match verb.find(Kind::TokensMany) {
+                Some(_) => return self.tokens_event(subject, verb),
+                None => Event::befalls(Happening::ReceivesReward, subject),
+            },
+            _ => return self.presume(None, verb),
         })
     }
 
-    fn verb(&self, source: Units, verb: &Node) -> Option<Event> {
-        let units = || self.its_units(verb);
-        Some(match verb.kind {
-            Kind::EInjures | Kind::PInjured => Event::Injures { source, unit: units()?, using: self.using(verb)? },
-            Kind::ESuffers | Kind::PSuffered => {
-                let at_least = if verb.find(Kind::OneInjury).is_some() { 1 } else { self.its_small_number(verb)? };
-                Event::Suffers { unit: source, at_least }
-            }
-            Kind::EKos | Kind::PKod => Event::Kos { source, unit: units()?, using: self.using(verb)? },
-            Kind::EIs | Kind::PBeen => {
-                let what = self.presume(verb.part(), verb)?;
-                return self.befalls(source, what);
-            }
-            Kind::ECasts | Kind::PCast => Event::Casts { unit: source, spell: self.event_spell(verb)? },
-            Kind::ETargets | Kind::PTargeted => Event::Targets { source, unit: units()?, using: self.using(verb)? },
-            Kind::EEnters | Kind::PEntered => match verb.find(Kind::Beside) {
-                Some(beside) => Event::Approaches { source, unit: self.its_units(beside)? },
-                None => Event::EntersCell { source, unit: units()? },
-            },
-            Kind::ELeaves | Kind::PLeft => Event::Leaves { source, unit: units()? },
-            Kind::ESucceeds | Kind::PSucceeded => {
-                let many = self.presume(verb.find(Kind::SuccessesMany), verb)?;
-                let roll = self.roll_kind(self.presume(many.find(Kind::RollKind), many)?)?;
-                Event::Succeeds { unit: source, roll, at_least: self.least(many)? }
-            }
-            Kind::ERolls | Kind::PRolled => Event::RollsLock { source, unit: units()? },
-            Kind::EStarts | Kind::PStarted => Event::StartsTurnAdjacent { source, unit: units()? },
-            Kind::EMoves | Kind::PMoved => Event::Moves { unit: source },
-            Kind::EHeals | Kind::PHealed => Event::Heals { source, unit: units()? },
-            Kind::ESummons | Kind::PSummoned => Event::Summons { source, unit: units()? },
-            Kind::ELocks | Kind::PLocked => Event::Locks { source, unit: units()? },
-            Kind::EBuys | Kind::PBought => {
-                let purchase = self.presume(verb.find(Kind::Purchase), verb)?;
-                Event::Buys { unit: source, what: if purchase.says("GG") { Purchase::Gg } else { Purchase::Reward } }
-            }
-            Kind::EPicks | Kind::PPicked => Event::PicksUpKama { unit: source },
-            Kind::EReveals | Kind::PRevealed => Event::RevealsReward { unit: source },
-            Kind::EChanges => return self.points_event(source, verb, gain_or_loss(verb.find(Kind::Gains).is_some())),
-            Kind::PChanged => return self.points_event(source, verb, gain_or_loss(verb.find(Kind::Gained).is_some())),
-            Kind::EReceives | Kind::PReceived => match verb.find(Kind::TokensMany) {
-                Some(_) => return self.tokens_event(source, verb),
-                None => Event::ReceivesReward { unit: source },
-            },
-            Kind::PStopped => Event::IsStopped { unit: units()?, by: Some(source) },
-            Kind::EBecomes | Kind::PBecome => Event::BecomesAdjacent { source, unit: units()? },
-            _ => return self.presume(None, verb),
-        })
+    /// A cell that a unit enters or leaves.
+    fn crossing(&self, source: Units, edge: Edge, verb: &Node) -> Option<Event> {
+        let (at, units) = match verb.find(Kind::Beside) {
+            Some(beside) => (Nearness::Beside, self.its_units(beside)?),
+            None if verb.find(Kind::InCell).is_some() => (Nearness::Cell, self.its_units(verb)?),
+            None => (Nearness::Beside, self.its_units(verb)?),
+        };
+        Some(Event::between(Happening::Crosses { edge, at }, source, units))
+    }
+
+    /// How much at once, at least: 1 if the text does not say.
+    fn at_once(&self, node: &Node) -> Option<u8> {
+        match node.find(Kind::ForInjuries).or_else(|| node.find(Kind::ByCells)) {
+            Some(many) => self.its_small_number(many),
+            None => Some(1),
+        }
     }
 
     /// Points of a gauge that are gained or lost at once.
     pub(super) fn points_event(&self, unit: Units, node: &Node, sign: Sign) -> Option<Event> {
         let many = self.presume(node.find(Kind::PointsMany), node)?;
-        Some(Event::Points { unit, points: self.points(many)?, sign, at_least: self.least(many)? })
+        let what = Happening::Points { points: self.points(many)?, sign };
+        Some(Event::befalls(what, unit).at_least(self.least(many)?))
     }
 
     /// Tokens that are placed.
     pub(super) fn tokens_event(&self, unit: Units, node: &Node) -> Option<Event> {
         let many = self.presume(node.find(Kind::TokensMany), node)?;
         let sign = self.presume(Self::sign(many), many)?;
-        Some(Event::Tokens { unit, token: self.its_token(many)?, sign, at_least: self.least(many)? })
+        let what = Happening::Tokens { token: self.its_token(many)?, sign };
+        Some(Event::befalls(what, unit).at_least(self.least(many)?))
     }
 
     /// The number of a node that may have one: how many there are at least.
@@ -125,39 +172,42 @@ impl Lower<'_> {
     }
 
     /// What befalls a unit, in the passive.
-    pub(super) fn befalls(&self, unit: Units, node: &Node) -> Option<Event> {
-        Some(match node.kind {
-            Kind::IsKoed => Event::IsKo { unit },
-            Kind::IsMoved => Event::IsMoved { unit },
-            Kind::IsReplaced => Event::IsReplaced { unit },
-            Kind::IsHealed => Event::IsHealed { unit },
-            Kind::IsStopped => {
-                let by = match node.find(Kind::Units) {
-                    Some(units) => Some(self.units(units)?),
-                    None => None,
-                };
-                Event::IsStopped { unit, by }
-            }
+    fn befalls(&self, unit: Units, node: &Node) -> Option<Event> {
+        let what = match node.kind {
+            Kind::IsKoed => Happening::Kos,
+            Kind::IsMoved => Happening::Displaces,
+            Kind::IsReplaced => Happening::IsReplaced,
+            Kind::IsHealed => Happening::Heals,
+            Kind::IsStopped => Happening::Stops,
+            Kind::IsTargeted => Happening::Targets,
+            Kind::IsLocked => Happening::Locks,
+            Kind::IsSummoned => Happening::Summons,
             _ => return self.presume(None, node),
-        })
+        };
+        let source = match node.find(Kind::Units) {
+            Some(units) => Some(self.units(units)?),
+            None => None,
+        };
+        let event = Event::befalls(what, unit).using(self.using(node)?).at_least(self.at_once(node)?);
+        Some(Event { source, ..event })
     }
 
     /// Since when. A spell that is over is remembered no more.
     pub(super) fn scope(&self, node: &Node) -> Option<Scope> {
-        Some(if node.says("last") {
-            Scope::LastTurn
-        } else if node.says("spell") {
-            if matches!(self.context.get(), Context::Later { .. }) {
-                return self.not_allowed(node);
-            }
-            Scope::ThisSpell
-        } else if node.says("game") {
-            Scope::ThisGameTurn
-        } else if node.says("fight") {
-            Scope::ThisFight
-        } else {
-            Scope::ThisTurn
-        })
+        let scope = self.word(
+            node,
+            &[
+                ("last", Scope::LastTurn),
+                ("spell", Scope::ThisSpell),
+                ("game", Scope::ThisGameTurn),
+                ("fight", Scope::ThisFight),
+                ("turn", Scope::ThisTurn),
+            ],
+        )?;
+        if scope == Scope::ThisSpell && matches!(self.context.get(), Context::Later { .. }) {
+            return self.not_allowed(node);
+        }
+        Some(scope)
     }
 }
 

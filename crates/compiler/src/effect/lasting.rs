@@ -398,7 +398,7 @@ impl Lower<'_> {
                 let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
                 SpellChange::CriticalSuccess { times }
             }
-            Kind::DamageTimes if node.says("half") => SpellChange::DamageTimes { times: Times::Half(Self::rounding(node)) },
+            Kind::DamageTimes if node.says("half") => SpellChange::DamageTimes { times: Times::Half(self.rounding(node)?) },
             Kind::DamageTimes => {
                 let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
                 SpellChange::DamageTimes { times: Times::Number(times) }
@@ -480,6 +480,7 @@ fn part_resource(node: &Node) -> Option<Resource> {
         "AP" => Some(Resource::Ap),
         "MP" => Some(Resource::Mp),
         "kama" | "kamas" => Some(Resource::Kamas),
-        _ => Some(Resource::Injuries),
+        "injury" | "injuries" => Some(Resource::Injuries),
+        _ => None,
     }
 }

@@ -232,6 +232,13 @@ impl<'a> Lower<'a> {
         part
     }
 
+    /// What the first word of a table that a node says stands for. A node that says none of them is reported: then the grammar has an
+    /// alternative that its reader does not know.
+    fn word<T: Copy>(&self, node: &Node, words: &[(&str, T)]) -> Option<T> {
+        let said = words.iter().find(|(word, _)| node.text == *word || node.says(word));
+        self.presume(said.map(|(_, meaning)| *meaning), node)
+    }
+
     /// Whether the text has targets.
     fn has_targets(&self) -> bool {
         matches!(self.context.get(), Context::Spell { .. } | Context::Later { .. })

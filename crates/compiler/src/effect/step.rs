@@ -5,7 +5,7 @@ use super::condition::negated;
 use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Event, Gate, Guess, Price, SpellChange, Units};
+use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Happening, Phase, Price, SpellChange, Units};
 
 impl Lower<'_> {
     /// The steps of a block or of a whole text, in order.
@@ -67,19 +67,17 @@ impl Lower<'_> {
             Kind::ForAWhile => {
                 let duration = self.presume(part.find(Kind::Duration), part)?;
                 let whose = duration.find(Kind::Whose);
-                let duration = if duration.says("game") {
-                    Duration::ThisGameTurn
-                } else if duration.says("end") || duration.find(Kind::End).is_some() {
-                    Duration::NextTurn
-                } else if duration.says("turn") && duration.says("this") {
-                    Duration::ThisTurn
-                } else if duration.says("spell") {
-                    Duration::NextSpell
-                } else if duration.says("fight") {
-                    Duration::Fight
-                } else {
-                    Duration::UntilNextTurn
-                };
+                let duration = self.word(
+                    duration,
+                    &[
+                        ("game", Duration::ThisGameTurn),
+                        ("end", Duration::NextTurn),
+                        ("until", Duration::UntilNextTurn),
+                        ("this", Duration::ThisTurn),
+                        ("spell", Duration::NextSpell),
+                        ("fight", Duration::Fight),
+                    ],
+                )?;
                 let whose = match whose.and_then(|whose| whose.find(Kind::Unit)) {
                     Some(unit) => Some(self.unit(unit)?),
                     None => None,
@@ -97,11 +95,11 @@ impl Lower<'_> {
                 let waits = part.parts().find(|held| matches!(held.kind, Kind::Triggered | Kind::Before));
                 let waits = self.presume(waits, part)?;
                 // What it waits for comes later: no fight starts any more, and this spell is over.
-                let (trigger, timing, then) = Self::with(&self.context, self.context.get().later(), || self.waiting(waits, "then"))?;
-                if trigger.event == Event::FightStarts {
+                let clause = Self::with(&self.context, self.context.get().later(), || self.waiting(waits))?;
+                if clause.trigger.event.what == (Happening::Starts { phase: Phase::Fight }) {
                     return self.not_allowed(waits);
                 }
-                Some(vec![Effect::Watch { duration, whose, trigger, timing, then }])
+                Some(vec![Effect::Waits { duration, whose, clause }])
             }
             Kind::After => {
                 let whose = part.find(Kind::Whose);

@@ -98,13 +98,8 @@ impl Lower<'_> {
     /// So many units of a description: `at least 2 other allies`.
     pub(super) fn counted_group(&self, node: &Node) -> Option<(Comparison, i32, Group)> {
         let bound = self.presume(node.find(Kind::CountedBound), node)?;
-        let comparison = if bound.says("least") {
-            Comparison::AtLeast
-        } else if bound.says("most") {
-            Comparison::AtMost
-        } else {
-            Comparison::Exactly
-        };
+        let comparisons = [("least", Comparison::AtLeast), ("most", Comparison::AtMost), ("exactly", Comparison::Exactly)];
+        let comparison = self.word(bound, &comparisons)?;
         let group = self.group(self.presume(node.find(Kind::Groups), node)?, node.find(Kind::Other).is_some())?;
         Some((comparison, self.its_number(node)?, group))
     }

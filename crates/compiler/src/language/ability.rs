@@ -1,7 +1,7 @@
 //! Texts of ability.
 
 use super::{condition, event, lasting, step, units};
-use kcc_ir::{Ability, Event, Frequency, Sign, Timing, Trigger, Turn};
+use kcc_ir::{Ability, Clause, Frequency, Happening, Phase, Timing, Trigger, Turn};
 
 pub(super) fn ability(of: &Ability) -> String {
     match of {
@@ -10,8 +10,7 @@ pub(super) fn ability(of: &Ability) -> String {
             let of = condition::condition(of);
             lasting::lasting(on, changes).iter().map(|text| format!("while {of}: {text}")).collect::<Vec<_>>().join("\n")
         }
-        Ability::When { trigger, effects } => waiting(trigger, Timing::After, effects),
-        Ability::Before { trigger, instead, effects } => waiting(trigger, if *instead { Timing::Instead } else { Timing::First }, effects),
+        Ability::Waits { clause } => waiting(clause),
         Ability::Team { at_most, at_least, of, adds } => format!(
             "before the fight: a team of at most {at_most} krosmasters, at least {at_least} of them {}, may add one {}",
             units::described(of),
@@ -21,38 +20,18 @@ pub(super) fn ability(of: &Ability) -> String {
 }
 
 /// What waits for something, and what it does.
-pub(super) fn waiting(trigger: &Trigger, timing: Timing, effects: &[kcc_ir::Effect]) -> String {
-    match timing {
-        Timing::After => format!("{}{}", triggered(trigger), after_colon(effects)),
-        Timing::First | Timing::Instead => {
-            let when = match trigger.frequency {
-                Frequency::EachTime => "when",
-                Frequency::FirstTime => "the first time",
-                Frequency::FirstTimeEachTurn => "the first time each turn",
-            };
-            let how = if timing == Timing::Instead { "instead" } else { "first" };
-            let would = match &trigger.event {
-                Event::IsKo { unit } => format!("{} would be KO'd", units::units(unit)),
-                Event::IsMoved { unit } => format!("{} would be moved", units::units(unit)),
-                Event::IsHealed { unit } => format!("{} would be healed", units::units(unit)),
-                Event::Suffers { unit, at_least: 1 } => format!("{} would suffer injuries", units::units(unit)),
-                Event::Suffers { unit, at_least } => format!("{} would suffer {at_least} injuries or more", units::units(unit)),
-                Event::Injures { source, unit, using } => {
-                    format!("{} would injure {}{}", units::units(source), units::units(unit), event::using(using.as_ref()))
-                }
-                Event::Points { unit, points, sign, at_least } => {
-                    let verb = if *sign == Sign::Minus { "lose" } else { "gain" };
-                    format!("{} would {verb} {}", units::units(unit), event::points_many(*points, *at_least))
-                }
-                Event::Tokens { unit, token, sign, at_least } => {
-                    format!("{} would receive {}", units::units(unit), event::tokens_many(*token, *sign, *at_least))
-                }
-                // The language has no words for the others.
-                other => event::present(other),
-            };
-            format!("{when} {would}{} {how}{}", during(trigger.during), after_colon(effects))
-        }
-    }
+pub(super) fn waiting(Clause { trigger, timing, then }: &Clause) -> String {
+    let how = match timing {
+        Timing::After => return format!("{}{}", triggered(trigger), after_colon(then)),
+        Timing::First => "first",
+        Timing::Instead => "instead",
+    };
+    let when = match trigger.frequency {
+        Frequency::EachTime => "when",
+        Frequency::FirstTime => "the first time",
+        Frequency::FirstTimeEachTurn => "the first time each turn",
+    };
+    format!("{when} {}{} {how}{}", event::coming(&trigger.event), during(trigger.during), after_colon(then))
 }
 
 fn during(turn: Option<Turn>) -> &'static str {
@@ -90,17 +69,18 @@ fn game_turn(of: &Trigger) -> String {
 }
 
 fn triggered(of: &Trigger) -> String {
-    let moment = match &of.event {
-        Event::FightStarts => Some("at the start of the fight".to_owned()),
-        Event::GameTurnStarts => return format!("at the start of {}", game_turn(of)),
-        Event::GameTurnEnds => return format!("at the end of {}", game_turn(of)),
-        Event::TurnComes { unit } if of.frequency == Frequency::FirstTime => Some(format!("before {}'s first turn", units::units(unit))),
-        Event::TurnComes { unit } => Some(format!("before {}'s turn", units::units(unit))),
-        Event::TurnStarts { unit } if of.frequency == Frequency::FirstTime => {
-            Some(format!("at the start of {}'s first turn", units::units(unit)))
-        }
-        Event::TurnStarts { unit } => Some(format!("at the start of {}'s turn", units::units(unit))),
-        Event::TurnEnds { unit } => Some(format!("at the end of {}'s turn", units::units(unit))),
+    let first = of.frequency == Frequency::FirstTime;
+    let turn = |when: &str| {
+        let unit = of.event.unit.as_ref().map_or_else(String::new, units::units);
+        format!("{when} {unit}'s {}turn", if first { "first " } else { "" })
+    };
+    let moment = match of.event.what {
+        Happening::Starts { phase: Phase::Fight } => Some("at the start of the fight".to_owned()),
+        Happening::Starts { phase: Phase::GameTurn } => return format!("at the start of {}", game_turn(of)),
+        Happening::Ends { phase: Phase::GameTurn } => return format!("at the end of {}", game_turn(of)),
+        Happening::TurnComes => Some(turn("before")),
+        Happening::Starts { phase: Phase::Turn } => Some(turn("at the start of")),
+        Happening::Ends { phase: Phase::Turn } => Some(turn("at the end of")),
         _ => None,
     };
     let when = moment.unwrap_or_else(|| {

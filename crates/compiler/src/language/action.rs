@@ -148,7 +148,7 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::EndTurn { on } => format!("end {}'s turn", units::units(on)),
         Effect::Lasting { .. }
         | Effect::After { .. }
-        | Effect::Watch { .. }
+        | Effect::Waits { .. }
         | Effect::Chance { .. }
         | Effect::Gate { .. }
         | Effect::Choose { .. }

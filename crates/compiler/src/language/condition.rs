@@ -1,7 +1,7 @@
 //! Texts of condition.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Noun, Operand, Place, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Place, State, Trait, Units};
 
 /// `or` binds weaker than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -23,7 +23,9 @@ fn one(of: &Condition) -> String {
         Condition::Is { unit, group } => is(unit, group, ""),
         Condition::Exists { group } => exists(group, ""),
         Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
-        Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has KO'd {}", units::unit(unit)),
+        Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
+            format!("paying for this spell has KO'd {}", units::unit(unit))
+        }
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
         Condition::Shows { face } => amount::face(*face).to_owned(),
         Condition::Track => "track".to_owned(),
@@ -39,7 +41,9 @@ fn not(of: &Condition) -> String {
     match of {
         Condition::Is { unit, group } => is(unit, group, "not "),
         Condition::Exists { group } => exists(group, "no "),
-        Condition::Happened { event: Event::CostKos { unit }, .. } => format!("paying for this spell has not KO'd {}", units::unit(unit)),
+        Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
+            format!("paying for this spell has not KO'd {}", units::unit(unit))
+        }
         Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(what, *scope)),
         Condition::Compare { left: Count::Kamas { player }, comparison, right: Operand::Count(Count::Kamas { player: other }) } => {
             let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };

@@ -1,29 +1,41 @@
 //! Texts of event.
 
 use super::{amount, lasting, units};
-use kcc_ir::{Event, Group, Noun, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token, Units};
+use kcc_ir::{
+    Edge, Event, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token, Units,
+};
 
 /// What happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
-    match of {
-        Event::FightStarts => "the fight starts".to_owned(),
-        Event::GameTurnStarts => "a game turn starts".to_owned(),
-        Event::GameTurnEnds => "a game turn ends".to_owned(),
-        Event::TurnComes { unit } => format!("{}'s turn comes", units::units(unit)),
-        Event::TurnStarts { unit } => format!("{}'s turn starts", units::units(unit)),
-        Event::TurnEnds { unit } => format!("{}'s turn ends", units::units(unit)),
-        Event::CostKos { unit } => format!("paying for this spell KOs {}", units::unit(unit)),
-        other => format!("{} {}", units::units(subject(other)), verb(other, Tense::Present)),
+    match (of.what, &of.unit) {
+        (Happening::Starts { phase: Phase::Fight }, _) => "the fight starts".to_owned(),
+        (Happening::Ends { phase: Phase::Fight }, _) => "the fight ends".to_owned(),
+        (Happening::Starts { phase: Phase::GameTurn }, _) => "a game turn starts".to_owned(),
+        (Happening::Ends { phase: Phase::GameTurn }, _) => "a game turn ends".to_owned(),
+        (Happening::TurnComes, Some(unit)) => format!("{}'s turn comes", units::units(unit)),
+        (Happening::Starts { phase: Phase::Turn }, Some(unit)) => format!("{}'s turn starts", units::units(unit)),
+        (Happening::Ends { phase: Phase::Turn }, Some(unit)) => format!("{}'s turn ends", units::units(unit)),
+        (Happening::CostKos, Some(unit)) => format!("paying for this spell KOs {}", units::unit(unit)),
+        _ => format!("{} {}", units::units(subject(of)), verb(of, Tense::Present)),
     }
+}
+
+/// What is about to happen: `self would suffer injuries`.
+pub(super) fn coming(of: &Event) -> String {
+    let verb = match (of.what, of.at_least) {
+        (Happening::Injures, 1) if of.source.is_none() => "suffer injuries".to_owned(),
+        _ => verb(of, Tense::Coming),
+    };
+    format!("{} would {verb}", units::units(subject(of)))
 }
 
 /// What is added up of an event: `injury self has inflicted on the target`.
 pub(super) fn total(of: &Event, plural: bool) -> String {
     let one = |one: &str, several: &str| if plural { several.to_owned() } else { one.to_owned() };
-    let what = match of {
-        Event::Points { points, .. } => amount::points(*points).to_owned(),
-        Event::IsMoved { .. } | Event::IsStopped { .. } => one("cell", "cells"),
-        _ => one("injury", "injuries"),
+    let what = match of.what.number() {
+        Some(Numbered::Points(points)) => amount::points(points).to_owned(),
+        Some(Numbered::Cells) => one("cell", "cells"),
+        Some(Numbered::Injuries | Numbered::Tokens(_) | Numbered::Successes) | None => one("injury", "injuries"),
     };
     format!("{what} {}", summed(of))
 }
@@ -32,18 +44,18 @@ pub(super) fn total(of: &Event, plural: bool) -> String {
 fn summed(of: &Event) -> String {
     let any = Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) };
     let on = |unit: &Units| if *unit == any { String::new() } else { format!(" on {}", units::units(unit)) };
-    match of {
-        Event::Injures { source, unit, using: spell } => {
-            format!("{} has inflicted{}{}", units::unit(source), on(unit), using(spell.as_ref()))
+    match (of.what, &of.source, &of.unit) {
+        (Happening::Injures, Some(source), Some(unit)) => {
+            format!("{} has inflicted{}{}", units::unit(source), on(unit), using(of.using.as_ref()))
         }
-        Event::Heals { source, unit } => format!("{} has healed{}", units::unit(source), on(unit)),
-        Event::Suffers { unit, .. } => format!("{} has suffered", units::unit(unit)),
-        Event::Points { unit, sign, .. } => {
-            format!("{} has {}", units::unit(unit), if *sign == Sign::Minus { "lost" } else { "gained" })
+        (Happening::Heals, Some(source), Some(unit)) => format!("{} has healed{}", units::unit(source), on(unit)),
+        (Happening::Injures, None, Some(unit)) => format!("{} has suffered", units::unit(unit)),
+        (Happening::Points { points: _, sign }, _, Some(unit)) => {
+            format!("{} has {}", units::unit(unit), if sign == Sign::Minus { "lost" } else { "gained" })
         }
-        Event::IsStopped { unit, by: None } => format!("{} could not move", units::unit(unit)),
+        (Happening::Stops, None, Some(unit)) => format!("{} could not move", units::unit(unit)),
         // The language adds up no others.
-        other => past(other),
+        _ => past(of),
     }
 }
 
@@ -59,23 +71,30 @@ pub(super) fn not_past(of: &Event) -> String {
 
 /// What the unit described has done, or what was done to it: `has injured self`, `a bandit has injured`.
 pub(super) fn done(of: &Event) -> String {
-    let by = |source: &Units, verb: &str| format!("{} has {verb}", units::unit(source));
-    match of {
-        Event::Injures { source, unit: Units::It, using: spell } => by(source, "injured") + &using(spell.as_ref()),
-        Event::Kos { source, unit: Units::It, using: spell } => by(source, "KO'd") + &using(spell.as_ref()),
-        Event::Targets { source, unit: Units::It, using: spell } => by(source, "targeted") + &using(spell.as_ref()),
-        Event::Heals { source, unit: Units::It } => by(source, "healed"),
-        Event::Summons { source, unit: Units::It } => by(source, "summoned"),
-        Event::Locks { source, unit: Units::It } => by(source, "locked"),
-        Event::IsStopped { unit, by: Some(Units::It) } => format!("has stopped {}", units::units(unit)),
-        other => format!("has {}", verb(other, Tense::Past)),
+    let by = |verb: &str| {
+        let source = of.source.as_ref().filter(|_| of.unit == Some(Units::It))?;
+        Some(format!("{} has {verb}{}", units::unit(source), using(of.using.as_ref())))
+    };
+    match of.what {
+        Happening::Injures => by("injured"),
+        Happening::Kos => by("KO'd"),
+        Happening::Targets => by("targeted"),
+        Happening::Heals => by("healed"),
+        Happening::Displaces => by("moved"),
+        Happening::Summons => by("summoned"),
+        Happening::Locks => by("locked"),
+        Happening::Stops if of.source == Some(Units::It) => of.unit.as_ref().map(|unit| format!("has stopped {}", units::units(unit))),
+        _ => None,
     }
+    .unwrap_or_else(|| format!("has {}", verb(of, Tense::Past)))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tense {
     Present,
     Past,
+    /// After `would`.
+    Coming,
 }
 
 /// Who is said to do it.
@@ -88,60 +107,121 @@ pub(super) fn using(spell: Option<&SpellFilter>) -> String {
     spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
+/// What is done, after who does it: the present, past and infinitive of each verb.
 fn verb(of: &Event, tense: Tense) -> String {
-    let say = |present: &str, past: &str| if tense == Tense::Present { present.to_owned() } else { past.to_owned() };
-    let to = |present: &str, past: &str, unit: &Units| format!("{} {}", say(present, past), units::units(unit));
-    match of {
-        Event::FightStarts | Event::GameTurnStarts => say("starts", "started"),
-        Event::GameTurnEnds => say("ends", "ended"),
-        Event::TurnComes { .. } => say("comes to its turn", "come to its turn"),
-        Event::TurnStarts { .. } => say("starts its turn", "started its turn"),
-        Event::TurnEnds { .. } => say("ends its turn", "ended its turn"),
-        Event::Injures { unit, using: spell, .. } => to("injures", "injured", unit) + &using(spell.as_ref()),
-        Event::Suffers { at_least: 1, .. } => say("suffers an injury", "suffered an injury"),
-        Event::Suffers { at_least, .. } => format!("{} {at_least} injuries or more", say("suffers", "suffered")),
-        Event::Kos { unit, using: spell, .. } => to("KOs", "KO'd", unit) + &using(spell.as_ref()),
-        Event::IsKo { .. } => say("is KO'd", "been KO'd"),
-        Event::Casts { spell, .. } => format!("{} {}", say("casts", "cast"), lasting::a_spell(spell)),
-        Event::Targets { unit, using: spell, .. } => to("targets", "targeted", unit) + &using(spell.as_ref()),
-        Event::Heals { unit, .. } => to("heals", "healed", unit),
-        Event::Summons { unit, .. } => to("summons", "summoned", unit),
-        Event::Locks { unit, .. } => to("locks", "locked", unit),
-        Event::Moves { .. } => say("moves", "moved"),
-        Event::IsHealed { .. } => say("is healed", "been healed"),
-        Event::Buys { what: Purchase::Reward, .. } => say("buys a reward", "bought a reward"),
-        Event::Buys { what: Purchase::Gg, .. } => say("buys a GG", "bought a GG"),
-        Event::IsMoved { .. } => say("is moved", "been moved"),
-        Event::EntersCell { unit, .. } => format!("{}'s cell", to("enters", "entered", unit)),
-        Event::Approaches { unit, .. } => to("enters a cell adjacent to", "entered a cell adjacent to", unit),
-        Event::Leaves { unit, .. } => to("leaves", "left", unit),
-        Event::Succeeds { roll, at_least, .. } => {
-            let (verb, roll) = (say("rolls", "rolled"), lasting::roll(*roll));
-            if *at_least == 1 {
-                format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
-            } else {
-                format!("{verb} {at_least} {roll} successes or more")
+    let say = |present: &'static str, past: &'static str, coming: &'static str| match tense {
+        Tense::Present => present,
+        Tense::Past => past,
+        Tense::Coming => coming,
+    };
+    let using = using(of.using.as_ref());
+    let many = at_once(of);
+    // Nobody is said to do it: it befalls.
+    let Some(unit) = of.object() else {
+        let be = say("is", "been", "be");
+        return match (of.what, of.at_least) {
+            (Happening::Injures, 1) => format!("{} an injury", say("suffers", "suffered", "suffer")),
+            (Happening::Injures, number) => format!("{} {number} injuries or more", say("suffers", "suffered", "suffer")),
+            (Happening::Kos, _) => format!("{be} KO'd"),
+            (Happening::Heals, _) => format!("{be} healed{using}{many}"),
+            (Happening::Targets, _) => format!("{be} targeted{using}"),
+            (Happening::Displaces, _) => format!("{be} moved{many}"),
+            (Happening::Stops, _) => format!("{be} stopped"),
+            (Happening::Summons, _) => format!("{be} summoned"),
+            (Happening::Locks, _) => format!("{be} locked"),
+            (Happening::IsReplaced, _) => format!("{be} replaced"),
+            (Happening::CostKos, _) => format!("{be} KO'd by paying"),
+            (Happening::TurnComes, _) => say("comes to its turn", "come to its turn", "come to its turn").to_owned(),
+            (Happening::Starts { phase: Phase::Turn }, _) => say("starts its turn", "started its turn", "start its turn").to_owned(),
+            (Happening::Ends { phase: Phase::Turn }, _) => say("ends its turn", "ended its turn", "end its turn").to_owned(),
+            (Happening::Starts { phase: Phase::Fight | Phase::GameTurn }, _) => say("starts", "started", "start").to_owned(),
+            (Happening::Ends { phase: Phase::Fight | Phase::GameTurn }, _) => say("ends", "ended", "end").to_owned(),
+            (Happening::Casts, _) => {
+                let spell = of.using.as_ref().map_or_else(|| "a spell".to_owned(), lasting::a_spell);
+                format!("{} {spell}", say("casts", "cast", "cast"))
             }
+            (Happening::Moves, _) => say("moves", "moved", "move").to_owned(),
+            (Happening::Succeeds { roll }, at_least) => {
+                let (verb, roll) = (say("rolls", "rolled", "roll"), lasting::roll(roll));
+                if at_least == 1 {
+                    format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
+                } else {
+                    format!("{verb} {at_least} {roll} successes or more")
+                }
+            }
+            (Happening::Buys { what: Purchase::Reward }, _) => format!("{} a reward", say("buys", "bought", "buy")),
+            (Happening::Buys { what: Purchase::Gg }, _) => format!("{} a GG", say("buys", "bought", "buy")),
+            (Happening::PicksUpKama, _) => say("picks up a kama", "picked up a kama", "pick up a kama").to_owned(),
+            (Happening::RevealsReward, _) => say("reveals a reward", "revealed a reward", "reveal a reward").to_owned(),
+            (Happening::ReceivesReward, _) => say("receives a reward", "received a reward", "receive a reward").to_owned(),
+            (Happening::Points { points, sign: Sign::Plus }, at_least) => {
+                format!("{} {}", say("gains", "gained", "gain"), points_many(points, at_least))
+            }
+            (Happening::Points { points, sign: Sign::Minus }, at_least) => {
+                format!("{} {}", say("loses", "lost", "lose"), points_many(points, at_least))
+            }
+            (Happening::Tokens { token, sign }, at_least) => {
+                format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
+            }
+            (Happening::Crosses { edge, at }, _) => crossing(edge, at, say),
+            (Happening::RollsLock, _) => say("rolls lock", "rolled lock", "roll lock").to_owned(),
+        };
+    };
+    let unit = units::units(unit);
+    match of.what {
+        Happening::Injures => format!("{} {unit}{using}{many}", say("injures", "injured", "injure")),
+        Happening::Heals => format!("{} {unit}{using}{many}", say("heals", "healed", "heal")),
+        Happening::Kos => format!("{} {unit}{using}", say("KOs", "KO'd", "KO")),
+        Happening::Targets => format!("{} {unit}{using}", say("targets", "targeted", "target")),
+        Happening::Displaces => format!("{} {unit}{many}", say("moves", "moved", "move")),
+        Happening::Stops => format!("{} stopped by {unit}", say("is", "been", "be")),
+        Happening::Summons => format!("{} {unit}", say("summons", "summoned", "summon")),
+        Happening::Locks => format!("{} {unit}", say("locks", "locked", "lock")),
+        Happening::RollsLock => format!("{} against {unit}", say("rolls lock", "rolled lock", "roll lock")),
+        Happening::Crosses { edge: edge @ (Edge::Enters | Edge::Leaves | Edge::StartsTurn), at: Nearness::Cell } => {
+            format!("{} {unit}'s cell", crossing(edge, Nearness::Cell, say))
         }
-        Event::RollsLock { unit, .. } => to("rolls lock against", "rolled lock against", unit),
-        Event::StartsTurnAdjacent { unit, .. } => to("starts its turn adjacent to", "started its turn adjacent to", unit),
-        Event::PicksUpKama { .. } => say("picks up a kama", "picked up a kama"),
-        Event::RevealsReward { .. } => say("reveals a reward", "revealed a reward"),
-        Event::ReceivesReward { .. } => say("receives a reward", "received a reward"),
-        Event::Points { points, sign: Sign::Plus, at_least, .. } => {
-            format!("{} {}", say("gains", "gained"), points_many(*points, *at_least))
+        Happening::Crosses { edge, at } => format!("{} {unit}", crossing(edge, at, say)),
+        // These are done to nobody else.
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Casts
+        | Happening::Moves
+        | Happening::Succeeds { .. }
+        | Happening::Buys { .. }
+        | Happening::PicksUpKama
+        | Happening::RevealsReward
+        | Happening::ReceivesReward
+        | Happening::Points { .. }
+        | Happening::Tokens { .. }
+        | Happening::CostKos
+        | Happening::IsReplaced => verb(&Event { source: None, ..of.clone() }, tense),
+    }
+}
+
+/// How a unit and a cell come together or apart, up to whose cell it is.
+fn crossing(edge: Edge, at: Nearness, say: impl Fn(&'static str, &'static str, &'static str) -> &'static str) -> String {
+    match (edge, at) {
+        (Edge::Enters, Nearness::Cell) => say("enters", "entered", "enter"),
+        (Edge::Enters, Nearness::Beside) => say("enters a cell adjacent to", "entered a cell adjacent to", "enter a cell adjacent to"),
+        (Edge::Leaves, _) => say("leaves", "left", "leave"),
+        (Edge::Becomes, Nearness::Cell) => say("shares a cell with", "shared a cell with", "share a cell with"),
+        (Edge::Becomes, Nearness::Beside) => say("becomes adjacent to", "become adjacent to", "become adjacent to"),
+        (Edge::StartsTurn, Nearness::Cell) => say("starts its turn on", "started its turn on", "start its turn on"),
+        (Edge::StartsTurn, Nearness::Beside) => {
+            say("starts its turn adjacent to", "started its turn adjacent to", "start its turn adjacent to")
         }
-        Event::Points { points, sign: Sign::Minus, at_least, .. } => {
-            format!("{} {}", say("loses", "lost"), points_many(*points, *at_least))
-        }
-        Event::Tokens { token, sign, at_least, .. } => {
-            format!("{} {}", say("receives", "received"), tokens_many(*token, *sign, *at_least))
-        }
-        Event::BecomesAdjacent { unit, .. } => to("becomes adjacent to", "become adjacent to", unit),
-        Event::IsStopped { by: None, .. } => say("is stopped", "been stopped"),
-        Event::IsStopped { by: Some(by), .. } => to("is stopped by", "been stopped by", by),
-        Event::CostKos { .. } => say("is KO'd by paying", "been KO'd by paying"),
-        Event::IsReplaced { .. } => say("is replaced", "been replaced"),
+    }
+    .to_owned()
+}
+
+/// How much at once, where the verb does not say it: ` for 3 injuries or more`, ` 2 cells or more`.
+fn at_once(of: &Event) -> String {
+    match (of.what.number(), of.at_least) {
+        (_, 0..=1) => String::new(),
+        (Some(Numbered::Cells), number) => format!(" {number} cells or more"),
+        (_, number) => format!(" for {number} injuries or more"),
     }
 }
 
@@ -160,18 +240,7 @@ pub(super) fn tokens_many(token: Token, sign: Sign, at_least: u8) -> String {
 /// Since when, after what has happened: what befalls a unit befalls it by a spell.
 pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
     match of {
-        Scope::ThisSpell
-            if matches!(
-                what,
-                Event::IsKo { .. }
-                    | Event::IsMoved { .. }
-                    | Event::IsReplaced { .. }
-                    | Event::IsHealed { .. }
-                    | Event::IsStopped { by: None, .. }
-            ) =>
-        {
-            "by this spell"
-        }
+        Scope::ThisSpell if what.source.is_none() && befalls_by_spell(what.what) => "by this spell",
         Scope::ThisSpell => "this spell",
         Scope::ThisTurn => "this turn",
         Scope::ThisGameTurn => "this game turn",
@@ -183,5 +252,20 @@ pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
 /// Since when, after what is added up.
 pub(super) fn total_scope(what: &Event, of: Scope) -> &'static str {
     // What the unit could not do is not said in the passive.
-    if matches!(what, Event::IsStopped { .. }) && of == Scope::ThisSpell { "this spell" } else { scope(what, of) }
+    if what.what == Happening::Stops && of == Scope::ThisSpell { "this spell" } else { scope(what, of) }
+}
+
+/// Whether one says that it befalls a unit by a spell.
+fn befalls_by_spell(what: Happening) -> bool {
+    matches!(
+        what,
+        Happening::Kos
+            | Happening::Displaces
+            | Happening::IsReplaced
+            | Happening::Heals
+            | Happening::Stops
+            | Happening::Targets
+            | Happening::Locks
+            | Happening::Summons
+    )
 }

@@ -49,8 +49,8 @@ fn step(of: &Effect) -> Vec<String> {
             let duration = while_it_lasts(*duration, whose.as_ref());
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
         }
-        Effect::Watch { duration, whose, trigger, timing, then } => {
-            format!("{}: {}", while_it_lasts(*duration, whose.as_ref()), ability::waiting(trigger, *timing, then))
+        Effect::Waits { duration, whose, clause } => {
+            format!("{}: {}", while_it_lasts(*duration, whose.as_ref()), ability::waiting(clause))
         }
         Effect::After { duration, whose, then } => {
             let whose = whose_turn(whose.as_ref());
@@ -127,7 +127,7 @@ fn is_barred(effects: &[Effect]) -> bool {
 fn one_action(effects: &[Effect]) -> Option<String> {
     let asks = effects.iter().any(|effect| {
         matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. })
-            || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Watch { .. } | Effect::Gate { .. })
+            || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Waits { .. } | Effect::Gate { .. })
     });
     // What asks has steps of its own, and each is printed once.
     if asks {

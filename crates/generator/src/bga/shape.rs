@@ -89,6 +89,8 @@ pub(super) struct Field {
     pub(super) doc: String,
     /// Its values.
     pub(super) shape: Shape,
+    /// What it stands for where it is not given, if that does not follow from its shape.
+    pub(super) usual: Option<Value>,
 }
 
 /// One of several objects.
@@ -147,6 +149,7 @@ impl Shapes {
             Shape::Named(name) => match name.as_str() {
                 "Side" => serde_json::to_value(kcc_ir::Side::default()).ok(),
                 "State" => serde_json::to_value(kcc_ir::State::default()).ok(),
+                "Timing" => serde_json::to_value(kcc_ir::Timing::default()).ok(),
                 "Frequency" => serde_json::to_value(kcc_ir::event::Frequency::default()).ok(),
                 "Rounding" => serde_json::to_value(kcc_ir::Rounding::default()).ok(),
                 "Limit" => serde_json::to_value(kcc_ir::Limit::default()).ok(),
@@ -209,7 +212,9 @@ impl Walk<'_> {
         for field in fields {
             let mut value = match given.swap_remove(&field.name) {
                 Some(value) => value,
-                None => self.shapes.absent(&field.shape).ok_or_else(|| format!("has no `{}`", field.name))?,
+                None => {
+                    field.usual.clone().or_else(|| self.shapes.absent(&field.shape)).ok_or_else(|| format!("has no `{}`", field.name))?
+                }
             };
             self.below(&field.name, &mut value, &field.shape)?;
             object.insert(field.name.clone(), value);
@@ -301,7 +306,7 @@ fn shape(schema: &Value) -> Result<Shape, String> {
 fn fields(properties: &Value) -> Result<Vec<Field>, String> {
     let field = |(name, schema): (&String, &Value)| {
         let shape = shape(schema).map_err(|error| format!("{name}: {error}"))?;
-        Ok(Field { name: name.clone(), doc: doc(schema), shape })
+        Ok(Field { name: name.clone(), doc: doc(schema), shape, usual: schema.get("default").cloned() })
     };
     properties.as_object().into_iter().flatten().map(field).collect()
 }

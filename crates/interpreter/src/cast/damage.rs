@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::{Piece, PieceSet, Standby, Worth};
-use kcc_ir::{Damage, InjurySource, Rounding, Times};
+use kcc_ir::{Damage, Rounding, Times};
 
 impl Game<'_> {
     /// Step 6: the damage or heal of each target, before any of it is placed.
@@ -44,7 +44,7 @@ impl Game<'_> {
     pub(super) fn place_damage(&mut self, mut left: PieceSet) {
         let (cast, place) = (self.state.cast, self.state.stack.len() - 1);
         let heals = matches!(self.content.spell(cast.spell).damage, Damage::Healing { .. });
-        let by = InjurySource::Spell;
+        let by = Source::Spell(self.state.cast.spell);
         while let Some(unit) = left.iter().next() {
             if !unit.is_unit() {
                 left.remove(unit);
@@ -57,7 +57,7 @@ impl Game<'_> {
             let number = cast.numbers[unit.index()];
             let event = |game: &Self, unit: Piece| match heals {
                 true => game.healing(unit, number, cast.caster, by),
-                false => Occurrence { spell: Some(cast.spell), ..game.suffering(unit, number, cast.caster, by) },
+                false => Occurrence { spell: by.spell(), ..game.suffering(unit, number, cast.caster, by.of_injuries()) },
             };
             let Some(befallen) = self.befalls(PieceSet::one(unit), event) else { return };
             left.remove(unit);

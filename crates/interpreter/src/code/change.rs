@@ -1,6 +1,6 @@
 //! Lasting changes.
 
-use super::{Amount, Lower, Pc, Player, PowerId, PowerMatch, Units, Watch};
+use super::{Amount, Clause, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
@@ -64,7 +64,7 @@ pub(crate) enum Change {
     /// Changes nothing: a text that is carried out when its time has come.
     Then(Pc),
     /// Changes nothing: a text that is carried out each time something happens.
-    Watch(Box<Watch>),
+    Waits(Box<Clause>),
 }
 
 /// [`ir::SpellChange`].
@@ -152,8 +152,8 @@ impl Lower<'_> {
     }
 
     /// The place of a change that holds what waits for something.
-    pub(crate) fn watching(&mut self, watch: Watch) -> u16 {
-        self.changes.push(Change::Watch(Box::new(watch)));
+    pub(crate) fn watching(&mut self, clause: Clause) -> u16 {
+        self.changes.push(Change::Waits(Box::new(clause)));
         u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
     }
 

@@ -1,6 +1,6 @@
 //! Effects: one row of steps with jumps.
 
-use super::{Amount, Cells, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
+use super::{Amount, Cells, Clause, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Cost, Direction, Duration, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
@@ -216,8 +216,8 @@ pub(crate) enum Op {
         whose: Option<Units>,
         change: u16,
     },
-    /// [`ir::Effect::Watch`]: the change that holds the text.
-    Watch {
+    /// [`ir::Effect::Waits`]: the change that holds the text.
+    Waits {
         duration: Duration,
         whose: Option<Units>,
         change: u16,
@@ -249,7 +249,7 @@ pub(crate) struct Form {
 }
 
 impl Lower<'_> {
-    fn here(&self) -> Pc {
+    pub(super) fn here(&self) -> Pc {
         Pc::try_from(self.code.len()).unwrap_or(Pc::MAX)
     }
 
@@ -475,18 +475,19 @@ impl Lower<'_> {
                 on: l.units(on),
                 changes: l.changes(changes),
             }),
-            ir::Effect::Watch { duration, whose, trigger, timing, then } => {
+            ir::Effect::Waits { duration, whose, clause } => {
                 let apart = std::mem::replace(&mut self.apart, true);
-                let start = self.waiting_block(trigger, *timing, then);
+                let code = self.waiting_block(clause);
                 self.apart = apart;
-                let code = start..self.here();
+                let start = code.start;
                 // What speaks of the target waits for each of them by itself.
                 let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
                 self.plain(effect, |l| {
                     let whose = whose.as_ref().map(|whose| l.units(whose));
-                    let change = l.watch(trigger, *timing, code);
+                    let trigger = l.awaited(clause);
+                    let change = l.watching(Clause { trigger, timing: clause.timing, code });
                     l.reads.target |= targets;
-                    Op::Watch { duration: *duration, whose, change }
+                    Op::Waits { duration: *duration, whose, change }
                 });
             }
             ir::Effect::After { duration, whose, then } => {
@@ -733,7 +734,7 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Choose { .. }
         | ir::Effect::ChosenBy { .. }
         | ir::Effect::After { .. }
-        | ir::Effect::Watch { .. } => None,
+        | ir::Effect::Waits { .. } => None,
     }
 }
 

@@ -1,8 +1,9 @@
 //! Events.
 
 use super::{Lower, SpellFilter, Units, is_each};
+use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Points, Roll, Scope, Sign, Token};
+use kcc_ir::{Edge, Nearness, Phase, Points, Roll, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
 /// [`ir::Event`]: what happens, with whom it must happen.
@@ -67,6 +68,12 @@ pub enum Happening {
     RollsLock,
     /// A unit begins its turn beside another.
     StartsTurnAdjacent,
+    /// A unit leaves the cell of another.
+    LeavesCell,
+    /// A unit is on the cell of another where it was not before.
+    SharesCell,
+    /// A unit begins its turn on the cell of another.
+    StartsTurnOnCell,
     /// A krosmaster picks up a kama.
     PicksUpKama,
     /// A krosmaster reveals a reward.
@@ -144,13 +151,83 @@ impl Happening {
                 | Self::EntersCell
                 | Self::Approaches
                 | Self::Leaves
+                | Self::LeavesCell
                 | Self::RollsLock
                 | Self::StartsTurnAdjacent
+                | Self::StartsTurnOnCell
                 | Self::BecomesAdjacent
+                | Self::SharesCell
                 | Self::Heals
                 | Self::Summons
                 | Self::Locks
         )
+    }
+
+    /// Whether a text may act before it, or in its place.
+    pub(crate) fn is_foretold(self) -> bool {
+        matches!(
+            self,
+            Self::IsKo
+                | Self::Suffers
+                | Self::Injures
+                | Self::IsHealed
+                | Self::IsMoved
+                | Self::GainsAp
+                | Self::LosesAp
+                | Self::GainsMp
+                | Self::LosesMp
+                | Self::PlusAp
+                | Self::MinusAp
+                | Self::PlusMp
+                | Self::MinusMp
+                | Self::PlusRange
+                | Self::MinusRange
+        )
+    }
+
+    /// How the engine calls what a text describes: done by some unit, or befalling one by anything.
+    fn of(event: &ir::Event) -> Self {
+        let done = event.source.is_some();
+        match event.what {
+            ir::Happening::Starts { phase: Phase::Fight } | ir::Happening::Ends { phase: Phase::Fight } => Self::FightStarts,
+            ir::Happening::Starts { phase: Phase::GameTurn } => Self::GameTurnStarts,
+            ir::Happening::Ends { phase: Phase::GameTurn } => Self::GameTurnEnds,
+            ir::Happening::TurnComes => Self::TurnComes,
+            ir::Happening::Starts { phase: Phase::Turn } => Self::TurnStarts,
+            ir::Happening::Ends { phase: Phase::Turn } => Self::TurnEnds,
+            ir::Happening::Injures if done => Self::Injures,
+            ir::Happening::Injures => Self::Suffers,
+            ir::Happening::Kos if done => Self::Kos,
+            ir::Happening::Kos => Self::IsKo,
+            ir::Happening::Heals if done => Self::Heals,
+            ir::Happening::Heals => Self::IsHealed,
+            ir::Happening::Casts => Self::Casts,
+            ir::Happening::Targets => Self::Targets,
+            ir::Happening::Moves => Self::Moves,
+            ir::Happening::Displaces => Self::IsMoved,
+            ir::Happening::Stops => Self::IsStopped,
+            ir::Happening::Crosses { edge: Edge::Enters, at: Nearness::Cell } => Self::EntersCell,
+            ir::Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside } => Self::Approaches,
+            ir::Happening::Crosses { edge: Edge::Leaves, at: Nearness::Cell } => Self::LeavesCell,
+            ir::Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside } => Self::Leaves,
+            ir::Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell } => Self::SharesCell,
+            ir::Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside } => Self::BecomesAdjacent,
+            ir::Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell } => Self::StartsTurnOnCell,
+            ir::Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside } => Self::StartsTurnAdjacent,
+            ir::Happening::Summons => Self::Summons,
+            ir::Happening::Locks => Self::Locks,
+            ir::Happening::RollsLock => Self::RollsLock,
+            ir::Happening::Succeeds { roll } => Self::of_roll(roll),
+            ir::Happening::Buys { what: ir::Purchase::Reward } => Self::BuysReward,
+            ir::Happening::Buys { what: ir::Purchase::Gg } => Self::BuysGg,
+            ir::Happening::PicksUpKama => Self::PicksUpKama,
+            ir::Happening::RevealsReward => Self::RevealsReward,
+            ir::Happening::ReceivesReward => Self::ReceivesReward,
+            ir::Happening::Points { points, sign } => Self::of_points(points, sign == Sign::Plus),
+            ir::Happening::Tokens { token, sign } => Self::of_tokens(token, sign == Sign::Plus),
+            ir::Happening::CostKos => Self::CostKos,
+            ir::Happening::IsReplaced => Self::IsReplaced,
+        }
     }
 
     /// A roll that has successes.
@@ -187,62 +264,19 @@ impl Happening {
 }
 
 impl Lower<'_> {
+    /// An event that a text describes.
     pub(crate) fn event(&mut self, event: &ir::Event) -> Event {
-        let plain = |happening| Event { happening, source: None, unit: None, at_least: 0, spell: None };
-        match event {
-            ir::Event::FightStarts => plain(Happening::FightStarts),
-            ir::Event::GameTurnStarts => plain(Happening::GameTurnStarts),
-            ir::Event::GameTurnEnds => plain(Happening::GameTurnEnds),
-            ir::Event::TurnComes { unit } => self.befalls(Happening::TurnComes, unit),
-            ir::Event::TurnStarts { unit } => self.befalls(Happening::TurnStarts, unit),
-            ir::Event::TurnEnds { unit } => self.befalls(Happening::TurnEnds, unit),
-            ir::Event::Injures { source, unit, using } => {
-                let event = self.between(Happening::Injures, source, unit);
-                self.using(event, using.as_ref())
-            }
-            ir::Event::Suffers { unit, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::Suffers, unit) },
-            ir::Event::Kos { source, unit, using } => {
-                let event = self.between(Happening::Kos, source, unit);
-                self.using(event, using.as_ref())
-            }
-            ir::Event::IsKo { unit } => self.befalls(Happening::IsKo, unit),
-            ir::Event::Casts { unit, spell } => {
-                let spell = self.spell_filter(spell);
-                Event { spell: Some(spell), ..self.befalls(Happening::Casts, unit) }
-            }
-            ir::Event::Targets { source, unit, using } => {
-                let event = self.between(Happening::Targets, source, unit);
-                self.using(event, using.as_ref())
-            }
-            ir::Event::IsMoved { unit } => self.befalls(Happening::IsMoved, unit),
-            ir::Event::EntersCell { source, unit } => self.between(Happening::EntersCell, source, unit),
-            ir::Event::Approaches { source, unit } => self.between(Happening::Approaches, source, unit),
-            ir::Event::Leaves { source, unit } => self.between(Happening::Leaves, source, unit),
-            ir::Event::RollsLock { source, unit } => self.between(Happening::RollsLock, source, unit),
-            ir::Event::StartsTurnAdjacent { source, unit } => self.between(Happening::StartsTurnAdjacent, source, unit),
-            ir::Event::PicksUpKama { unit } => self.befalls(Happening::PicksUpKama, unit),
-            ir::Event::RevealsReward { unit } => self.befalls(Happening::RevealsReward, unit),
-            ir::Event::Succeeds { unit, roll, at_least } => Event { at_least: *at_least, ..self.befalls(Happening::of_roll(*roll), unit) },
-            ir::Event::ReceivesReward { unit } => self.befalls(Happening::ReceivesReward, unit),
-            ir::Event::Points { unit, points, sign, at_least } => {
-                Event { at_least: *at_least, ..self.befalls(Happening::of_points(*points, *sign == Sign::Plus), unit) }
-            }
-            ir::Event::Tokens { unit, token, sign, at_least } => {
-                Event { at_least: *at_least, ..self.befalls(Happening::of_tokens(*token, *sign == Sign::Plus), unit) }
-            }
-            ir::Event::BecomesAdjacent { source, unit } => self.between(Happening::BecomesAdjacent, source, unit),
-            ir::Event::IsStopped { unit, by } => {
-                Event { source: by.as_ref().map(|by| self.units(by)), ..self.befalls(Happening::IsStopped, unit) }
-            }
-            ir::Event::CostKos { unit } => self.befalls(Happening::CostKos, unit),
-            ir::Event::Moves { unit } => self.befalls(Happening::Moves, unit),
-            ir::Event::Heals { source, unit } => self.between(Happening::Heals, source, unit),
-            ir::Event::IsHealed { unit } => self.befalls(Happening::IsHealed, unit),
-            ir::Event::Summons { source, unit } => self.between(Happening::Summons, source, unit),
-            ir::Event::Locks { source, unit } => self.between(Happening::Locks, source, unit),
-            ir::Event::Buys { unit, what: ir::Purchase::Reward } => self.befalls(Happening::BuysReward, unit),
-            ir::Event::Buys { unit, what: ir::Purchase::Gg } => self.befalls(Happening::BuysGg, unit),
-            ir::Event::IsReplaced { unit } => self.befalls(Happening::IsReplaced, unit),
+        let ir::Event { what, source, unit, using, at_least } = event;
+        let unheard = using.is_some() && !what.tells_spell() || *at_least > 1 && what.number().is_none();
+        if unheard || *what == (ir::Happening::Ends { phase: Phase::Fight }) {
+            self.problem(Problem::Untold);
+        }
+        Event {
+            happening: Happening::of(event),
+            source: source.as_ref().map(|units| self.units(units)),
+            unit: unit.as_ref().map(|units| self.units(units)),
+            at_least: *at_least,
+            spell: using.as_ref().map(|spell| self.spell_filter(spell)),
         }
     }
 
@@ -260,17 +294,5 @@ impl Lower<'_> {
             self.reads.critical |= dice & event.happening.bit() != 0;
         }
         event
-    }
-
-    fn using(&mut self, event: Event, spell: Option<&ir::SpellFilter>) -> Event {
-        Event { spell: spell.map(|spell| self.spell_filter(spell)), ..event }
-    }
-
-    fn befalls(&mut self, happening: Happening, unit: &ir::Units) -> Event {
-        Event { happening, source: None, unit: Some(self.units(unit)), at_least: 0, spell: None }
-    }
-
-    fn between(&mut self, happening: Happening, source: &ir::Units, unit: &ir::Units) -> Event {
-        Event { happening, source: Some(self.units(source)), unit: Some(self.units(unit)), at_least: 0, spell: None }
     }
 }

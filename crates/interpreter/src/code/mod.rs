@@ -14,7 +14,7 @@ mod names;
 mod order;
 mod units;
 
-pub(crate) use ability::{Ability, Watch};
+pub(crate) use ability::{Ability, Clause};
 pub(crate) use amount::{Amount, Count, Player, is_each};
 pub(crate) use change::{Change, Known, PowerSet, SpellChange, SpellElement, SpellFilter};
 pub(crate) use condition::{Condition, Operand};

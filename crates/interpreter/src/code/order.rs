@@ -390,7 +390,7 @@ impl Reading {
                 self.may_ko(on);
             }
             // It is done when all targets have had their turn.
-            Effect::After { .. } | Effect::Watch { .. } => {}
+            Effect::After { .. } | Effect::Waits { .. } => {}
             Effect::Chance { of: _, number: _, then } => {
                 self.chance = true;
                 self.effects(then);

@@ -49,7 +49,7 @@ impl Game<'_> {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        let (source, by) = (ctx.owner, ctx.source.of_injuries());
+        let (source, by) = (ctx.owner, ctx.source);
         let Some(units) = self.befalls(units.units(), |game, unit| game.healing(unit, number, source, by)) else { return false };
         for unit in units.iter() {
             self.heal(unit, number, source, by, "4.10.5");
@@ -115,9 +115,9 @@ impl Game<'_> {
     }
 
     /// What is about to happen where injuries are about to be removed.
-    pub(crate) fn healing(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
-        let number = self.removed(unit, number, source, by);
-        Occurrence { number, ..Occurrence::between(Happening::IsHealed, source, unit) }
+    pub(crate) fn healing(&self, unit: Piece, number: u8, source: Piece, by: Source) -> Occurrence {
+        let number = self.removed(unit, number, source, by.of_injuries());
+        Occurrence { number, spell: by.spell(), ..Occurrence::between(Happening::IsHealed, source, unit) }
     }
 
     /// Notes what injured a unit last, if anything did, and whether that was the spell that is being cast.
@@ -154,15 +154,15 @@ impl Game<'_> {
     }
 
     /// Removes injuries; gives how many.
-    pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: InjurySource, rule: &'static str) -> u8 {
-        let removed = self.removed(unit, number, source, by);
+    pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
+        let removed = self.removed(unit, number, source, by.of_injuries());
         if removed > 0 || number > 0 && self.breaks("lost-healing-counts") {
             self.unit_mut(unit).injuries -= removed;
             let removed = if self.breaks("lost-healing-counts") { number } else { removed };
             self.fact(rule, What::Healed, source, unit, i32::from(removed));
-            self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::IsHealed, source, unit) });
+            self.happens(Occurrence { number: removed, spell: by.spell(), ..Occurrence::between(Happening::IsHealed, source, unit) });
             if source.is_some() && !self.breaks("nobody-heals") {
-                self.happens(Occurrence { number: removed, ..Occurrence::between(Happening::Heals, source, unit) });
+                self.happens(Occurrence { number: removed, spell: by.spell(), ..Occurrence::between(Happening::Heals, source, unit) });
             }
         }
         removed
@@ -302,7 +302,7 @@ impl Game<'_> {
 
 impl Source {
     /// The spell below which the text stands.
-    fn spell(self) -> Option<SpellId> {
+    pub(crate) fn spell(self) -> Option<SpellId> {
         match self {
             Self::Spell(spell) => Some(spell),
             Self::None | Self::Power(_) | Self::Reward(_) => None,
@@ -310,7 +310,7 @@ impl Source {
     }
 
     /// What injuries come from that a text places.
-    fn of_injuries(self) -> InjurySource {
+    pub(crate) fn of_injuries(self) -> InjurySource {
         match self {
             Self::Spell(_) => InjurySource::Spell,
             Self::None | Self::Power(_) | Self::Reward(_) => InjurySource::Any,

@@ -1,6 +1,6 @@
 //! Changes that hold for a while, and special markers (rules 4.13, 4.18.4).
 
-use crate::code::{Change, Event, Units, Watch};
+use crate::code::{Change, Clause, Event, Units};
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Step};
 use crate::game::Game;
@@ -65,7 +65,7 @@ impl<'a> Game<'a> {
         if casting && self.state.cast.caster == unit { Pause::Fresh } else { Pause::Nothing }
     }
 
-    /// [`kcc_ir::Effect::Watch`]: it waits among what lasts, as long as the unit is in play that owns the text.
+    /// [`kcc_ir::Effect::Waits`]: it waits among what lasts, as long as the unit is in play that owns the text.
     pub(super) fn watch(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
         let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
         if matches!(duration, Duration::UntilNextTurn | Duration::NextTurn) && !whose.is_some() {
@@ -85,9 +85,9 @@ impl<'a> Game<'a> {
         now: Occurrence,
         in_time: impl Fn(Timing) -> bool,
         is_it: impl Fn(&Event, &Ctx) -> bool,
-    ) -> Option<(&'a Watch, Ctx)> {
+    ) -> Option<(&'a Clause, Ctx)> {
         let content = self.content;
-        let Change::Watch(watch) = &content.changes[usize::from(lasting.change)] else { return None };
+        let Change::Waits(watch) = &content.changes[usize::from(lasting.change)] else { return None };
         let owner = lasting.ctx.owner;
         let player = self.state.units.get(owner.index()).filter(|unit| unit.in_play())?.player;
         let ctx = Ctx { player, ..lasting.ctx };

@@ -117,7 +117,7 @@ impl Game<'_> {
             | Op::TakeTurn { .. }
             | Op::EndTurn { .. }
             | Op::After { .. }
-            | Op::Watch { .. }
+            | Op::Waits { .. }
             | Op::Lasting { .. } => {
                 let mut pick = Pick::new(&ctx);
                 let place = self.state.stack.len() - 1;
@@ -175,7 +175,7 @@ impl Game<'_> {
             Op::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
             Op::EndTurn { on } => self.end_turn(on, ctx, pick),
             Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
-            Op::Watch { duration, whose, change } => {
+            Op::Waits { duration, whose, change } => {
                 self.watch(*duration, whose.as_ref(), *change, ctx);
                 true
             }

@@ -11,6 +11,7 @@ use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Direction, State, Terrain};
+use smallvec::SmallVec;
 
 /// What the ground does to what is moved.
 #[derive(Clone, Copy, Debug)]
@@ -377,49 +378,55 @@ impl Game<'_> {
         self.meets(places);
     }
 
-    /// Where units stand before some of them move, if it is noticed who comes beside whom.
+    /// Where units are before some of them move, if it is noticed who comes beside whom, or onto whose cell.
     pub(crate) fn places_before(&self) -> Option<Places> {
-        self.is_noticed(Happening::BecomesAdjacent).then(|| self.state.cells.clone())
+        let noticed = self.is_noticed(Happening::BecomesAdjacent) || self.is_noticed(Happening::SharesCell);
+        noticed.then(|| self.state.cells.clone())
     }
 
-    /// Units have moved from where they stood: whoever stands now beside another beside whom he did not stand before is noticed,
-    /// and so is the other.
+    /// Units have moved from where they were: whoever is now beside another, or on its cell, and was not before is noticed, and so is
+    /// the other.
     pub(crate) fn meets(&mut self, places: Option<Places>) {
         let Some(before) = places else { return };
         self.refresh();
         let now = self.state.cells.clone();
-        let beside = |cells: &Places, one: usize, other: usize| {
-            cells[one].is_some() && cells[other].is_some() && self.content.board.neighbours(cells[one]).contains(cells[other])
-        };
-        let mut met: ArrayVec<(Piece, Piece), { UNITS * 4 }> = ArrayVec::new();
-        for one in 0..self.state.units.len() {
-            for other in (0..self.state.units.len()).filter(|&other| other != one) {
-                let pair = (Piece(u8::try_from(one).unwrap_or(u8::MAX)), Piece(u8::try_from(other).unwrap_or(u8::MAX)));
-                if beside(&now, one, other) && !beside(&before, one, other) && met.try_push(pair).is_err() {
-                    break;
+        let board = &self.content.board;
+        let beside = |one: Cell, other: Cell| board.neighbours(one).contains(other);
+        let relations: [(Happening, &dyn Fn(Cell, Cell) -> bool); 2] =
+            [(Happening::BecomesAdjacent, &beside), (Happening::SharesCell, &|one, other| one == other)];
+        let mut met: SmallVec<[(Happening, Piece, Piece); 8]> = SmallVec::new();
+        for (happening, holds) in relations {
+            let so = |cells: &Places, one: usize, other: usize| {
+                cells[one].is_some() && cells[other].is_some() && holds(cells[one], cells[other])
+            };
+            for one in 0..self.state.units.len() {
+                for other in (0..self.state.units.len()).filter(|&other| other != one) {
+                    if so(&now, one, other) && !so(&before, one, other) {
+                        met.push((happening, Piece::at(one), Piece::at(other)));
+                    }
                 }
             }
         }
-        for (one, other) in met {
-            self.happens(Occurrence::between(Happening::BecomesAdjacent, one, other));
+        for (happening, one, other) in met {
+            self.happens(Occurrence::between(happening, one, other));
         }
     }
 
-    /// A unit has come onto its cell: others there that are no obstacles notice.
+    /// A unit has come onto its cell: others there that are no obstacles notice, and those beside it.
     pub(crate) fn enters(&mut self, unit: Piece) {
         self.refresh();
-        if self.is_noticed(Happening::Approaches) {
-            let beside = self.on_cells(&self.content.board.neighbours(self.state.cells[unit.index()]));
-            for other in beside.iter().filter(|other| other.is_unit()) {
-                self.happens(Occurrence::between(Happening::Approaches, unit, other));
-            }
-        }
-        if !self.is_noticed(Happening::EntersCell) {
+        self.crosses(Happening::Approaches, unit, |game, cell| game.on_cells(&game.content.board.neighbours(cell)));
+        self.crosses(Happening::EntersCell, unit, Self::at);
+    }
+
+    /// Other units on some cells, found by the one on which a unit stands, notice what it does there.
+    pub(crate) fn crosses(&mut self, happening: Happening, unit: Piece, there: impl Fn(&Self, Cell) -> PieceSet) {
+        if !self.is_noticed(happening) {
             return;
         }
-        let cell = self.state.cells[unit.index()];
-        for other in self.at(cell).iter().filter(|&other| other != unit && other.is_unit()) {
-            self.happens(Occurrence::between(Happening::EntersCell, unit, other));
+        let found = there(self, self.state.cells[unit.index()]);
+        for other in found.iter().filter(|&other| other != unit && other.is_unit()) {
+            self.happens(Occurrence::between(happening, unit, other));
         }
     }
 
@@ -430,14 +437,18 @@ impl Game<'_> {
         }
     }
 
-    /// A unit leaves a cell: those beside it notice.
+    /// A unit leaves its cell: those beside it notice, and those on it.
     pub(crate) fn leaves(&mut self, unit: Piece, from: Cell) {
-        if !self.is_noticed(Happening::Leaves) {
-            return;
+        if self.is_noticed(Happening::Leaves) {
+            let beside = self.on_cells(&self.content.board.neighbours(from));
+            for other in beside.iter().filter(|other| other.is_unit()) {
+                self.happens(Occurrence::between(Happening::Leaves, unit, other));
+            }
         }
-        let beside = self.on_cells(&self.content.board.neighbours(from));
-        for other in beside.iter().filter(|other| other.is_unit()) {
-            self.happens(Occurrence::between(Happening::Leaves, unit, other));
+        if self.is_noticed(Happening::LeavesCell) {
+            for other in self.at(from).iter().filter(|&other| other != unit && other.is_unit()) {
+                self.happens(Occurrence::between(Happening::LeavesCell, unit, other));
+            }
         }
     }
 }

@@ -83,6 +83,7 @@ problem-no-revenge = the type that Revenge counts does not exist
 problem-no-element = the element `X` is not given by a parameter
 problem-element-counted = an element is counted
 problem-before = nothing comes before this event or in its place: only before KO, injuries, heal and being moved
+problem-untold = an event has no such spell or number: it would never happen
 problem-several-at-once = several units are chosen where something is said of all of them at once
 problem-cells = up to { $number } cells are chosen at once; there is room for { $most }
 problem-throws = { $number } coins or dice are thrown at once; there is room for { $most }

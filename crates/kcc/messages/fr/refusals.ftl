@@ -83,6 +83,7 @@ problem-no-revenge = le type que compte la Vengeance n’existe pas
 problem-no-element = l’élément `X` n’est donné par aucun paramètre
 problem-element-counted = un élément est compté
 problem-before = rien ne précède cet évènement ni ne le remplace : seulement les KO, les blessures, les soins et les déplacements subis
+problem-untold = un événement n’a pas de tel sort ou de tel nombre : il n’arriverait jamais
 problem-several-at-once = plusieurs unités sont choisies là où quelque chose est dit de toutes à la fois
 problem-cells = jusqu’à { $number } cases sont choisies à la fois ; il y a de la place pour { $most }
 problem-throws = { $number } pièces ou dés sont lancés à la fois ; il y a de la place pour { $most }

@@ -3,7 +3,7 @@
 use crate::bytes::Bytes;
 use crate::testing::CONTENT;
 use kcc_interpreter::{Chance, Position, Setup, SetupPlayer, SetupUnit, Side};
-use kcc_ir::{Ability, Arena, Content, Damage, Effect, Icon, Id, Krosmaster, Name, Power, Reward, Scenery, Spell, Summon};
+use kcc_ir::{Ability, Arena, Clause, Content, Damage, Effect, Icon, Id, Krosmaster, Name, Power, Reward, Scenery, Spell, Summon};
 use std::sync::LazyLock;
 
 /// Columns and rows of the board.
@@ -39,7 +39,7 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     let reactions: Vec<Effect> = abilities
         .iter()
         .flat_map(|ability| match ability {
-            Ability::When { effects, .. } | Ability::Before { effects, .. } => effects.clone(),
+            Ability::Waits { clause: Clause { then, .. } } => then.clone(),
             Ability::While { .. } | Ability::Team { .. } => Vec::new(),
         })
         .collect();
@@ -162,7 +162,7 @@ fn power(id: &str, bytes: &mut Bytes<'_>) -> Power {
     }
     let mut abilities: Vec<Ability> = (0..1 + bytes.below(2)).map(|_| bytes.pick(&parts.abilities).clone()).collect();
     for ability in &mut abilities {
-        if let Ability::When { effects, .. } | Ability::Before { effects, .. } = ability
+        if let Ability::Waits { clause: Clause { then: effects, .. } } = ability
             && bytes.once_in(2)
         {
             *effects = (0..1 + bytes.below(2)).map(|_| bytes.pick(&parts.reactions).clone()).collect();

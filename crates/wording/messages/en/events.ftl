@@ -101,8 +101,38 @@ event-targets = { $form ->
    *[now] { $source } targets { $unit }
 }
 event-is-targeted = { $form ->
+    [past] { $unit } was targeted by a spell
+    [never] { $unit } { was-not } targeted by a spell
     [would] { $unit } { would } be targeted by a spell
+    [to] that was targeted by a spell
    *[now] { $unit } is targeted by a spell
+}
+event-is-summoned = { $form ->
+    [past] { $unit } was summoned
+    [never] { $unit } { was-not } summoned
+    [would] { $unit } { would } be summoned
+    [to] that was summoned
+   *[now] { $unit } is summoned
+}
+event-is-locked = { $form ->
+    [past] { $unit } was locked
+    [never] { $unit } { was-not } locked
+    [would] { $unit } { would } be locked
+    [to] that was locked
+   *[now] { $unit } is locked
+}
+# One moves another by an effect.
+event-displaces = { $form ->
+    [past] { $source } has moved { $unit } by an effect
+    [never] { $source } { has-not } moved { $unit } by an effect
+    [would] { $source } { would } move { $unit } by an effect
+    [by] that has moved { $unit } by an effect
+    [to] that { $source } has moved by an effect
+   *[now] { $source } moves { $unit } by an effect
+}
+event-at-once = { $event } { $what ->
+    [cells] by { $number } cells or more
+   *[injuries] for { $number } [injury] or more at once
 }
 event-this-spell-targets = { $again ->
     [yes] it
@@ -182,6 +212,30 @@ event-leaves = { $form ->
     [by] that has left a cell adjacent to { $unit }
     [to] from beside which { $source } has left
    *[now] { $source } leaves a cell adjacent to { $unit }
+}
+event-leaves-cell = { $form ->
+    [past] { $source } has left { cell-of-unit }
+    [never] { $source } { has-not } left { cell-of-unit }
+    [would] { $source } { would } leave { cell-of-unit }
+    [by] that has left { cell-of-unit }
+    [to] whose cell { $source } has left
+   *[now] { $source } leaves { cell-of-unit }
+}
+event-shares-cell = { $form ->
+    [past] { $source } has come to share a cell with { $unit }
+    [never] { $source } { has-not } come to share a cell with { $unit }
+    [would] { $source } { would } come to share a cell with { $unit }
+    [by] that has come to share a cell with { $unit }
+    [to] with which { $source } has come to share a cell
+   *[now] { $source } comes to share a cell with { $unit }
+}
+event-starts-turn-on-cell = { $form ->
+    [past] { $source } started { turn-of-source } on { cell-of-unit }
+    [never] { $source } did not start { turn-of-source } on { cell-of-unit }
+    [would] { $source } { would } start { turn-of-source } on { cell-of-unit }
+    [by] that started { turn-of-source } on { cell-of-unit }
+    [to] on whose cell { $source } started { turn-of-source }
+   *[now] { $source } starts { turn-of-source } on { cell-of-unit }
 }
 event-approaches = { $form ->
     [past] { $source } has come to a cell adjacent to { $unit }

@@ -107,8 +107,58 @@ event-targets = { $form ->
    *[now] { $source } cible { $unit }
 }
 event-is-targeted = { $form ->
+    [past] { $unit } a été { cible } par un sort
+    [never] { $unit } n’a { pas } été { cible } par un sort
     [would] { $unit } { would-vowel }être { cible } par un sort
+    [to] { $gender ->
+        [feminine] ciblée{ plural-ending }
+       *[masculine] ciblé{ plural-ending }
+    } par un sort
    *[now] { $unit } est { cible } par un sort
+}
+event-is-summoned = { $form ->
+    [past] { $unit } a été { invoque }
+    [never] { $unit } n’a { pas } été { invoque }
+    [would] { $unit } { would-vowel }être { invoque }
+    [to] { $gender ->
+        [feminine] invoquée{ plural-ending }
+       *[masculine] invoqué{ plural-ending }
+    }
+   *[now] { $unit } est { invoque }
+}
+invoque = { $unit-gender ->
+    [feminine] invoquée
+   *[masculine] invoqué
+}
+event-is-locked = { $form ->
+    [past] { $unit } a été { tacle }
+    [never] { $unit } n’a { pas } été { tacle }
+    [would] { $unit } { would-vowel }être { tacle }
+    [to] { $gender ->
+        [feminine] taclée{ plural-ending }
+       *[masculine] taclé{ plural-ending }
+    }
+   *[now] { $unit } est { tacle }
+}
+tacle = { $unit-gender ->
+    [feminine] taclée
+   *[masculine] taclé
+}
+# L’un déplace l’autre par un effet.
+event-displaces = { $form ->
+    [past] { $source } a déplacé { $unit } par un effet
+    [never] { $source } n’a { pas } déplacé { $unit } par un effet
+    [would] { $source } { would } déplacer { $unit } par un effet
+    [by] qui a déplacé { $unit } par un effet
+    [to] { $gender ->
+        [feminine] déplacée{ plural-ending }
+       *[masculine] déplacé{ plural-ending }
+    } par un effet de { $source }
+   *[now] { $source } déplace { $unit } par un effet
+}
+event-at-once = { $event } d’au moins { $number } { $what ->
+    [cells] cases
+   *[injuries] [injury] d’un coup
 }
 cible = { $unit-gender ->
     [feminine] ciblée
@@ -207,6 +257,30 @@ event-leaves = { $form ->
     [by] qui a quitté une case adjacente { $unit-to }
     [to] dont { $source } a quitté le voisinage
    *[now] { $source } quitte une case adjacente { $unit-to }
+}
+event-leaves-cell = { $form ->
+    [past] { $source } a quitté la case { $unit-of }
+    [never] { $source } n’a { pas } quitté la case { $unit-of }
+    [would] { $source } { would } quitter la case { $unit-of }
+    [by] qui a quitté la case { $unit-of }
+    [to] dont { $source } a quitté la case
+   *[now] { $source } quitte la case { $unit-of }
+}
+event-shares-cell = { $form ->
+    [past] { $source } a commencé à partager une case avec { $unit }
+    [never] { $source } n’a { pas } commencé à partager une case avec { $unit }
+    [would] { $source } { would } commencer à partager une case avec { $unit }
+    [by] qui a commencé à partager une case avec { $unit }
+    [to] avec qui { $source } a commencé à partager une case
+   *[now] { $source } commence à partager une case avec { $unit }
+}
+event-starts-turn-on-cell = { $form ->
+    [past] { $source } a commencé { turn-of-source } sur la case { $unit-of }
+    [never] { $source } n’a { pas } commencé { turn-of-source } sur la case { $unit-of }
+    [would] { $source } { would } commencer { turn-of-source } sur la case { $unit-of }
+    [by] qui a commencé { turn-of-source } sur la case { $unit-of }
+    [to] sur la case de qui { $source } a commencé { turn-of-source }
+   *[now] { $source } commence { turn-of-source } sur la case { $unit-of }
 }
 event-approaches = { $form ->
     [past] { $source } est arrivé sur une case adjacente { $unit-to }
