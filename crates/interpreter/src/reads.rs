@@ -113,10 +113,9 @@ impl Reads {
     fn trait_of(one: &Trait) -> Self {
         match one {
             Trait::Place(place) => Self::place(place),
-            Trait::Number { count, .. } | Trait::Extreme { count, .. } => Self::count(count),
-            Trait::Tokens { .. } => Self::UNITS,
+            Trait::Number { count, right: Operand::Count(right), .. } => Self::count(count) | Self::count(right),
+            Trait::Number { count, right: Operand::Number(_), .. } | Trait::Extreme { count, .. } => Self::count(count),
             Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
-            Trait::SameLevel(unit) => Self::units(unit),
             Trait::Not(one) => Self::trait_of(one),
             Trait::Power(_) | Trait::Marker(_) | Trait::Named { .. } => Self::NOTHING,
             Trait::Did { .. } | Trait::NextInTimeline(_) | Trait::Spell(_) => Self::EVERYTHING,
@@ -129,7 +128,8 @@ impl Reads {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
             Place::Between(first, second) => Self::units(first) | Self::units(second),
             Place::Not(place) => Self::place(place),
-            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground(_) => Self::NOTHING,
+            Place::Territory(Player::Controller(of)) => Self::units(of),
+            Place::Territory(Player::Opponent) | Place::On(_) => Self::NOTHING,
         };
         Self::PLACES | Self::UNITS | from
     }

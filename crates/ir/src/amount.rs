@@ -177,6 +177,62 @@ pub enum Count {
     },
 }
 
+impl Count {
+    /// The same number of another unit; itself where it is no number of a unit.
+    #[must_use]
+    pub fn of(&self, whom: &Units) -> Self {
+        let mut other = self.clone();
+        match &mut other {
+            Self::Characteristic { unit, .. }
+            | Self::Injuries { unit }
+            | Self::HpLeft { unit }
+            | Self::PointsLeft { unit, .. }
+            | Self::Tokens { unit, .. }
+            | Self::Rewards { unit } => *unit = whom.clone(),
+            Self::Units { .. }
+            | Self::Distance { .. }
+            | Self::Kamas { .. }
+            | Self::Faces { .. }
+            | Self::CriticalSuccesses
+            | Self::ArmourSuccesses { .. }
+            | Self::Times { .. }
+            | Self::Highest { .. }
+            | Self::X
+            | Self::ThatMany
+            | Self::Total { .. }
+            | Self::Number { .. }
+            | Self::Sum { .. } => {}
+        }
+        other
+    }
+
+    /// The unit of which this is a number, where another unit has such a number too.
+    #[must_use]
+    pub fn unit(&self) -> Option<&Units> {
+        match self {
+            Self::Characteristic { unit, .. }
+            | Self::Injuries { unit }
+            | Self::HpLeft { unit }
+            | Self::PointsLeft { unit, .. }
+            | Self::Tokens { unit, .. }
+            | Self::Rewards { unit } => Some(unit),
+            Self::Units { .. }
+            | Self::Distance { .. }
+            | Self::Kamas { .. }
+            | Self::Faces { .. }
+            | Self::CriticalSuccesses
+            | Self::ArmourSuccesses { .. }
+            | Self::Times { .. }
+            | Self::Highest { .. }
+            | Self::X
+            | Self::ThatMany
+            | Self::Total { .. }
+            | Self::Number { .. }
+            | Self::Sum { .. } => None,
+        }
+    }
+}
+
 /// A characteristic of a card (rules 2.4, 3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Condition, Cost, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Trigger, Units};
+use crate::{Amount, Cells, Change, Condition, Cost, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Token, Trigger, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -114,10 +114,10 @@ pub enum Effect {
         /// Ground on which what is moved slides: it enters a cell of it also where a unit stands, which goes on before it if it
         /// can be moved and has room; and from cell to cell of it, it goes on when its cells are used up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        slides: Option<Terrain>,
+        slides: Option<Footing>,
         /// Ground that ends the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stops: Option<Terrain>,
+        stops: Option<Footing>,
     },
     /// Puts units on a cell, whatever lies between.
     Place {

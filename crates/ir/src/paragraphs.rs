@@ -9,8 +9,8 @@
 use crate::walk::{self, Part};
 use crate::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Condition, Cost, Count, Damage, Dice, Direction, Duration, Effect,
-    Element, Event, Face, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward, RewardKind, Roll,
-    Slot, Spell, SpellChange, State, Stolen, Token, Trait, Trigger,
+    Element, Event, Face, Footing, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward,
+    RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -319,8 +319,8 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
     match condition {
         Condition::Happened { event: _, scope: _ } => Some("4.18.2.b"),
         Condition::Shows { face } => of_face(*face),
-        Condition::Track => Some("7.5.25"),
-        Condition::Invasion => Some("7.5.26"),
+        _ if condition.is_track() => Some("7.5.25"),
+        _ if condition.is_invasion() => Some("7.5.26"),
         Condition::Retribution { number: _ } => Some("4.9.16"),
         Condition::Revenge { number: _ } => Some("4.9.27"),
         Condition::Is { unit: _, group: _ }
@@ -361,16 +361,14 @@ fn of_trait(fact: &Trait) -> Option<&'static str> {
     match fact {
         Trait::Place { place } => of_place(place),
         Trait::Marker { marker: _ } => Some("4.13.1"),
-        Trait::Tokens { token, sign: _ } => Some(of_token(*token)),
         Trait::SummonedBy { by: _ } => Some("4.19.1"),
         Trait::Did { event: _, scope: _ } => Some("4.18.2.b"),
         Trait::NextInTimeline { after: _ } => Some("2.4.3.d"),
         Trait::Spell { spell: _ } => Some("4.8.6"),
         Trait::Named { name: _ } => Some("4.18.9"),
-        Trait::Number { count: _, comparison: _, number: _ }
+        Trait::Number { count: _, comparison: _, right: _ }
         | Trait::Power { power: _ }
         | Trait::Extreme { count: _, extreme: _ }
-        | Trait::SameLevel { unit: _ }
         | Trait::Not { fact: _ } => None,
     }
 }
@@ -380,10 +378,10 @@ fn of_place(place: &Place) -> Option<&'static str> {
         Place::Adjacent { to: _ } => Some("4.17.2"),
         Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
-        Place::InTerritory | Place::OwnTerritory => Some("4.20.1"),
-        Place::Kama => Some("4.5.2"),
-        Place::DemonCell => Some("4.7.6"),
-        Place::Ground { ground: _ } => Some("4.17.7"),
+        Place::Territory { of: _ } => Some("4.20.1"),
+        Place::On { what: Footing::Kama } => Some("4.5.2"),
+        Place::On { what: Footing::DemonCell } => Some("4.7.6"),
+        Place::On { what: Footing::Ground(_) } => Some("4.17.7"),
         Place::Not { of } => of_place(of),
     }
 }

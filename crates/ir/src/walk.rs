@@ -301,21 +301,14 @@ impl<'a> Walk<'_, 'a> {
             Condition::Exists { group } => self.group(group),
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
-                match right {
-                    Operand::Number(_) => {}
-                    Operand::Count(right) => self.count(right),
-                }
+                self.operand(right);
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Not { condition } => self.condition(condition),
             Condition::All { conditions } | Condition::Any { conditions } => {
                 conditions.iter().for_each(|condition| self.condition(condition))
             }
-            Condition::Shows { face: _ }
-            | Condition::Track
-            | Condition::Invasion
-            | Condition::Retribution { number: _ }
-            | Condition::Revenge { number: _ } => {}
+            Condition::Shows { face: _ } | Condition::Retribution { number: _ } | Condition::Revenge { number: _ } => {}
         }
     }
 
@@ -348,17 +341,15 @@ impl<'a> Walk<'_, 'a> {
         self.show(Part::Trait(fact));
         match fact {
             Trait::Place { place } => self.place(place),
-            Trait::SummonedBy { by: units } | Trait::NextInTimeline { after: units } | Trait::SameLevel { unit: units } => {
-                self.units(units)
+            Trait::SummonedBy { by: units } | Trait::NextInTimeline { after: units } => self.units(units),
+            Trait::Number { count, comparison: _, right } => {
+                self.count(count);
+                self.operand(right);
             }
-            Trait::Number { count, comparison: _, number: _ } | Trait::Extreme { count, extreme: _ } => self.count(count),
+            Trait::Extreme { count, extreme: _ } => self.count(count),
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::Not { fact } => self.fact(fact),
-            Trait::Power { power: _ }
-            | Trait::Spell { spell: _ }
-            | Trait::Marker { marker: _ }
-            | Trait::Tokens { token: _, sign: _ }
-            | Trait::Named { name: _ } => {}
+            Trait::Power { power: _ } | Trait::Spell { spell: _ } | Trait::Marker { marker: _ } | Trait::Named { name: _ } => {}
         }
     }
 
@@ -372,7 +363,8 @@ impl<'a> Walk<'_, 'a> {
                 self.units(second);
             }
             Place::Not { of } => self.place(of),
-            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { ground: _ } => {}
+            Place::Territory { of } => self.player(of),
+            Place::On { what: _ } => {}
         }
     }
 
@@ -395,6 +387,13 @@ impl<'a> Walk<'_, 'a> {
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
             Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
+        }
+    }
+
+    fn operand(&mut self, operand: &'a Operand) {
+        match operand {
+            Operand::Number(_) => {}
+            Operand::Count(count) => self.count(count),
         }
     }
 

@@ -209,7 +209,7 @@ fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
 }
 
 /// How messages call a comparison, or the one that holds when it does not.
-fn key(comparison: Comparison, truth: bool) -> &'static str {
+pub(crate) fn key(comparison: Comparison, truth: bool) -> &'static str {
     match (comparison, truth) {
         (Comparison::Exactly, true) => "exactly",
         (Comparison::AtLeast, true) => "at-least",

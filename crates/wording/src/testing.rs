@@ -5,7 +5,7 @@
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
+    Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
     LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
     RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
     SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
@@ -75,7 +75,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells, to: None }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
             (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
-            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(ground()), option::of(ground())).prop_map(
+            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
                 |(direction, cells, on, point, slides, stops)| {
                     // The others run along the line of the unit itself.
                     let point = point.filter(|_| matches!(direction, Direction::PushBack | Direction::Attract));
@@ -345,8 +345,8 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
         }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
         face().prop_map(|face| Condition::Shows { face }),
-        Just(Condition::Track),
-        Just(Condition::Invasion),
+        Just(Condition::track()),
+        Just(Condition::invasion()),
         any::<u8>().prop_map(|number| Condition::Retribution { number }),
         any::<u8>().prop_map(|number| Condition::Revenge { number }),
     ];
@@ -464,10 +464,8 @@ fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
         unit.clone().prop_map(|to| Place::Adjacent { to }),
         unit.clone().prop_map(|with| Place::Aligned { with }),
         (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
-        Just(Place::InTerritory),
-        Just(Place::OwnTerritory),
-        Just(Place::Kama),
-        Just(Place::DemonCell),
+        player().prop_map(|of| Place::Territory { of }),
+        footing().prop_map(|what| Place::On { what }),
         (unit.clone(), unit.clone()).prop_map(|(first, second)| Place::Between { first, second }),
     ]
     .boxed()
@@ -479,11 +477,10 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         place(units(0)).prop_map(|place| Trait::Place { place }),
         power().prop_map(|power| Trait::Power { power }),
         name().prop_map(|marker| Trait::Marker { marker }),
-        (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::Tokens { token, sign }),
+        (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::token(token, sign)),
         unit().prop_map(|by| Trait::SummonedBy { by }),
         unit().prop_map(|after| Trait::NextInTimeline { after }),
         filter().prop_map(|spell| Trait::Spell { spell }),
-        unit().prop_map(|unit| Trait::SameLevel { unit }),
         name().prop_map(|name| Trait::Named { name }),
     ];
     if depth == 0 {
@@ -492,13 +489,28 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
     prop_oneof![
         6 => simple,
         2 => (count(depth - 1), comparison(), any::<i32>())
-            .prop_map(|(count, comparison, number)| Trait::Number { count: Box::new(count), comparison, number }),
+            .prop_map(|(count, comparison, number)| Trait::number(count, comparison, number)),
+        1 => (count(depth - 1), comparison(), count(depth - 1)).prop_map(|(count, comparison, other)| Trait::Number {
+            count: Box::new(count),
+            comparison,
+            right: Box::new(Operand::Count(other)),
+        }),
+        1 => (prop_oneof![Just(Count::Injuries { unit: Units::It }), Just(level(Units::It))], comparison(), unit()).prop_map(
+            |(count, comparison, unit)| {
+                let other = Operand::Count(count.of(&unit));
+                Trait::Number { count: Box::new(count), comparison, right: Box::new(other) }
+            }
+        ),
         1 => (count(depth - 1), select(&[Extreme::Highest, Extreme::Lowest][..]))
             .prop_map(|(count, extreme)| Trait::Extreme { count: Box::new(count), extreme }),
         1 => (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Trait::Did { event: Box::new(event), scope }),
         1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
     ]
     .boxed()
+}
+
+fn level(unit: Units) -> Count {
+    Count::Characteristic { characteristic: Characteristic::Level, unit }
 }
 
 fn cells() -> BoxedStrategy<Cells> {
@@ -516,8 +528,8 @@ fn cells() -> BoxedStrategy<Cells> {
     .boxed()
 }
 
-fn ground() -> BoxedStrategy<Terrain> {
-    select(&GROUNDS[..]).boxed()
+fn footing() -> BoxedStrategy<Footing> {
+    prop_oneof![Just(Footing::Kama), Just(Footing::DemonCell), select(&GROUNDS[..]).prop_map(Footing::Ground)].boxed()
 }
 
 fn player() -> BoxedStrategy<Player> {

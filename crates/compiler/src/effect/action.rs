@@ -20,7 +20,7 @@ impl Lower<'_> {
         match part.kind {
             Kind::SpellBonus => one(self.spell_bonus(part)?),
             Kind::StraightMove => one(self.straight_move(part)?),
-            Kind::Place => {
+            Kind::MoveTo => {
                 let units = self.its_units(part)?;
                 // Who comes back takes a cell alone; nobody keeps a place to others that he no longer has.
                 if let Units::Group { quantity, group } = &units
@@ -254,11 +254,11 @@ impl Lower<'_> {
             Some(point) => Some(self.point(direction, point)?),
             None => None,
         };
-        let ground = |kind| match node.find(kind) {
-            Some(on) => self.ground(self.presume(on.find(Kind::OnGround), on)?).map(Some),
+        let footing = |kind| match node.find(kind) {
+            Some(on) => self.footing(self.presume(on.find(Kind::OnCell), on)?).map(Some),
             None => Some(None),
         };
-        let (slides, stops) = (ground(Kind::Sliding)?, ground(Kind::Stopping)?);
+        let (slides, stops) = (footing(Kind::Sliding)?, footing(Kind::Stopping)?);
         Some(Effect::Move { direction, cells, on, point, slides, stops })
     }
 

@@ -7,8 +7,8 @@
 
 use kcc_ir as ir;
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Gate, Group, Guess, MarkerChange, Noun, Operand,
-    Place, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Footing, Gate, Group, Guess, MarkerChange, Noun,
+    Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -464,6 +464,8 @@ impl Reading {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
+            // Where the main target stands, whoever that is.
+            _ if condition.is_track() || condition.is_invasion() => self.read(Facts::CELLS, Whose::Elsewhere),
             Condition::Is { unit, group } => {
                 self.units(unit);
                 self.group(group, self.whose(unit));
@@ -478,7 +480,6 @@ impl Reading {
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Shows { .. } | Condition::Retribution { .. } => {}
-            Condition::Track | Condition::Invasion => self.read(Facts::CELLS, Whose::Elsewhere),
             Condition::Revenge { .. } => self.read(Facts::CELLS | Facts::TYPES, Whose::Elsewhere),
             Condition::Not { condition } => self.condition(condition),
             Condition::All { conditions } | Condition::Any { conditions } => {
@@ -542,7 +543,15 @@ impl Reading {
                 self.read(Facts::CELLS, it);
                 self.place(place);
             }
-            Trait::Number { count, .. } => self.count(count),
+            Trait::Number { count, comparison: _, right } => {
+                self.count(count);
+                if let Operand::Count(right) = right.as_ref() {
+                    // There "it" is whom the text around the description spoke of.
+                    self.it = Whose::Elsewhere;
+                    self.count(right);
+                    self.it = it;
+                }
+            }
             Trait::Extreme { count, .. } => {
                 self.it = Whose::Elsewhere;
                 self.read(Facts::CELLS, Whose::Elsewhere);
@@ -551,14 +560,9 @@ impl Reading {
             }
             Trait::Power { .. } => self.read(Facts::POWERS, it),
             Trait::Marker { .. } => self.read(Facts::MARKERS, it),
-            Trait::Tokens { .. } => self.read(Facts::TOKENS, it),
             Trait::SummonedBy { .. } | Trait::Spell { .. } => {}
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::NextInTimeline { .. } => self.read(Facts::CELLS, Whose::Elsewhere),
-            Trait::SameLevel { unit } => {
-                self.read(Facts::LEVELS, it);
-                self.read(Facts::LEVELS, self.whose(unit));
-            }
             Trait::Named { .. } => self.read(Facts::TYPES, it),
             Trait::Not { fact } => self.fact(fact),
         }
@@ -577,8 +581,9 @@ impl Reading {
                 }
             }
             Place::Not { of } => self.place(of),
-            Place::Kama => self.read(Facts::KAMAS, Whose::Elsewhere),
-            Place::InTerritory | Place::OwnTerritory | Place::DemonCell | Place::Ground { .. } => {}
+            Place::Territory { of: Player::Controller { of } } => self.read(Facts::SIDES, self.whose(of)),
+            Place::On { what: Footing::Kama } => self.read(Facts::KAMAS, Whose::Elsewhere),
+            Place::Territory { of: Player::Opponent } | Place::On { what: Footing::DemonCell | Footing::Ground(_) } => {}
         }
     }
 
