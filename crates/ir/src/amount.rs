@@ -1,6 +1,6 @@
 //! How much: numbers, and what can be counted.
 
-use crate::{Event, Group, Scope, Units};
+use crate::{Event, Group, Roll, Scope, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -128,11 +128,11 @@ pub enum Count {
         /// Which.
         face: Face,
     },
-    /// Successes of this spell's Critical Hit roll (rule 7.2.5).
-    CriticalSuccesses,
-    /// Successes of a target's Armour roll against this spell (rule 7.2.6).
-    ArmourSuccesses {
-        /// Of which target.
+    /// Successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
+    Successes {
+        /// Which roll.
+        roll: Roll,
+        /// Of whom.
         unit: Units,
     },
     /// Demonic Rewards on a krosmaster, face up and face down; not the techniques that it has revealed (rules 4.7.9, 4.7.11.d).
@@ -193,8 +193,7 @@ impl Count {
             | Self::Distance { .. }
             | Self::Kamas { .. }
             | Self::Faces { .. }
-            | Self::CriticalSuccesses
-            | Self::ArmourSuccesses { .. }
+            | Self::Successes { .. }
             | Self::Times { .. }
             | Self::Highest { .. }
             | Self::X
@@ -220,8 +219,7 @@ impl Count {
             | Self::Distance { .. }
             | Self::Kamas { .. }
             | Self::Faces { .. }
-            | Self::CriticalSuccesses
-            | Self::ArmourSuccesses { .. }
+            | Self::Successes { .. }
             | Self::Times { .. }
             | Self::Highest { .. }
             | Self::X

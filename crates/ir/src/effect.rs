@@ -542,7 +542,7 @@ pub enum TokenChange {
 }
 
 /// How long changes last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// For the next spell the unit casts this turn, whether it profits or not (rule 4.7.5.a).

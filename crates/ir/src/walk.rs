@@ -6,7 +6,7 @@
 
 use crate::{
     Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet,
-    SpellChange, Trait, Trigger, Units,
+    Shift, SpellChange, Trait, Trigger, Units,
 };
 
 /// A part of a text.
@@ -231,7 +231,10 @@ impl<'a> Walk<'_, 'a> {
     fn change(&mut self, change: &'a Change) {
         self.show(Part::Change(change));
         match change {
-            Change::Characteristic { characteristic: _, amount, at_least: _ } => self.amount(amount),
+            Change::Characteristic { characteristic: _, how } => match how {
+                Shift::By { amount, at_least: _ } => self.amount(amount),
+                Shift::To { number: _ } => {}
+            },
             Change::GainsPowers { powers, against } => {
                 self.powers(powers);
                 against.iter().for_each(|units| self.units(units));
@@ -240,14 +243,12 @@ impl<'a> Walk<'_, 'a> {
             Change::GainsTypesOf { units } | Change::GainsSpells { spells: _, of: units } => self.units(units),
             Change::Spells { spells: _, change } => self.below_json("change", |walk| walk.spell_change(change)),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
-            Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
+            Change::DecidedBy { what: _, player } => self.player(player),
             Change::Rerolls { dice: _, rolls: _, when: _, by } => by.iter().for_each(|player| self.player(player)),
             Change::Cannot { act: _, with, using: _ } => with.iter().for_each(|units| self.units(units)),
             Change::Only { act: _, with } => self.units(with),
-            Change::Becomes { characteristic: _, number: _ }
-            | Change::GainsType { name: _ }
-            | Change::Dice { dice: _, number: _, against: _ }
-            | Change::DiceInstead { number: _ }
+            Change::GainsType { name: _ }
+            | Change::Dice { roll: _, how: _, against: _ }
             | Change::AtMostInjuries { number: _, by: _ }
             | Change::FirstPurchase { kamas: _ } => {}
         }
@@ -277,9 +278,8 @@ impl<'a> Walk<'_, 'a> {
                 };
                 self.below(step, |walk| walk.steps(effects));
             }
-            SpellChange::CriticalDice { number: _, against } => against.iter().for_each(|units| self.units(units)),
-            SpellChange::PierceArmour
-            | SpellChange::StealHealth
+            SpellChange::Dice { roll: _, number: _, against } => against.iter().for_each(|units| self.units(units)),
+            SpellChange::StealHealth
             | SpellChange::Area { area: _ }
             | SpellChange::Range { range: _ }
             | SpellChange::NoSight
@@ -377,7 +377,7 @@ impl<'a> Walk<'_, 'a> {
             | Count::HpLeft { unit }
             | Count::PointsLeft { points: _, unit }
             | Count::Rewards { unit }
-            | Count::ArmourSuccesses { unit }
+            | Count::Successes { roll: _, unit }
             | Count::Tokens { token: _, sign: _, unit } => self.units(unit),
             Count::Distance { from, to } => {
                 self.units(from);
@@ -386,7 +386,7 @@ impl<'a> Walk<'_, 'a> {
             Count::Kamas { player } => self.player(player),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
+            Count::Faces { face: _ } | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
         }
     }
 

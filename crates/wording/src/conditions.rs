@@ -207,8 +207,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::Distance { .. }
             | Count::Kamas { .. }
             | Count::Faces { .. }
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses { .. }
+            | Count::Successes { .. }
             | Count::Times { .. }
             | Count::Highest { .. }
             | Count::X

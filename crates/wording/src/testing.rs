@@ -4,10 +4,10 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Dice, Direction, Duration,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Decided, DiceNumber, Direction, Duration,
     Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
     LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
-    RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
+    RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
     SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
@@ -178,27 +178,26 @@ fn form() -> BoxedStrategy<Form> {
 fn change(depth: u32) -> BoxedStrategy<Change> {
     prop_oneof![
         (select(&CHARACTERISTICS[..]), amount(0), option::of(any::<u8>()))
-            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, amount, at_least }),
-        (select(&CHARACTERISTICS[..]), any::<u8>()).prop_map(|(characteristic, number)| Change::Becomes { characteristic, number }),
+            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, how: Shift::By { amount, at_least } }),
+        (select(&CHARACTERISTICS[..]), any::<u8>())
+            .prop_map(|(characteristic, number)| Change::Characteristic { characteristic, how: Shift::To { number } }),
         (powers(), option::of(units(1))).prop_map(|(powers, against)| Change::GainsPowers { powers, against }),
         powers().prop_map(|powers| Change::LosesPowers { powers }),
         name().prop_map(|name| Change::GainsType { name }),
         units(1).prop_map(|units| Change::GainsTypesOf { units }),
         (filter(), spell_change(depth)).prop_map(|(spells, change)| Change::Spells { spells, change: Box::new(change) }),
-        (select(&DICE[..]), any::<i8>(), option::of(filter())).prop_map(|(dice, number, against)| Change::Dice { dice, number, against }),
-        any::<u8>().prop_map(|number| Change::DiceInstead { number }),
+        (option::of(select(&ROLLS[..])), dice_number(), option::of(filter())).prop_map(|(roll, how, against)| Change::Dice { roll, how, against }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
         (
             prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed), (1..4u8).prop_map(Rerolled::Succeeded)],
-            option::of(select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..])),
+            option::of(select(&ROLLS[..])),
             select(&[When::Always, When::UnlessAllSucceed, When::May][..]),
             option::of(player()),
         )
             .prop_map(|(dice, rolls, when, by)| Change::Rerolls { dice, rolls, when, by: by.filter(|_| when == When::May) }),
         (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
-        player().prop_map(|player| Change::DofusTurnedBy { player }),
-        player().prop_map(|player| Change::ControlledBy { player }),
+        (select(&[Decided::Everything, Decided::Dofus][..]), player()).prop_map(|(what, player)| Change::DecidedBy { what, player }),
         (select(&ACTS[..]), option::of(units(1)), option::weighted(0.3, filter())).prop_map(|(act, with, using)| Change::Cannot {
             act,
             with,
@@ -210,11 +209,15 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
     .boxed()
 }
 
+fn dice_number() -> BoxedStrategy<DiceNumber> {
+    prop_oneof![any::<i8>().prop_map(DiceNumber::More), any::<u8>().prop_map(DiceNumber::Exactly)].boxed()
+}
+
 fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
     let simple = prop_oneof![
         (amount(0), option::of(select(&Element::ALL[..]))).prop_map(|(amount, element)| SpellChange::Damage { amount, element }),
         amount(0).prop_map(|amount| SpellChange::Heal { amount }),
-        Just(SpellChange::PierceArmour),
+        Just(SpellChange::pierce_armour()),
         Just(SpellChange::StealHealth),
         select(&AREAS[..]).prop_map(|area| SpellChange::Area { area }),
         range().prop_map(|range| SpellChange::Range { range }),
@@ -225,7 +228,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         Just(SpellChange::Barred),
         amount(0).prop_map(|amount| SpellChange::Control { amount }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
-        (any::<i8>(), option::of(units(1))).prop_map(|(number, against)| SpellChange::CriticalDice { number, against }),
+        (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice { roll, number, against }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
         prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
             .prop_map(|times| SpellChange::DamageTimes { times }),
@@ -312,8 +315,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
         player().prop_map(|player| Count::Kamas { player }),
         face().prop_map(|face| Count::Faces { face }),
-        Just(Count::CriticalSuccesses),
-        unit().prop_map(|unit| Count::ArmourSuccesses { unit }),
+        (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
         unit().prop_map(|unit| Count::Rewards { unit }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
@@ -394,7 +396,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         two().prop_map(|(source, unit)| Event::Summons { source, unit }),
         two().prop_map(|(source, unit)| Event::Locks { source, unit }),
         unit().prop_map(|unit| Event::ReceivesReward { unit }),
-        (unit(), select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..]), 1..4u8)
+        (unit(), select(&ROLLS[..]), 1..4u8)
             .prop_map(|(unit, roll, at_least)| Event::Succeeds { unit, roll, at_least }),
         (unit(), select(&POINTS[..]), sign(), any::<u8>()).prop_map(|(unit, points, sign, at_least)| Event::Points {
             unit,
@@ -572,7 +574,7 @@ const SCOPES: [Scope; 5] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTu
 const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
 const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
 const STATES: [State; 2] = [State::InPlay, State::Ko];
-const DICE: [Dice; 3] = [Dice::Armour, Dice::Lock, Dice::Dodge];
+const ROLLS: [Roll; 4] = [Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];

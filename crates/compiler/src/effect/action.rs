@@ -5,10 +5,7 @@ use crate::content::reward::RANKS;
 use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange,
-    SpellFilter, State, Stolen, TokenChange, Units,
-};
+use kcc_ir::{Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, Roll, SpellChange, SpellFilter, State, Stolen, TokenChange, Units};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
@@ -214,9 +211,13 @@ impl Lower<'_> {
             SpellChange::Damage { .. }
                 | SpellChange::DamageTimes { .. }
                 | SpellChange::Heal { .. }
-                | SpellChange::PierceArmour
+                | SpellChange::Dice { roll: Roll::Armour, against: None, .. }
                 | SpellChange::Effects { .. }
         );
+        // Whom it is about, `on` says of this cast.
+        if matches!(change, SpellChange::Dice { against: Some(_), .. }) {
+            return self.not_allowed(part);
+        }
         if on.is_some() && !apart {
             return self.not_allowed(node.find(Kind::OnUnits).unwrap_or(node));
         }

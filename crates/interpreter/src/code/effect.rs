@@ -551,10 +551,9 @@ impl Lower<'_> {
             }
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
-            | SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(..)
+            | SpellChange::Dice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {

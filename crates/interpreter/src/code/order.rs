@@ -7,7 +7,7 @@
 
 use kcc_ir as ir;
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Footing, Gate, Group, Guess, MarkerChange, Noun,
+    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange, Noun,
     Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
@@ -48,19 +48,18 @@ impl Facts {
     /// What a change alters of what texts can ask for.
     fn changed_by(change: &Change) -> Self {
         match change {
-            Change::Characteristic { characteristic, .. } | Change::Becomes { characteristic, .. } => Self::of(*characteristic),
+            Change::Characteristic { characteristic, .. } => Self::of(*characteristic),
             // A power can be a continuous effect on others.
             Change::GainsPowers { .. } | Change::LosesPowers { .. } => Self::VARIABLE.into_iter().fold(Self::default(), BitOr::bitor),
             Change::GainsType { .. } | Change::GainsTypesOf { .. } => Self::TYPES,
-            Change::ControlledBy { .. } => Self::SIDES,
+            Change::DecidedBy { what: Decided::Everything, .. } => Self::SIDES,
             Change::GainsSpells { .. }
             | Change::Spells { .. }
             | Change::Dice { .. }
-            | Change::DiceInstead { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }
-            | Change::DofusTurnedBy { .. }
+            | Change::DecidedBy { what: Decided::Dofus, .. }
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. } => Self::default(),
@@ -120,24 +119,22 @@ impl Continuous {
         condition.into_iter().for_each(|condition| read.condition(condition));
         for change in changes {
             match change {
-                Change::Characteristic { amount, .. } => read.amount(amount),
+                Change::Characteristic { how: ir::Shift::By { amount, .. }, .. } => read.amount(amount),
                 Change::GainsTypesOf { units } => read.units(units),
                 Change::GainsPowers { powers: PowerSet::Of { units }, .. } | Change::LosesPowers { powers: PowerSet::Of { units } } => {
                     read.units(units);
                 }
                 Change::GainsPowers { .. }
                 | Change::LosesPowers { .. }
-                | Change::Becomes { .. }
+                | Change::Characteristic { how: ir::Shift::To { .. }, .. }
                 | Change::GainsType { .. }
                 | Change::GainsSpells { .. }
                 | Change::Spells { .. }
                 | Change::Dice { .. }
-                | Change::DiceInstead { .. }
                 | Change::DamageTaken { .. }
                 | Change::AtMostInjuries { .. }
                 | Change::Rerolls { .. }
-                | Change::ControlledBy { .. }
-                | Change::DofusTurnedBy { .. }
+                | Change::DecidedBy { .. }
                 | Change::Cannot { .. }
                 | Change::Only { .. }
                 | Change::FirstPurchase { .. } => {}
@@ -448,15 +445,14 @@ impl Reading {
             | SpellChange::Cost { amount, .. }
             | SpellChange::Control { amount } => self.amount(amount),
             SpellChange::Effects { effects } => self.effects(effects),
-            SpellChange::PierceArmour
-            | SpellChange::StealHealth
+            SpellChange::StealHealth
             | SpellChange::Area { .. }
             | SpellChange::Range { .. }
             | SpellChange::NoSight
             | SpellChange::Limit { .. }
             | SpellChange::Barred
             | SpellChange::Element { .. }
-            | SpellChange::CriticalDice { .. }
+            | SpellChange::Dice { .. }
             | SpellChange::CriticalSuccess { .. }
             | SpellChange::DamageTimes { .. } => {}
         }
@@ -631,8 +627,7 @@ impl Reading {
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
             Count::Faces { .. }
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses { .. }
+            | Count::Successes { .. }
             | Count::X
             | Count::ThatMany
             | Count::Number { .. } => {}
