@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Act, Dice, Points};
+use kcc_ir::{Act, Points, Roll};
 
 impl Game<'_> {
     /// The active unit wants to go to an adjacent cell.
@@ -83,7 +83,7 @@ impl Game<'_> {
                     self.turn_mut().roll = 0;
                     return;
                 }
-                let dice = self.block_dice(mover, block.enemy, Dice::Dodge);
+                let dice = self.block_dice(mover, block.enemy, Roll::Dodge);
                 let player = self.player_of(mover);
                 self.roll(Some(Face::Dodge), player, mover, dice);
             }
@@ -123,23 +123,14 @@ impl Game<'_> {
         block.step = BlockStep::Lock;
         self.replace_top(Frame::Block(block));
         let (player, mover) = (self.player_of(enemy), self.state.turn.unit);
-        let dice = self.block_dice(enemy, mover, Dice::Lock);
+        let dice = self.block_dice(enemy, mover, Roll::Lock);
         self.happens(Occurrence::between(Happening::RollsLock, enemy, mover));
         self.roll(Some(Face::Lock), player, enemy, dice);
     }
 
-    fn block_dice(&self, unit: Piece, other: Piece, kind: Dice) -> u8 {
-        let mut dice = 1i32;
-        let against = self.changes_against(unit, other);
-        let further = against.iter().map(|active| self.told(active));
-        for (change, _) in self.changes_on(unit, Kinds::DICE).chain(further) {
-            if let Change::Dice { dice: of, number, .. } = change
-                && *of == kind
-            {
-                dice += i32::from(*number);
-            }
-        }
-        self.dice_of(unit, dice)
+    fn block_dice(&self, unit: Piece, other: Piece, roll: Roll) -> u8 {
+        // Nothing is cast that a spell could be meant.
+        self.dice_of(unit, 1 + self.more_dice(unit, other, roll, |_, _| false), roll)
     }
 
     /// Step 4: locked, caught, or neither; what that costs, and whether it is locked.

@@ -94,7 +94,7 @@ impl Game<'_> {
         }
     }
 
-    fn operand_is(&self, operand: &Operand, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
+    pub(crate) fn operand_is(&self, operand: &Operand, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
         match operand {
             Operand::Number(number) => is_so(*number),
             Operand::Count(count) => self.number_is(count, ctx, is_so),

@@ -14,6 +14,7 @@ use crate::state::{Outcome, Piece, PieceSet, State};
 use crate::view::{Stale, View};
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
+use kcc_ir::Decided;
 
 /// The most steps from one decision to the next. Only texts that feed each other without an end come near it.
 const STEPS: u32 = 100_000;
@@ -361,7 +362,7 @@ impl<'c> Game<'c> {
         };
         if side == Side6::Dofus {
             for (change, ctx) in self.changes_on(unit, Kinds::DICE) {
-                if let Change::DofusTurnedBy(player) = change {
+                if let Change::DecidedBy(Decided::Dofus, player) = change {
                     return self.player(player, ctx);
                 }
             }

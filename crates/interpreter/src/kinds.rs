@@ -1,7 +1,7 @@
 //! Kinds of changes, as bits: whoever has none of a kind is passed over without a look at those he has.
 
 use crate::code::{Change, SpellChange};
-use kcc_ir::Act;
+use kcc_ir::{Act, Decided};
 
 /// A set of kinds of [`Change`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,27 +67,25 @@ impl Kinds {
                 _,
                 SpellChange::Damage { .. }
                 | SpellChange::Heal(_)
-                | SpellChange::PierceArmour
                 | SpellChange::StealHealth
                 | SpellChange::Control(_)
-                | SpellChange::CriticalDice(..)
+                | SpellChange::Dice(..)
                 | SpellChange::CriticalSuccess(_)
                 | SpellChange::DamageTimes(_)
                 | SpellChange::Effects(_),
             ) => Self::EFFECT,
-            Change::Dice { .. } | Change::DiceInstead(_) | Change::Rerolls { .. } | Change::DofusTurnedBy(_) => Self::DICE,
+            Change::Dice { .. } | Change::Rerolls { .. } | Change::DecidedBy(Decided::Dofus, _) => Self::DICE,
             Change::GainsSpells(..) => Self::SPELLS_HAD,
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,
             Change::FirstPurchase { .. } => Self::PURCHASE,
             Change::Then(_) | Change::Waits(_) => Self(0),
             Change::Characteristic { .. }
-            | Change::Becomes(..)
             | Change::GainsPowers(_)
             | Change::LosesPowers(_)
             | Change::GainsType(_)
             | Change::GainsTypesOf(_)
-            | Change::ControlledBy(_) => Self::TAKEN_IN,
+            | Change::DecidedBy(Decided::Everything, _) => Self::TAKEN_IN,
         }
     }
 }

@@ -3,7 +3,8 @@
 //! What follows from a unit's own card and dice, from whether it is in play, from markers, rewards and changes that last is read
 //! by every view.
 
-use crate::code::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Trait, Units};
+use crate::code::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
+use kcc_ir::Decided;
 use std::ops::{BitOr, BitOrAssign};
 
 /// A set of parts of the state.
@@ -41,25 +42,23 @@ impl Reads {
     /// What a change reads when the view is made; what is asked only when it matters reads nothing then.
     pub(crate) fn change(change: &Change) -> Self {
         match change {
-            Change::Characteristic { amount: Amount::ForEach { of, .. }, .. } => Self::count(of),
+            Change::Characteristic { how: Shift::By { amount: Amount::ForEach { of, .. }, .. }, .. } => Self::count(of),
             Change::GainsPowers(PowerSet::Of(units)) | Change::LosesPowers(PowerSet::Of(units)) | Change::GainsTypesOf(units) => {
                 Self::units(units)
             }
-            Change::ControlledBy(_) => Self::EVERYTHING,
-            Change::Characteristic { amount: Amount::Number(_) | Amount::All, .. }
+            Change::DecidedBy(Decided::Everything, _) => Self::EVERYTHING,
+            Change::Characteristic { how: Shift::To(_) | Shift::By { amount: Amount::Number(_) | Amount::All, .. }, .. }
             | Change::GainsPowers(PowerSet::These { .. } | PowerSet::All { .. })
             | Change::LosesPowers(PowerSet::These { .. } | PowerSet::All { .. })
-            | Change::Becomes(..)
             | Change::GainsType(_)
             | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
-            | Change::DiceInstead(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::GainsPowersAgainst(..)
             | Change::Rerolls { .. }
-            | Change::DofusTurnedBy(_)
+            | Change::DecidedBy(Decided::Dofus, _)
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
@@ -113,10 +112,9 @@ impl Reads {
     fn trait_of(one: &Trait) -> Self {
         match one {
             Trait::Place(place) => Self::place(place),
-            Trait::Number { count, .. } | Trait::Extreme { count, .. } => Self::count(count),
-            Trait::Tokens { .. } => Self::UNITS,
+            Trait::Number { count, right: Operand::Count(right), .. } => Self::count(count) | Self::count(right),
+            Trait::Number { count, right: Operand::Number(_), .. } | Trait::Extreme { count, .. } => Self::count(count),
             Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
-            Trait::SameLevel(unit) => Self::units(unit),
             Trait::Not(one) => Self::trait_of(one),
             Trait::Power(_) | Trait::Marker(_) | Trait::Named { .. } => Self::NOTHING,
             Trait::Did { .. } | Trait::NextInTimeline(_) | Trait::Spell(_) => Self::EVERYTHING,
@@ -129,7 +127,8 @@ impl Reads {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
             Place::Between(first, second) => Self::units(first) | Self::units(second),
             Place::Not(place) => Self::place(place),
-            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground(_) => Self::NOTHING,
+            Place::Territory(Player::Controller(of)) => Self::units(of),
+            Place::Territory(Player::Opponent) | Place::On(_) => Self::NOTHING,
         };
         Self::PLACES | Self::UNITS | from
     }

@@ -231,6 +231,8 @@ pub enum Problem {
     NotASpell,
     /// The damage of a spell is guessed at in a text that is not a spell's.
     GuessElsewhere,
+    /// A roll is spoken of that nobody makes when a spell is cast.
+    RollElsewhere,
     /// Area, range or cost of a spell depend on what is known only once it is cast.
     NotKnownBefore,
     /// The element of a spell is another one for some of its targets.
@@ -398,6 +400,7 @@ impl fmt::Display for Problem {
             Self::SeveralPlaces => f.write_str("units are moved to several cells, each unit has one"),
             Self::NotASpell => f.write_str("a text that is not a spell's changes the spell that is being cast; only what lasts can"),
             Self::GuessElsewhere => f.write_str("the damage of a spell is guessed at in a text that is not a spell's"),
+            Self::RollElsewhere => f.write_str("a text speaks of a roll that nobody makes when a spell is cast"),
             Self::NotKnownBefore => f.write_str("area, range, cost or limit of a spell depend on some of its targets, its dice or a choice, but they are settled before any of these"),
             Self::ElementOfSome => f.write_str("the element of a spell is another one for some of its targets"),
         }

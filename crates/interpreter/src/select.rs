@@ -1,12 +1,12 @@
 //! Who and where: units and cells that a text speaks of.
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Cells, Group, Noun, Place, SpellFilter, Trait, Units};
+use crate::code::{Cells, Group, Noun, Place, Player, SpellFilter, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
-use kcc_ir::{Extreme, Icon, Quantity, Side, State};
+use kcc_ir::{Extreme, Footing, Icon, Quantity, Side, State};
 
 /// The answers to the questions of one step of a text, and the question that is still open.
 ///
@@ -264,8 +264,8 @@ impl Game<'_> {
             Place::Distance { minimum, maximum, from } => {
                 self.is_where(from, ctx, |place| (*minimum..=*maximum).contains(&self.content.board.distance(cell, place)))
             }
-            Place::InTerritory => self.in_territory(cell, player),
-            Place::OwnTerritory => self.is_own_territory(cell, ctx.player),
+            Place::Territory(Player::Opponent) => self.in_territory(cell, player),
+            Place::Territory(of @ Player::Controller(_)) => self.is_own_territory(cell, self.player(of, ctx)),
             Place::Between(first, second) => {
                 let between = |from: Cell, to: Cell| {
                     let towards = self.content.board.direction(from, cell);
@@ -273,10 +273,17 @@ impl Game<'_> {
                 };
                 self.is_where(first, ctx, |from| self.is_where(second, ctx, |to| between(from, to)))
             }
-            Place::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
-            Place::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
+            Place::On(what) => self.lies(*what, cell),
             Place::Not(place) => !self.is_at(cell, player, place, ctx),
-            Place::Ground(ground) => self.content.ground(*ground).contains(cell),
+        }
+    }
+
+    /// Whether that lies on a cell.
+    pub(crate) fn lies(&self, what: Footing, cell: Cell) -> bool {
+        match what {
+            Footing::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
+            Footing::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
+            Footing::Ground(ground) => self.content.ground(ground).contains(cell),
         }
     }
 
@@ -297,13 +304,12 @@ impl Game<'_> {
     fn has_trait(&self, piece: Piece, one: &Trait, ctx: &Ctx) -> bool {
         match one {
             Trait::Place(place) => self.is_at(self.place_of(piece), self.player_of(piece), place, ctx),
-            Trait::Number { count, comparison, number } => {
-                let it = Ctx { it: piece, ..*ctx };
-                crate::condition::compares(self.count(count, &it), *comparison, *number)
+            Trait::Number { count, comparison, right } => {
+                let left = self.count(count, &Ctx { it: piece, ..*ctx });
+                self.operand_is(right, ctx, |right| crate::condition::compares(left, *comparison, right))
             }
             Trait::Power(power) => self.has_power(piece, *power),
             Trait::Marker(marker) => self.state.markers.iter().any(|one| one.marker == *marker && one.on == piece),
-            Trait::Tokens { token, sign } => self.tokens_on(piece, *token, *sign) > 0,
             Trait::SummonedBy(by) => {
                 let summoner = self.state.units.get(piece.index()).map_or(Piece::NONE, |unit| unit.summoner);
                 self.set(by, ctx).contains(summoner)
@@ -312,10 +318,6 @@ impl Game<'_> {
             // They depend on the rest of the description, and are asked last.
             Trait::NextInTimeline(_) | Trait::Extreme { .. } => true,
             Trait::Spell(filter) => self.has_spell(piece, filter, ctx),
-            Trait::SameLevel(unit) => {
-                let level = |piece: Piece| self.unit_view(piece).map(|view| view.level);
-                self.set(unit, ctx).iter().any(|other| level(other).is_some() && level(other) == level(piece))
-            }
             Trait::Named { kind, name } => self.is_named(piece, *kind, *name),
             Trait::Not(one) => !self.has_trait(piece, one, ctx),
         }

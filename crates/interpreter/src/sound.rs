@@ -183,7 +183,7 @@ impl Check<'_> {
             && self.nowhere_or_on_board(cast.main)
             && self.nobody_or_piece(cast.main_unit)
             && self.cells(&cast.cells)
-            && [cast.targets, cast.waiting, cast.pierced, cast.steals, cast.hurt].into_iter().all(|set| self.pieces(set))
+            && [cast.targets, cast.waiting, cast.steals, cast.hurt].into_iter().all(|set| self.pieces(set))
             && cast.waiting == cast.waiting.units()
             && self.state.bonus.iter().all(|bonus| self.pieces(bonus.targets))
             && self.state.later.iter().all(|later| self.pc(later.pc) && self.ctx(&later.ctx))

@@ -369,7 +369,6 @@ pub(crate) struct Cast {
     pub(crate) critical: u8,
     pub(crate) critical_dice: i8,
     pub(crate) critical_times: u8,
-    pub(crate) pierced: PieceSet,
     pub(crate) steals: PieceSet,
     /// Units that were last injured with it; their KOs come before its end (rule 7.2.8).
     pub(crate) hurt: PieceSet,
@@ -382,7 +381,7 @@ pub(crate) struct Cast {
     pub(crate) dealt: u8,
 }
 
-/// More damage or heal for some of the targets, or so often the damage.
+/// More damage or heal for some of the targets, so often the damage, or other dice for Armour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Bonus {
     pub(crate) targets: PieceSet,
@@ -395,6 +394,8 @@ pub(crate) struct Bonus {
 pub(crate) enum Worth {
     More(i8),
     Times(Times),
+    /// So many dice more for Armour; fewer if negative.
+    ArmourDice(i8),
 }
 
 impl Bonus {
@@ -402,7 +403,7 @@ impl Bonus {
     pub(crate) fn more(&self, unit: Piece) -> i32 {
         match self.worth {
             Worth::More(number) if self.targets.contains(unit) => i32::from(number),
-            Worth::More(_) | Worth::Times(_) => 0,
+            Worth::More(_) | Worth::Times(_) | Worth::ArmourDice(_) => 0,
         }
     }
 }
@@ -435,7 +436,7 @@ pub(crate) struct Lasting {
     /// Whose next turn ends it.
     pub(crate) whose: Piece,
     pub(crate) ctx: Ctx,
-    pub(crate) duration: Until,
+    pub(crate) duration: Duration,
     pub(crate) pause: Pause,
 }
 
@@ -455,50 +456,6 @@ pub(crate) enum Pause {
     Fresh,
     /// It acts once in a game turn, and has.
     Acted,
-}
-
-/// How long a change holds: the durations of the IR.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Until {
-    /// The unit's next spell.
-    NextSpell,
-    /// The end of the turn at hand.
-    ThisTurn,
-    /// The end of the game turn at hand.
-    ThisGameTurn,
-    /// The unit's next turn.
-    NextTurn,
-    /// The end of the unit's next turn.
-    NextTurnEnds,
-    /// The end of the game.
-    Fight,
-}
-
-impl From<Until> for Duration {
-    fn from(until: Until) -> Self {
-        match until {
-            Until::NextSpell => Self::NextSpell,
-            Until::ThisTurn => Self::ThisTurn,
-            Until::ThisGameTurn => Self::ThisGameTurn,
-            Until::NextTurn => Self::UntilNextTurn,
-            Until::NextTurnEnds => Self::NextTurn,
-            Until::Fight => Self::Fight,
-        }
-    }
-}
-
-impl From<Duration> for Until {
-    fn from(duration: Duration) -> Self {
-        match duration {
-            Duration::NextSpell => Self::NextSpell,
-            Duration::ThisTurn => Self::ThisTurn,
-            Duration::ThisGameTurn => Self::ThisGameTurn,
-            Duration::UntilNextTurn => Self::NextTurn,
-            Duration::NextTurn => Self::NextTurnEnds,
-            Duration::Fight => Self::Fight,
-        }
-    }
 }
 
 /// How often something happened, by who did it and whom it befell.
@@ -602,7 +559,6 @@ impl Cast {
         critical: 0,
         critical_dice: 0,
         critical_times: 1,
-        pierced: PieceSet::EMPTY,
         steals: PieceSet::EMPTY,
         hurt: PieceSet::EMPTY,
         stolen: 0,

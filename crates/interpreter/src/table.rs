@@ -144,7 +144,7 @@ impl Game<'_> {
         self.state.lasting.iter().map(|lasting| LastingNow {
             on: lasting.on,
             whose: lasting.whose,
-            duration: lasting.duration.into(),
+            duration: lasting.duration,
             matter: self.matter_of(&lasting.ctx),
         })
     }

@@ -1,6 +1,6 @@
 //! Team building (rule 1.1).
 
-use crate::code::{Ability, Count, Group, Noun, ProfileId, Trait};
+use crate::code::{Ability, Count, Group, Noun, Operand, ProfileId, Trait};
 use crate::compiled::Compiled;
 use crate::condition::compares;
 use crate::gathering::Limited;
@@ -134,7 +134,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
     };
     noun && group.traits.iter().all(|one| match one {
         Trait::Named { kind, name } => named(*kind, *name),
-        Trait::Number { count: Count::Characteristic(characteristic, _), comparison, number } => {
+        Trait::Number { count: Count::Characteristic(characteristic, _), comparison, right: Operand::Number(number) } => {
             let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
             let printed = match characteristic {
                 Characteristic::Level => level,
@@ -149,13 +149,11 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
         | Trait::Place(_)
         | Trait::Power(_)
         | Trait::Marker(_)
-        | Trait::Tokens { .. }
         | Trait::SummonedBy(_)
         | Trait::Did { .. }
         | Trait::NextInTimeline(_)
         | Trait::Extreme { .. }
         | Trait::Spell(_)
-        | Trait::SameLevel(_)
         | Trait::Not(_) => false,
     })
 }

@@ -8,9 +8,9 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, PieceSet, Place, Until};
+use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, FurtherTurn, Scope};
+use kcc_ir::{Act, Duration, FurtherTurn, Scope};
 
 impl Game<'_> {
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
@@ -38,13 +38,13 @@ impl Game<'_> {
             GameTurn::Ending => {
                 self.go_turn(GameTurn::End);
                 self.happens(Occurrence::of(Happening::GameTurnEnds, Piece::NONE));
-                self.come_due(|lasting| lasting.duration == Until::ThisGameTurn);
+                self.come_due(|lasting| lasting.duration == Duration::ThisGameTurn);
             }
             GameTurn::End => {
                 self.go_turn(GameTurn::Over);
-                self.end_lasting(|lasting| lasting.duration == Until::ThisGameTurn);
+                self.end_lasting(|lasting| lasting.duration == Duration::ThisGameTurn);
                 if self.breaks("the-fight-is-a-turn") {
-                    self.end_lasting(|lasting| lasting.duration == Until::Fight);
+                    self.end_lasting(|lasting| lasting.duration == Duration::Fight);
                 }
             }
             GameTurn::Over => {
@@ -228,23 +228,23 @@ impl Game<'_> {
                 if self.state.units[unit.index()].in_play() {
                     self.happens(Occurrence::of(Happening::TurnEnds, unit));
                 }
-                self.come_due(|lasting| lasting.duration == Until::ThisTurn);
+                self.come_due(|lasting| lasting.duration == Duration::ThisTurn);
             }
             UnitTurn::End => {
                 self.replace_top(Frame::UnitTurn(UnitTurn::Over));
                 // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
                 let goes_on = self.breaks("this-turn-goes-on");
                 self.end_lasting(|lasting| match lasting.duration {
-                    Until::ThisTurn => !goes_on,
-                    Until::NextSpell => lasting.on == unit,
-                    Until::ThisGameTurn | Until::NextTurn | Until::NextTurnEnds | Until::Fight => false,
+                    Duration::ThisTurn => !goes_on,
+                    Duration::NextSpell => lasting.on == unit,
+                    Duration::ThisGameTurn | Duration::UntilNextTurn | Duration::NextTurn | Duration::Fight => false,
                 });
                 self.drop_boosts(unit);
             }
             UnitTurn::Over => {
                 // Rule 6.4.2: what came of that is over too, so that nothing of it befalls whoever plays next.
                 let goes_on = self.breaks("this-turn-goes-on");
-                self.end_lasting(|lasting| lasting.duration == Until::ThisTurn && !goes_on);
+                self.end_lasting(|lasting| lasting.duration == Duration::ThisTurn && !goes_on);
                 self.keep_last_turn(unit);
                 if self.breaks("injuries-go-with-the-turn") && self.state.units[unit.index()].in_play() {
                     self.unit_mut(unit).injuries = 0;
@@ -277,11 +277,11 @@ impl Game<'_> {
         }
         let content = self.content;
         let waits = |lasting: &Lasting| matches!(content.changes[usize::from(lasting.change)], Change::Then(_));
-        self.end_lasting(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn && !waits(lasting));
+        self.end_lasting(|lasting| lasting.whose == unit && lasting.duration == Duration::UntilNextTurn && !waits(lasting));
         // The turn at whose end it ends has come.
-        let ends = |lasting: &Lasting| lasting.whose == unit && lasting.duration == Until::NextTurnEnds;
+        let ends = |lasting: &Lasting| lasting.whose == unit && lasting.duration == Duration::NextTurn;
         if self.state.lasting.iter().any(ends) {
-            self.lasting_mut().iter_mut().filter(|lasting| ends(lasting)).for_each(|lasting| lasting.duration = Until::ThisTurn);
+            self.lasting_mut().iter_mut().filter(|lasting| ends(lasting)).for_each(|lasting| lasting.duration = Duration::ThisTurn);
         }
         // a: buffs are discarded.
         let is_buff = |token: &(u8, Place)| {
@@ -318,7 +318,7 @@ impl Game<'_> {
         if !self.breaks("turns-start-in-silence") {
             self.happens(Occurrence::of(Happening::TurnStarts, unit));
         }
-        self.come_due(|lasting| lasting.whose == unit && lasting.duration == Until::NextTurn);
+        self.come_due(|lasting| lasting.whose == unit && lasting.duration == Duration::UntilNextTurn);
         self.crosses(Happening::StartsTurnAdjacent, unit, |game, cell| game.on_cells(&game.content.board.neighbours(cell)));
         self.crosses(Happening::StartsTurnOnCell, unit, Self::at);
     }

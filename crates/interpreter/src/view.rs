@@ -1,7 +1,7 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Units};
+use crate::code::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Shift, Units};
 use crate::compiled::{Profile, RewardKind};
 use crate::dice::Face;
 use crate::frame::{Ctx, Frame, Source, UnitTurn};
@@ -11,7 +11,7 @@ use crate::log::What;
 use crate::reads::Reads;
 use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Characteristic, State, Timing};
+use kcc_ir::{Characteristic, Decided, State, Timing};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -130,18 +130,16 @@ impl Class {
             Change::LosesPowers(_) => Self::Losses,
             Change::GainsPowers(_) => Self::Gains,
             Change::GainsType(_) | Change::GainsTypesOf(_) => Self::Types,
-            Change::ControlledBy(_) => Self::Control,
+            Change::DecidedBy(Decided::Everything, _) => Self::Control,
             Change::Characteristic { .. }
-            | Change::Becomes(..)
             | Change::GainsPowersAgainst(..)
             | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
-            | Change::DiceInstead(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }
-            | Change::DofusTurnedBy(_)
+            | Change::DecidedBy(Decided::Dofus, _)
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. }
@@ -331,7 +329,7 @@ impl Game<'_> {
         let clauses = self.clauses(Class::Control);
         for at in clauses.clone() {
             let Active { change, ctx, on, .. } = self.view.found[at].active;
-            let Change::ControlledBy(player) = &content.changes[usize::from(change)] else { continue };
+            let Change::DecidedBy(Decided::Everything, player) = &content.changes[usize::from(change)] else { continue };
             let player = match player {
                 // Whoever controlled it when the effect began.
                 Player::Controller(Units::Itself) => ctx.player,
@@ -602,7 +600,8 @@ impl Game<'_> {
         // Rule 4.18.10: numbers that others ask for are those after changes without a condition. A number that takes the
         // printed one's place comes before what is added to it.
         let rank = |clause: &Clause| {
-            let becomes = matches!(content.changes[usize::from(clause.active.change)], Change::Becomes(..));
+            let change = &content.changes[usize::from(clause.active.change)];
+            let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });
             (clause.conditional, !becomes)
         };
         // A stable sort: among equals, the order of the units.
@@ -618,7 +617,7 @@ impl Game<'_> {
             }
             for unit in active.on.iter().filter(|unit| unit.is_unit()) {
                 match &content.changes[usize::from(active.change)] {
-                    Change::Characteristic { characteristic, amount, at_least } => {
+                    Change::Characteristic { characteristic, how: Shift::By { amount, at_least } } => {
                         let more = self.amount(amount, &active.ctx, 0);
                         let least = |number: u8| i32::from(number.min(*at_least));
                         let view = &mut self.view.units[unit.index()];
@@ -632,7 +631,7 @@ impl Game<'_> {
                             Characteristic::Ap => view.ap = view.ap.map(add),
                         }
                     }
-                    Change::Becomes(characteristic, number) => {
+                    Change::Characteristic { characteristic, how: Shift::To(number) } => {
                         let view = &mut self.view.units[unit.index()];
                         match characteristic {
                             Characteristic::Level => view.level = *number,
@@ -646,16 +645,15 @@ impl Game<'_> {
                     | Change::LosesPowers(_)
                     | Change::GainsType(_)
                     | Change::GainsTypesOf(_)
-                    | Change::ControlledBy(_) => {}
+                    | Change::DecidedBy(Decided::Everything, _) => {}
                     Change::GainsSpells(..)
                     | Change::Spells(..)
                     | Change::Dice { .. }
-                    | Change::DiceInstead(_)
                     | Change::DamageTaken { .. }
                     | Change::AtMostInjuries { .. }
                     | Change::GainsPowersAgainst(..)
                     | Change::Rerolls { .. }
-                    | Change::DofusTurnedBy(_)
+                    | Change::DecidedBy(Decided::Dofus, _)
                     | Change::Cannot { .. }
                     | Change::Only { .. }
                     | Change::FirstPurchase { .. }

@@ -1,6 +1,6 @@
 //! How much: numbers, and what can be counted.
 
-use crate::{Event, Group, Scope, Units};
+use crate::{Event, Group, Roll, Scope, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -128,11 +128,11 @@ pub enum Count {
         /// Which.
         face: Face,
     },
-    /// Successes of this spell's Critical Hit roll (rule 7.2.5).
-    CriticalSuccesses,
-    /// Successes of a target's Armour roll against this spell (rule 7.2.6).
-    ArmourSuccesses {
-        /// Of which target.
+    /// Successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
+    Successes {
+        /// Which roll.
+        roll: Roll,
+        /// Of whom.
         unit: Units,
     },
     /// Demonic Rewards on a krosmaster, face up and face down; not the techniques that it has revealed (rules 4.7.9, 4.7.11.d).
@@ -175,6 +175,60 @@ pub enum Count {
         /// Two or more.
         counts: Vec<Count>,
     },
+}
+
+impl Count {
+    /// The same number of another unit; itself where it is no number of a unit.
+    #[must_use]
+    pub fn of(&self, whom: &Units) -> Self {
+        let mut other = self.clone();
+        match &mut other {
+            Self::Characteristic { unit, .. }
+            | Self::Injuries { unit }
+            | Self::HpLeft { unit }
+            | Self::PointsLeft { unit, .. }
+            | Self::Tokens { unit, .. }
+            | Self::Rewards { unit } => *unit = whom.clone(),
+            Self::Units { .. }
+            | Self::Distance { .. }
+            | Self::Kamas { .. }
+            | Self::Faces { .. }
+            | Self::Successes { .. }
+            | Self::Times { .. }
+            | Self::Highest { .. }
+            | Self::X
+            | Self::ThatMany
+            | Self::Total { .. }
+            | Self::Number { .. }
+            | Self::Sum { .. } => {}
+        }
+        other
+    }
+
+    /// The unit of which this is a number, where another unit has such a number too.
+    #[must_use]
+    pub fn unit(&self) -> Option<&Units> {
+        match self {
+            Self::Characteristic { unit, .. }
+            | Self::Injuries { unit }
+            | Self::HpLeft { unit }
+            | Self::PointsLeft { unit, .. }
+            | Self::Tokens { unit, .. }
+            | Self::Rewards { unit } => Some(unit),
+            Self::Units { .. }
+            | Self::Distance { .. }
+            | Self::Kamas { .. }
+            | Self::Faces { .. }
+            | Self::Successes { .. }
+            | Self::Times { .. }
+            | Self::Highest { .. }
+            | Self::X
+            | Self::ThatMany
+            | Self::Total { .. }
+            | Self::Number { .. }
+            | Self::Sum { .. } => None,
+        }
+    }
 }
 
 /// A characteristic of a card (rules 2.4, 3.2).

@@ -8,22 +8,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Change {
-    /// A characteristic is so much higher or lower.
+    /// A characteristic is another number.
     Characteristic {
         /// Which.
         characteristic: Characteristic,
-        /// By how much.
-        amount: Amount,
-        /// It does not fall below this.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_least: Option<u8>,
-    },
-    /// A characteristic is this number, whatever is printed.
-    Becomes {
-        /// Which.
-        characteristic: Characteristic,
-        /// The number.
-        number: u8,
+        /// Which number.
+        how: Shift,
     },
     /// The unit has powers beside its own (rule 4.9.1).
     GainsPowers {
@@ -63,20 +53,16 @@ pub enum Change {
         /// How.
         change: Box<SpellChange>,
     },
-    /// The unit rolls more or fewer dice.
+    /// The unit rolls another number of dice.
     Dice {
-        /// For what.
-        dice: Dice,
-        /// How many more; fewer if negative.
-        number: i8,
-        /// Only against these spells.
+        /// In which rolls; in all but the tension roll if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        roll: Option<Roll>,
+        /// How many.
+        how: DiceNumber,
+        /// Only where it rolls for Armour against one of these spells.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<SpellFilter>,
-    },
-    /// Where the unit would roll two dice or more, it rolls this many (rule 4.18.10).
-    DiceInstead {
-        /// How many.
-        number: u8,
     },
     /// Damage that the unit takes from spells is so much higher or lower; in step 6 (rule 4.9.7).
     DamageTaken {
@@ -105,13 +91,10 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Player>,
     },
-    /// Another player controls the unit: it belongs to that side, and its turn is that player's (rule 4.3.5.b).
-    ControlledBy {
-        /// Who.
-        player: Player,
-    },
-    /// Who turns the dice of the unit that show the Dofus (rule 1.6.2.c).
-    DofusTurnedBy {
+    /// Another player decides for the unit.
+    DecidedBy {
+        /// What.
+        what: Decided,
         /// Who.
         player: Player,
     },
@@ -157,8 +140,6 @@ pub enum SpellChange {
         /// How much.
         amount: Amount,
     },
-    /// One armour die fewer; in step 5 (rule 7.5.12).
-    PierceArmour,
     /// Injuries placed on the targets are removed from the caster; in step 8 (rule 7.5.22).
     StealHealth,
     /// Another area of effect; in step 2 (rule 7.2.3.b).
@@ -202,11 +183,14 @@ pub enum SpellChange {
         /// Which.
         element: Element,
     },
-    /// More or fewer dice for Critical Hit; in step 4 (rule 4.9.3).
-    CriticalDice {
+    /// More or fewer dice in a roll of the spell: for Critical Hit in step 4 (rule 4.9.3), those of a target for Armour in step 5. Of
+    /// several that take dice for Armour away, the one that takes the most counts: armour is pierced once (rule 7.5.12).
+    Dice {
+        /// Which roll; there is no other when a spell is cast.
+        roll: Roll,
         /// How many.
         number: i8,
-        /// Only where one of these is the main target; always if absent.
+        /// Only where one of these is the main target, or rolls for Armour; always if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<Units>,
     },
@@ -235,6 +219,14 @@ pub enum Times {
     Number(u8),
     /// By halves; what becomes of the half of one.
     Half(Rounding),
+}
+
+impl SpellChange {
+    /// Armour is pierced: its dice are one fewer (rule 7.5.12).
+    #[must_use]
+    pub fn pierce_armour() -> Self {
+        Self::Dice { roll: Roll::Armour, number: -1, against: None }
+    }
 }
 
 /// What the cost of a spell is made of (rule 7.2.2).
@@ -335,16 +327,43 @@ pub enum InjurySource {
     Any,
 }
 
-/// What dice are rolled for.
+/// How many dice are rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Dice {
-    /// Step 5 of a spell (rule 7.2.6).
-    Armour,
-    /// Step 2 of a block (rule 4.14.2.b).
-    Lock,
-    /// Step 3 of a block (rule 4.14.2.c).
-    Dodge,
+pub enum DiceNumber {
+    /// So many more; fewer if negative.
+    More(i8),
+    /// So many where two or more would be rolled (rule 4.18.10).
+    Exactly(u8),
+}
+
+/// How a characteristic is another number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Shift {
+    /// It is so much higher or lower.
+    By {
+        /// By how much.
+        amount: Amount,
+        /// It does not fall below this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_least: Option<u8>,
+    },
+    /// It is this number, whatever is printed.
+    To {
+        /// The number.
+        number: u8,
+    },
+}
+
+/// What a player decides for a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Decided {
+    /// Everything: it belongs to the side of that player, and its turn is that player's (rule 4.3.5.b).
+    Everything,
+    /// To what its dice are turned that show the Dofus (rule 1.6.2.c).
+    Dofus,
 }
 
 /// A roll, by the face that is a success in it (rule 1.6.1).

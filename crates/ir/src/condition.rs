@@ -1,6 +1,6 @@
 //! If: what may be true when an effect is carried out.
 
-use crate::{Count, Event, Face, Group, Scope, Units};
+use crate::{Count, Event, Face, Group, Noun, Place, Player, Scope, Side, State, Trait, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,10 +41,6 @@ pub enum Condition {
         /// Which.
         face: Face,
     },
-    /// The caster and the main target stand on one row or column (rule 7.5.25).
-    Track,
-    /// The caster stands in the opponent's territory (rule 7.5.26).
-    Invasion,
     /// The team began the game with so many different krosmasters of the ruleset's type for it (rule 4.9.16).
     Retribution {
         /// How many.
@@ -70,6 +66,49 @@ pub enum Condition {
         /// Two or more.
         conditions: Vec<Condition>,
     },
+}
+
+impl Condition {
+    /// The keyword Track: the caster and the main target stand on one row or column (rule 7.5.25).
+    #[must_use]
+    pub fn track() -> Self {
+        Self::of_self(Place::Aligned { with: Box::new(Units::MainTarget) })
+    }
+
+    /// The keyword Invasion: the caster stands in the opponent's territory (rule 7.5.26).
+    #[must_use]
+    pub fn invasion() -> Self {
+        Self::of_self(Place::Territory { of: Player::Opponent })
+    }
+
+    /// Whether it asks just what the keyword Track does.
+    #[must_use]
+    pub fn is_track(&self) -> bool {
+        matches!(self.place_of_self(), Some(Place::Aligned { with }) if **with == Units::MainTarget)
+    }
+
+    /// Whether it asks just what the keyword Invasion does.
+    #[must_use]
+    pub fn is_invasion(&self) -> bool {
+        matches!(self.place_of_self(), Some(Place::Territory { of: Player::Opponent }))
+    }
+
+    fn of_self(place: Place) -> Self {
+        Self::Is { unit: Units::Itself, group: Group { traits: vec![Trait::Place { place }], ..Group::of(Noun::Unit) } }
+    }
+
+    /// Where the unit that owns the text has to stand, where that is all that is asked.
+    fn place_of_self(&self) -> Option<&Place> {
+        let Self::Is { unit: Units::Itself, group: Group { side: Side::Any, other: None, state: State::InPlay, noun: Noun::Unit, traits } } =
+            self
+        else {
+            return None;
+        };
+        match traits.as_slice() {
+            [Trait::Place { place }] => Some(place),
+            _ => None,
+        }
+    }
 }
 
 /// The right side of a comparison.

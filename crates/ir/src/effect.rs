@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Clause, Condition, Cost, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Units};
+use crate::{Amount, Cells, Change, Clause, Condition, Cost, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Trigger, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -114,10 +114,10 @@ pub enum Effect {
         /// Ground on which what is moved slides: it enters a cell of it also where a unit stands, which goes on before it if it
         /// can be moved and has room; and from cell to cell of it, it goes on when its cells are used up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        slides: Option<Terrain>,
+        slides: Option<Footing>,
         /// Ground that ends the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stops: Option<Terrain>,
+        stops: Option<Footing>,
     },
     /// Puts units on a cell, whatever lies between.
     Place {
@@ -515,7 +515,7 @@ pub enum TokenChange {
 }
 
 /// How long changes last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// For the next spell the unit casts this turn, whether it profits or not (rule 4.7.5.a).

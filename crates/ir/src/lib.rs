@@ -55,7 +55,7 @@ pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, 
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Act, Change, Dice, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, SpellChange, SpellCost, SpellElement, SpellFilter,
+    Act, Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, Shift, SpellChange, SpellCost, SpellElement, SpellFilter,
     SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition, Operand};
@@ -76,7 +76,7 @@ pub use scenario::Scenario;
 pub use scenery::Scenery;
 pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Spell};
 pub use summon::Summon;
-pub use units::{Extreme, Group, Noun, Place, Quantity, Side, State, Trait, Units};
+pub use units::{Extreme, Footing, Group, Noun, Place, Quantity, Side, State, Trait, Units};
 
 /// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` are the French words of
 /// a field alone.

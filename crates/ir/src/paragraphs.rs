@@ -8,9 +8,7 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Dice, Direction, Duration,
-    Edge, Effect, Element, Event, Face, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
-    Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Dice, Direction, Duration, Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -238,7 +236,6 @@ fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
     match change {
         SpellChange::Damage { amount: _, element: _ } | SpellChange::DamageTimes { times: _ } => &["7.2.7.c"],
         SpellChange::Heal { amount: _ } => &["7.3.2.b"],
-        SpellChange::PierceArmour => &["7.5.12"],
         SpellChange::StealHealth => &["7.5.22"],
         SpellChange::Area { area } => of_area(*area),
         SpellChange::Range { range: _ } => &["4.15.1"],
@@ -249,32 +246,34 @@ fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
         SpellChange::Barred => &["7.1.7"],
         SpellChange::Control { amount: _ } => &["4.19.9.c"],
         SpellChange::Element { element: _ } => &["4.10.3"],
-        SpellChange::CriticalDice { number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
+        SpellChange::Dice { roll: Roll::Armour, number: _, against: _ } => &["7.5.12"],
+        SpellChange::Dice { roll: Roll::Critical, number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
+        SpellChange::Dice { roll: Roll::Lock | Roll::Dodge, number: _, against: _ } => &["4.14.2"],
         SpellChange::Effects { effects: _ } => &[],
     }
 }
 
 fn of_change(change: &Change) -> Vec<&'static str> {
     match change {
-        Change::Characteristic { characteristic, amount: _, at_least: _ } | Change::Becomes { characteristic, number: _ } => {
-            vec![of_characteristic(*characteristic)]
-        }
+        Change::Characteristic { characteristic, how: _ } => vec![of_characteristic(*characteristic)],
         Change::GainsPowers { powers: _, against: _ } => vec!["4.18.4.f"],
         Change::LosesPowers { powers: _ } => vec!["4.18.4.g"],
         Change::GainsType { name: _ } | Change::GainsTypesOf { units: _ } => vec!["2.2.2"],
         Change::GainsSpells { spells: _, of: _ } => vec!["4.18.8"],
         Change::Spells { spells: _, change } => of_spell_change(change).to_vec(),
-        Change::Dice { dice, number: _, against: _ } => vec![match dice {
-            Dice::Armour => "7.2.6.a",
-            Dice::Lock => "4.14.2.b",
-            Dice::Dodge => "4.14.2.c",
+        Change::Dice { roll, how: _, against: _ } => vec![match roll {
+            Some(Roll::Critical) | None => "7.2.5.a",
+            Some(Roll::Armour) => "7.2.6.a",
+            Some(Roll::Lock) => "4.14.2.b",
+            Some(Roll::Dodge) => "4.14.2.c",
         }],
-        Change::DiceInstead { number: _ } => vec!["7.2.5.a"],
         Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
         Change::AtMostInjuries { number: _, by: _ } => vec!["7.2.8.d"],
         Change::Rerolls { dice: _, rolls: _, when: _, by: _ } => vec!["1.6.2"],
-        Change::ControlledBy { player: _ } => vec!["4.3.5.b"],
-        Change::DofusTurnedBy { player: _ } => vec!["1.6.2.c"],
+        Change::DecidedBy { what, player: _ } => vec![match what {
+            Decided::Everything => "4.3.5.b",
+            Decided::Dofus => "1.6.2.c",
+        }],
         Change::Cannot { act, with: _, using: _ } | Change::Only { act, with: _ } => std::iter::once("1.5.2").chain(of_act(*act)).collect(),
         Change::FirstPurchase { kamas: _ } => vec!["4.7.6"],
     }
@@ -317,8 +316,8 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
     match condition {
         Condition::Happened { event: _, scope: _ } => Some("4.18.2.b"),
         Condition::Shows { face } => of_face(*face),
-        Condition::Track => Some("7.5.25"),
-        Condition::Invasion => Some("7.5.26"),
+        _ if condition.is_track() => Some("7.5.25"),
+        _ if condition.is_invasion() => Some("7.5.26"),
         Condition::Retribution { number: _ } => Some("4.9.16"),
         Condition::Revenge { number: _ } => Some("4.9.27"),
         Condition::Is { unit: _, group: _ }
@@ -359,16 +358,14 @@ fn of_trait(fact: &Trait) -> Option<&'static str> {
     match fact {
         Trait::Place { place } => of_place(place),
         Trait::Marker { marker: _ } => Some("4.13.1"),
-        Trait::Tokens { token, sign: _ } => Some(of_token(*token)),
         Trait::SummonedBy { by: _ } => Some("4.19.1"),
         Trait::Did { event: _, scope: _ } => Some("4.18.2.b"),
         Trait::NextInTimeline { after: _ } => Some("2.4.3.d"),
         Trait::Spell { spell: _ } => Some("4.8.6"),
         Trait::Named { name: _ } => Some("4.18.9"),
-        Trait::Number { count: _, comparison: _, number: _ }
+        Trait::Number { count: _, comparison: _, right: _ }
         | Trait::Power { power: _ }
         | Trait::Extreme { count: _, extreme: _ }
-        | Trait::SameLevel { unit: _ }
         | Trait::Not { fact: _ } => None,
     }
 }
@@ -378,10 +375,10 @@ fn of_place(place: &Place) -> Option<&'static str> {
         Place::Adjacent { to: _ } => Some("4.17.2"),
         Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
-        Place::InTerritory | Place::OwnTerritory => Some("4.20.1"),
-        Place::Kama => Some("4.5.2"),
-        Place::DemonCell => Some("4.7.6"),
-        Place::Ground { ground: _ } => Some("4.17.7"),
+        Place::Territory { of: _ } => Some("4.20.1"),
+        Place::On { what: Footing::Kama } => Some("4.5.2"),
+        Place::On { what: Footing::DemonCell } => Some("4.7.6"),
+        Place::On { what: Footing::Ground(_) } => Some("4.17.7"),
         Place::Not { of } => of_place(of),
     }
 }
@@ -395,8 +392,9 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::Distance { from: _, to: _ } => Some("4.15.1"),
         Count::Kamas { player: _ } => Some("4.5.1"),
         Count::Faces { face } => of_face(*face),
-        Count::CriticalSuccesses => Some("7.2.5.a"),
-        Count::ArmourSuccesses { unit: _ } => Some("7.2.6.a"),
+        Count::Successes { roll: Roll::Critical, unit: _ } => Some("7.2.5.a"),
+        Count::Successes { roll: Roll::Armour, unit: _ } => Some("7.2.6.a"),
+        Count::Successes { roll: Roll::Lock | Roll::Dodge, unit: _ } => Some("4.14.2"),
         Count::Rewards { unit: _ } => Some("4.7.9"),
         Count::Times { event: _, scope: _ } | Count::Total { event: _, scope: _ } => Some("4.18.2.b"),
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {

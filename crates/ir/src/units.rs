@@ -1,7 +1,6 @@
 //! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
 
-use crate::{Comparison, Event, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
-use crate::{Count, Id};
+use crate::{Characteristic, Comparison, Count, Event, Id, Operand, Player, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -178,10 +177,12 @@ pub enum Place {
         /// From whom.
         from: Box<Units>,
     },
-    /// In the opponent's territory (rule 4.20).
-    InTerritory,
-    /// In the territory of the player who controls the text (rule 4.20).
-    OwnTerritory,
+    /// In a territory (rule 4.20). The opponent's is seen from the unit that stands there: for a unit of the other side, it is that of
+    /// the player who controls the text.
+    Territory {
+        /// Whose.
+        of: Player,
+    },
     /// On a straight line from one to the other, and on neither of their cells.
     Between {
         /// One.
@@ -189,20 +190,28 @@ pub enum Place {
         /// The other.
         second: Box<Units>,
     },
-    /// On a cell with a kama token (rule 4.5).
-    Kama,
-    /// On a Demon cell (rule 4.7.6).
-    DemonCell,
-    /// On ground of a kind.
-    Ground {
-        /// Which kind.
-        ground: Terrain,
+    /// On a cell that has this, or is this.
+    On {
+        /// What.
+        what: Footing,
     },
     /// Not there; of cells only, for units [`Trait::Not`] says it.
     Not {
         /// Where.
         of: Box<Place>,
     },
+}
+
+/// What lies under whoever stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Footing {
+    /// A kama token (rule 4.5).
+    Kama,
+    /// A Demon cell (rule 4.7.6).
+    DemonCell,
+    /// Ground of a kind.
+    Ground(Terrain),
 }
 
 /// Something that is true of a unit.
@@ -220,8 +229,8 @@ pub enum Trait {
         count: Box<Count>,
         /// How it compares.
         comparison: Comparison,
-        /// With what.
-        number: i32,
+        /// With what; there [`Units::It`] is whom the text around the description spoke of.
+        right: Box<Operand>,
     },
     /// Has the power.
     Power {
@@ -232,14 +241,6 @@ pub enum Trait {
     Marker {
         /// Its name.
         marker: Id,
-    },
-    /// Carries at least one such token.
-    Tokens {
-        /// AP, MP or range.
-        token: Token,
-        /// Which kind of them; both if absent.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sign: Option<Sign>,
     },
     /// Was brought into play by one of these.
     SummonedBy {
@@ -271,11 +272,6 @@ pub enum Trait {
         /// Which.
         spell: SpellFilter,
     },
-    /// Has the same level as this unit.
-    SameLevel {
-        /// As whom.
-        unit: Box<Units>,
-    },
     /// Has that type or name too, beside its noun.
     Named {
         /// A type or a name.
@@ -299,6 +295,41 @@ pub enum Extreme {
 }
 
 impl Trait {
+    /// A number of the unit described, which is [`Units::It`] in it, compares so with a number.
+    #[must_use]
+    pub fn number(count: Count, comparison: Comparison, number: i32) -> Self {
+        Self::Number { count: Box::new(count), comparison, right: Box::new(Operand::Number(number)) }
+    }
+
+    /// It carries at least one such token, of either sign if none is named.
+    #[must_use]
+    pub fn token(token: Token, sign: Option<Sign>) -> Self {
+        Self::number(Count::Tokens { token, sign, unit: Units::It }, Comparison::AtLeast, 1)
+    }
+
+    /// The token of which it carries at least one, where the trait asks for that and no more.
+    #[must_use]
+    pub fn asks_for_token(&self) -> Option<(Token, Option<Sign>)> {
+        let Self::Number { count, comparison: Comparison::AtLeast, right } = self else { return None };
+        match (count.as_ref(), right.as_ref()) {
+            (Count::Tokens { token, sign, unit: Units::It }, Operand::Number(1)) => Some((*token, *sign)),
+            _ => None,
+        }
+    }
+
+    /// The units whose level it has, where the trait asks for that.
+    #[must_use]
+    pub fn same_level(&self) -> Option<&Units> {
+        let Self::Number { count, comparison: Comparison::Exactly, right } = self else { return None };
+        match (count.as_ref(), right.as_ref()) {
+            (
+                Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It },
+                Operand::Count(Count::Characteristic { characteristic: Characteristic::Level, unit }),
+            ) => Some(unit),
+            _ => None,
+        }
+    }
+
     /// The units that stand so to the unit described, and how, where the trait counts those: "adjacent to at least 2 allies".
     #[must_use]
     pub fn company(&self) -> Option<(Group, &Place)> {
@@ -309,13 +340,7 @@ impl Trait {
             Place::Adjacent { to } => to,
             Place::Aligned { with } => with,
             Place::Distance { from, .. } => from,
-            Place::InTerritory
-            | Place::OwnTerritory
-            | Place::Between { .. }
-            | Place::Kama
-            | Place::DemonCell
-            | Place::Ground { .. }
-            | Place::Not { .. } => return None,
+            Place::Territory { .. } | Place::Between { .. } | Place::On { .. } | Place::Not { .. } => return None,
         };
         (**of_it == Units::It).then(|| (Group { traits: rest.to_vec(), ..group.clone() }, place))
     }

@@ -5,8 +5,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use crate::{
-    Ability, Amount, Cells, Change, Clause, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player,
-    PowerSet, SpellChange, Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Clause, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet, Shift, SpellChange, Trait, Trigger, Units,
 };
 
 /// A part of a text.
@@ -228,7 +227,10 @@ impl<'a> Walk<'_, 'a> {
     fn change(&mut self, change: &'a Change) {
         self.show(Part::Change(change));
         match change {
-            Change::Characteristic { characteristic: _, amount, at_least: _ } => self.amount(amount),
+            Change::Characteristic { characteristic: _, how } => match how {
+                Shift::By { amount, at_least: _ } => self.amount(amount),
+                Shift::To { number: _ } => {}
+            },
             Change::GainsPowers { powers, against } => {
                 self.powers(powers);
                 against.iter().for_each(|units| self.units(units));
@@ -237,14 +239,12 @@ impl<'a> Walk<'_, 'a> {
             Change::GainsTypesOf { units } | Change::GainsSpells { spells: _, of: units } => self.units(units),
             Change::Spells { spells: _, change } => self.below_json("change", |walk| walk.spell_change(change)),
             Change::DamageTaken { spells: _, amount } => self.amount(amount),
-            Change::DofusTurnedBy { player } | Change::ControlledBy { player } => self.player(player),
+            Change::DecidedBy { what: _, player } => self.player(player),
             Change::Rerolls { dice: _, rolls: _, when: _, by } => by.iter().for_each(|player| self.player(player)),
             Change::Cannot { act: _, with, using: _ } => with.iter().for_each(|units| self.units(units)),
             Change::Only { act: _, with } => self.units(with),
-            Change::Becomes { characteristic: _, number: _ }
-            | Change::GainsType { name: _ }
-            | Change::Dice { dice: _, number: _, against: _ }
-            | Change::DiceInstead { number: _ }
+            Change::GainsType { name: _ }
+            | Change::Dice { roll: _, how: _, against: _ }
             | Change::AtMostInjuries { number: _, by: _ }
             | Change::FirstPurchase { kamas: _ } => {}
         }
@@ -274,9 +274,8 @@ impl<'a> Walk<'_, 'a> {
                 };
                 self.below(step, |walk| walk.steps(effects));
             }
-            SpellChange::CriticalDice { number: _, against } => against.iter().for_each(|units| self.units(units)),
-            SpellChange::PierceArmour
-            | SpellChange::StealHealth
+            SpellChange::Dice { roll: _, number: _, against } => against.iter().for_each(|units| self.units(units)),
+            SpellChange::StealHealth
             | SpellChange::Area { area: _ }
             | SpellChange::Range { range: _ }
             | SpellChange::NoSight
@@ -298,21 +297,14 @@ impl<'a> Walk<'_, 'a> {
             Condition::Exists { group } => self.group(group),
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
-                match right {
-                    Operand::Number(_) => {}
-                    Operand::Count(right) => self.count(right),
-                }
+                self.operand(right);
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Not { condition } => self.condition(condition),
             Condition::All { conditions } | Condition::Any { conditions } => {
                 conditions.iter().for_each(|condition| self.condition(condition))
             }
-            Condition::Shows { face: _ }
-            | Condition::Track
-            | Condition::Invasion
-            | Condition::Retribution { number: _ }
-            | Condition::Revenge { number: _ } => {}
+            Condition::Shows { face: _ } | Condition::Retribution { number: _ } | Condition::Revenge { number: _ } => {}
         }
     }
 
@@ -345,17 +337,15 @@ impl<'a> Walk<'_, 'a> {
         self.show(Part::Trait(fact));
         match fact {
             Trait::Place { place } => self.place(place),
-            Trait::SummonedBy { by: units } | Trait::NextInTimeline { after: units } | Trait::SameLevel { unit: units } => {
-                self.units(units)
+            Trait::SummonedBy { by: units } | Trait::NextInTimeline { after: units } => self.units(units),
+            Trait::Number { count, comparison: _, right } => {
+                self.count(count);
+                self.operand(right);
             }
-            Trait::Number { count, comparison: _, number: _ } | Trait::Extreme { count, extreme: _ } => self.count(count),
+            Trait::Extreme { count, extreme: _ } => self.count(count),
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::Not { fact } => self.fact(fact),
-            Trait::Power { power: _ }
-            | Trait::Spell { spell: _ }
-            | Trait::Marker { marker: _ }
-            | Trait::Tokens { token: _, sign: _ }
-            | Trait::Named { name: _ } => {}
+            Trait::Power { power: _ } | Trait::Spell { spell: _ } | Trait::Marker { marker: _ } | Trait::Named { name: _ } => {}
         }
     }
 
@@ -369,7 +359,8 @@ impl<'a> Walk<'_, 'a> {
                 self.units(second);
             }
             Place::Not { of } => self.place(of),
-            Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { ground: _ } => {}
+            Place::Territory { of } => self.player(of),
+            Place::On { what: _ } => {}
         }
     }
 
@@ -382,7 +373,7 @@ impl<'a> Walk<'_, 'a> {
             | Count::HpLeft { unit }
             | Count::PointsLeft { points: _, unit }
             | Count::Rewards { unit }
-            | Count::ArmourSuccesses { unit }
+            | Count::Successes { roll: _, unit }
             | Count::Tokens { token: _, sign: _, unit } => self.units(unit),
             Count::Distance { from, to } => {
                 self.units(from);
@@ -391,7 +382,14 @@ impl<'a> Walk<'_, 'a> {
             Count::Kamas { player } => self.player(player),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Faces { face: _ } | Count::CriticalSuccesses | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
+            Count::Faces { face: _ } | Count::X | Count::ThatMany | Count::Number { number: _ } => {}
+        }
+    }
+
+    fn operand(&mut self, operand: &'a Operand) {
+        match operand {
+            Operand::Number(_) => {}
+            Operand::Count(count) => self.count(count),
         }
     }
 

@@ -216,7 +216,7 @@ mod tests {
     }
 
     /// Rules of the grammar that only choose between others: what they choose from needs a page, not they.
-    const CHOICES: [&str; 23] = [
+    const CHOICES: [&str; 24] = [
         "step",
         "simple",
         "action",
@@ -225,6 +225,7 @@ mod tests {
         "units",
         "unit",
         "trait_phrase",
+        "place",
         "count",
         "condition_one",
         "unit_change",

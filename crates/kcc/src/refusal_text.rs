@@ -153,6 +153,7 @@ fn problem(problem: &Problem, language: Language) -> String {
         Problem::SeveralPlaces => plain("problem-several-places"),
         Problem::NotASpell => plain("problem-not-a-spell"),
         Problem::GuessElsewhere => plain("problem-guess-elsewhere"),
+        Problem::RollElsewhere => plain("problem-roll-elsewhere"),
         Problem::NotKnownBefore => plain("problem-not-known-before"),
         Problem::ElementOfSome => plain("problem-element-of-some"),
     }
@@ -270,6 +271,7 @@ mod tests {
             Problem::SeveralPlaces,
             Problem::NotASpell,
             Problem::GuessElsewhere,
+            Problem::RollElsewhere,
             Problem::NotKnownBefore,
             Problem::ElementOfSome,
         ];

@@ -6,8 +6,8 @@ use crate::units::{as_any, number};
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Act, Amount, Change, Characteristic, Condition, Count, Dice, InjurySource, Place, PowerRef, PowerSet, Quantity, Rerolled, Roll, Scope,
-    SpellChange, SpellFilter, Trait, Units, When,
+    Act, Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, InjurySource, Place, PowerRef, PowerSet, Quantity, Rerolled,
+    Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -30,10 +30,10 @@ impl Writer<'_> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "the other changes follow their subject")]
     fn alone(self, subject: &Units, change: &Change) -> Option<String> {
         Some(match change {
-            Change::DofusTurnedBy { player } => {
+            Change::DecidedBy { what: Decided::Dofus, player } => {
                 self.say(id!("alone-dofus-turned-by")).units("any", &as_any(subject)).player("player", player).done()
             }
-            Change::ControlledBy { player } => {
+            Change::DecidedBy { what: Decided::Everything, player } => {
                 self.say(id!("alone-controlled-by")).units("subject", subject).player("player", player).done()
             }
             Change::AtMostInjuries { number, by } => {
@@ -224,7 +224,7 @@ impl Writer<'_> {
 
     fn change(self, change: &Change, number: &'static str) -> String {
         let saying = match change {
-            Change::Characteristic { characteristic: which, amount, at_least } => {
+            Change::Characteristic { characteristic: which, how: Shift::By { amount, at_least } } => {
                 let text = if *which == Characteristic::Level {
                     self.amount(amount, Style::Bare, self.say(id!("change-level")).pick("number", number))
                 } else {
@@ -242,10 +242,10 @@ impl Writer<'_> {
                     None => powers,
                 };
             }
-            Change::Becomes { characteristic: Characteristic::Level, number: value } => {
+            Change::Characteristic { characteristic: Characteristic::Level, how: Shift::To { number: value } } => {
                 self.say(id!("change-becomes-level")).count("value", *value)
             }
-            Change::Becomes { characteristic: which, number: value } => {
+            Change::Characteristic { characteristic: which, how: Shift::To { number: value } } => {
                 self.say(id!("change-becomes")).count("value", *value).text("icon", characteristic(*which))
             }
             Change::GainsPowers { powers, against } => {
@@ -278,12 +278,17 @@ impl Writer<'_> {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
                 self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
             }
-            Change::Dice { against, .. } => {
-                let said = self.dice(std::slice::from_ref(change), number);
+            Change::Dice { roll, how, against } => {
+                let said = match how {
+                    DiceNumber::More(_) => self.dice(std::slice::from_ref(change), number),
+                    DiceNumber::Exactly(dice) => {
+                        let said = self.say(id!("change-dice-instead")).count("amount", *dice).pick("number", number);
+                        said.text("dice", self.dice_kind(*roll)).pick_if("any", roll.is_none()).done()
+                    }
+                };
                 let Some(spells) = against else { return said };
                 self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
             }
-            Change::DiceInstead { number } => self.say(id!("change-dice-instead")).count("amount", *number),
             Change::DamageTaken { spells, amount } => {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
@@ -309,8 +314,8 @@ impl Writer<'_> {
                 };
                 saying.pick("rolls", rolls)
             }
-            Change::ControlledBy { player } => self.say(id!("change-controlled-by")).player("player", player),
-            Change::DofusTurnedBy { player } => self.say(id!("change-dofus-turned-by")).player("player", player),
+            Change::DecidedBy { what: Decided::Everything, player } => self.say(id!("change-controlled-by")).player("player", player),
+            Change::DecidedBy { what: Decided::Dofus, player } => self.say(id!("change-dofus-turned-by")).player("player", player),
             Change::Cannot { act, with, using } => {
                 return self.act(*act, with.as_ref(), using.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
             }
@@ -322,12 +327,20 @@ impl Writer<'_> {
 
     /// More dice or fewer: "rolls 1 fewer die on armour and lock rolls".
     fn dice(self, run: &[Change], number: &'static str) -> String {
-        let kinds = run.iter().filter_map(|change| if let Change::Dice { dice, .. } = change { Some(*dice) } else { None });
-        let kinds = kinds.map(|dice| self.say(id!("dice")).pick("dice", dice_key(dice)).done()).collect();
-        let more = run.iter().find_map(|change| if let Change::Dice { number, .. } = change { Some(*number) } else { None }).unwrap_or(0);
+        let more = |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
+        let rolls: Vec<_> = run.iter().filter_map(more).collect();
+        let kinds = rolls.iter().map(|(roll, _)| self.dice_kind(*roll)).collect();
+        // Without a kind it is all of them: "rolls 1 more die on all rolls".
+        let several = run.len() > 1 || rolls.iter().any(|(roll, _)| roll.is_none());
+        let more = rolls.first().map_or(0, |(_, more)| *more);
         let said = self.say(id!("change-dice")).count("amount", more.unsigned_abs()).text("dice", self.and(kinds));
-        let said = said.pick("sign", if more < 0 { "minus" } else { "plus" }).pick_if("several", run.len() > 1);
+        let said = said.pick("sign", if more < 0 { "minus" } else { "plus" }).pick_if("several", several).pick_if("any", run.len() == 1 && several);
         said.pick("number", number).done()
+    }
+
+    /// "armour", before "rolls" or "dice"; "all" for every roll.
+    fn dice_kind(self, roll: Option<Roll>) -> String {
+        self.say(id!("dice")).pick("dice", roll.map_or("any", roll_key)).done()
     }
 
     fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
@@ -387,16 +400,14 @@ impl Writer<'_> {
 
 /// Whether two changes are as many dice for two rolls.
 fn same_dice(first: &Change, second: &Change) -> bool {
-    matches!((first, second), (Change::Dice { number: a, against: None, dice }, Change::Dice { number: b, against: None, dice: other })
-        if a == b && dice != other)
-}
-
-fn dice_key(dice: Dice) -> &'static str {
-    match dice {
-        Dice::Armour => "armour",
-        Dice::Lock => "lock",
-        Dice::Dodge => "dodge",
-    }
+    let (
+        Change::Dice { roll: Some(roll), how: DiceNumber::More(more), against: None },
+        Change::Dice { roll: Some(other), how: DiceNumber::More(as_many), against: None },
+    ) = (first, second)
+    else {
+        return false;
+    };
+    more == as_many && roll != other
 }
 
 fn injury_source(by: InjurySource) -> &'static str {
@@ -445,7 +456,7 @@ fn speaks_of_spell(change: &SpellChange) -> bool {
 /// Whether a change is a number and nothing else, so that words after it belong to all of it.
 pub(crate) fn is_short(change: &Change) -> bool {
     let Change::Spells { change, .. } = change else {
-        return matches!(change, Change::Characteristic { amount: Amount::Number { .. }, at_least: None, .. });
+        return matches!(change, Change::Characteristic { how: Shift::By { amount: Amount::Number { .. }, at_least: None }, .. });
     };
     matches!(**change, SpellChange::Damage { amount: Amount::Number { .. }, .. } | SpellChange::Heal { amount: Amount::Number { .. } })
 }
@@ -481,9 +492,9 @@ fn is_beside_itself(units: &Units) -> bool {
 fn is_addition(change: &Change) -> bool {
     match change {
         // "Counts as 2 levels lower."
-        Change::Characteristic { characteristic: Characteristic::Level, .. } => false,
-        Change::Characteristic { .. } | Change::GainsPowers { powers: PowerSet::These { .. }, .. } => true,
-        Change::Becomes { .. }
+        Change::Characteristic { characteristic: Characteristic::Level, how: Shift::By { .. } } => false,
+        Change::Characteristic { how: Shift::By { .. }, .. } | Change::GainsPowers { powers: PowerSet::These { .. }, .. } => true,
+        Change::Characteristic { how: Shift::To { .. }, .. }
         | Change::GainsPowers { .. }
         | Change::LosesPowers { .. }
         | Change::GainsType { .. }
@@ -491,12 +502,10 @@ fn is_addition(change: &Change) -> bool {
         | Change::GainsSpells { .. }
         | Change::Spells { .. }
         | Change::Dice { .. }
-        | Change::DiceInstead { .. }
         | Change::DamageTaken { .. }
         | Change::AtMostInjuries { .. }
         | Change::Rerolls { .. }
-        | Change::DofusTurnedBy { .. }
-        | Change::ControlledBy { .. }
+        | Change::DecidedBy { .. }
         | Change::Cannot { .. }
         | Change::Only { .. }
         | Change::FirstPurchase { .. } => false,

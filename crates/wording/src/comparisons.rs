@@ -1,5 +1,6 @@
 //! A count compared with a number or with another count.
 
+use crate::changes::roll_key;
 use crate::counts::{face_key, sign_key, thrown_key};
 use crate::events::is_anybody;
 use crate::group::with_traits;
@@ -8,7 +9,7 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Happening, Scope, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Happening, Roll, Scope, State, Trait};
 
 impl<'w> Writer<'w> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
@@ -40,13 +41,13 @@ impl<'w> Writer<'w> {
                 let what = self.say(id!("face")).pick("face", face_key(*face)).done();
                 having(self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)), what)
             }
-            Count::CriticalSuccesses => {
+            Count::Successes { roll: Roll::Critical, unit: _ } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 having(self.say(id!("compare-critical")), successes)
             }
-            Count::ArmourSuccesses { unit } => {
+            Count::Successes { roll, unit } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
-                having(self.say(id!("compare-armour")).units("unit", unit), successes)
+                having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", roll_key(*roll)), successes)
             }
             Count::Rewards { unit } => {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
@@ -209,7 +210,7 @@ fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
 }
 
 /// How messages call a comparison, or the one that holds when it does not.
-fn key(comparison: Comparison, truth: bool) -> &'static str {
+pub(crate) fn key(comparison: Comparison, truth: bool) -> &'static str {
     match (comparison, truth) {
         (Comparison::Exactly, true) => "exactly",
         (Comparison::AtLeast, true) => "at-least",

@@ -16,8 +16,8 @@ impl Writer<'_> {
     /// The words before a colon, for conditions that are keywords of the game or faces of coins and dice.
     pub(crate) fn label(self, condition: &Condition) -> Option<String> {
         match condition {
-            Condition::Track => Some(self.word(id!("label-track"))),
-            Condition::Invasion => Some(self.word(id!("label-invasion"))),
+            _ if condition.is_track() => Some(self.word(id!("label-track"))),
+            _ if condition.is_invasion() => Some(self.word(id!("label-invasion"))),
             Condition::Retribution { number } => Some(self.say(id!("label-retribution")).count("number", *number).done()),
             Condition::Revenge { number } => Some(self.say(id!("label-revenge")).count("number", *number).done()),
             Condition::Shows { face } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", face_key(*face)).done()),
@@ -35,6 +35,10 @@ impl Writer<'_> {
 
     fn truth(self, condition: &Condition, truth: bool) -> String {
         match condition {
+            _ if condition.is_track() => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
+            _ if condition.is_invasion() => {
+                self.say(id!("condition-invasion")).units("caster", &Units::Itself).pick_if("truth", truth).done()
+            }
             Condition::Is { .. } if let Some(whose) = whose_turn(condition) => {
                 self.say(id!("condition-turn")).pick("whose", whose).pick_if("truth", truth).done()
             }
@@ -51,8 +55,6 @@ impl Writer<'_> {
                 .pick("face", face_key(*face))
                 .pick_if("truth", truth)
                 .done(),
-            Condition::Track => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
-            Condition::Invasion => self.say(id!("condition-invasion")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             Condition::Retribution { number } => {
                 self.say(id!("condition-retribution")).count("number", *number).pick_if("truth", truth).done()
             }
@@ -179,6 +181,8 @@ fn befalls(event: &Event, units: Units) -> Option<Event> {
 /// The unit of which a condition says something, if it names no other.
 pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
     match condition {
+        // A keyword is not said of a unit.
+        _ if condition.is_track() || condition.is_invasion() => None,
         Condition::Is { unit, group } => {
             let alone = group.other.is_none() && group.traits.iter().all(|one| !names_units(one));
             alone.then_some(unit)
@@ -194,8 +198,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::Distance { .. }
             | Count::Kamas { .. }
             | Count::Faces { .. }
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses { .. }
+            | Count::Successes { .. }
             | Count::Times { .. }
             | Count::Highest { .. }
             | Count::X
@@ -214,8 +217,6 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
         Condition::Exists { .. }
         | Condition::Compare { .. }
         | Condition::Shows { .. }
-        | Condition::Track
-        | Condition::Invasion
         | Condition::Retribution { .. }
         | Condition::Revenge { .. } => None,
     }
@@ -256,7 +257,7 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
 fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)> {
     match condition {
         Condition::Is { unit, group } if is_only_a_unit(group) && group.state == State::InPlay => match group.traits.as_slice() {
-            [Trait::Tokens { token, sign }] => Some((unit, *token, *sign)),
+            [one] => one.asks_for_token().map(|(token, sign)| (unit, token, sign)),
             _ => None,
         },
         _ => None,

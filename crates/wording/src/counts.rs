@@ -4,7 +4,8 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
-use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Scope, Sign, Token, Trait, Units};
+use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Roll, Scope, Sign, Token, Trait, Units};
+use crate::changes::roll_key;
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
@@ -50,8 +51,8 @@ impl<'w> Writer<'w> {
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("per-faces")).pick("face", face_key(*face)),
-            Count::CriticalSuccesses => self.say(id!("per-critical")),
-            Count::ArmourSuccesses { unit } => self.say(id!("per-armour")).units("unit", unit),
+            Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("per-critical")),
+            Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll_key(*roll)),
             Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
@@ -105,11 +106,11 @@ impl<'w> Writer<'w> {
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
             Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
-            Count::CriticalSuccesses => self.say(id!("total-critical")),
+            Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("total-critical")),
             Count::Times { event, scope } if event.what == Happening::Moves => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
-            Count::ArmourSuccesses { unit } => self.say(id!("total-armour")).units("unit", unit),
+            Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", roll_key(*roll)),
             Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -150,8 +151,7 @@ impl<'w> Writer<'w> {
             | Count::Tokens { .. }
             | Count::Kamas { .. }
             | Count::Faces { .. }
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses { .. }
+            | Count::Successes { .. }
             | Count::Highest { .. }
             | Count::X
             | Count::ThatMany

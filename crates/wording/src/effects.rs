@@ -80,11 +80,11 @@ impl<'w> Writer<'w> {
                     Direction::AnyWay => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()),
                 };
                 let mut said = self.amount(cells, Style::Exact, saying.units("on", on));
-                if let Some(ground) = slides {
-                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", traits::ground(*ground)).done();
+                if let Some(footing) = slides {
+                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", traits::footing(*footing)).done();
                 }
-                if let Some(ground) = stops {
-                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", traits::ground(*ground)).done();
+                if let Some(footing) = stops {
+                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", traits::footing(*footing)).done();
                 }
                 said
             }

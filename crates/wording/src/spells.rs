@@ -1,14 +1,13 @@
 //! Which spells, and how they change.
 
 use crate::amounts::Style;
-use crate::changes::is_single;
+use crate::changes::{is_single, roll_key};
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Happening, Limit, Operand, Reach, Resource, Rounding, Scope,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Happening, Limit, Operand, Reach, Resource, Roll, Rounding, Scope, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {
@@ -194,7 +193,7 @@ impl Writer<'_> {
             SpellChange::Heal { amount } => {
                 return self.amount(amount, self.given(), self.say(id!("spell-heal")).pick("number", number));
             }
-            SpellChange::PierceArmour => self.say(id!("spell-pierce-armour")),
+            SpellChange::Dice { roll: Roll::Armour, number: -1, against: None } => self.say(id!("spell-pierce-armour")),
             SpellChange::StealHealth => self.say(id!("spell-steal-health")),
             SpellChange::Area { area } => {
                 self.say(id!("spell-area")).text("area", self.area(*area)).pick_if("plural", *area == Area::MultipleTargets)
@@ -222,9 +221,17 @@ impl Writer<'_> {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
             }
             SpellChange::Element { element: of } => self.say(id!("spell-element")).text("icon", element(*of)),
-            SpellChange::CriticalDice { number: dice, against } => {
+            SpellChange::Dice { roll, number: dice, against } => {
                 let dice = i64::from(*dice);
-                let said = self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs());
+                let said = match roll {
+                    Roll::Critical => {
+                        self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
+                    }
+                    Roll::Armour | Roll::Lock | Roll::Dodge => {
+                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", roll_key(*roll));
+                        said.pick("sign", if dice < 0 { "minus" } else { "plus" })
+                    }
+                };
                 let Some(against) = against else { return said.pick("number", number).done() };
                 let said = said.pick("number", number).done();
                 self.say(id!("spell-against")).text("change", said).all_units("against", against)

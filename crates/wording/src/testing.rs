@@ -4,12 +4,7 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Dice, Direction,
-    Duration, Edge, Effect, Element, Event, Extreme, Face, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening, Id, InjurySource,
-    KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet,
-    Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Side, Sign, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn,
-    Units, When,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Dice, DiceNumber, Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening, Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -71,7 +66,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells, to: None }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
             (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
-            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(ground()), option::of(ground())).prop_map(
+            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
                 |(direction, cells, on, point, slides, stops)| {
                     // The others run along the line of the unit itself.
                     let point = point.filter(|_| matches!(direction, Direction::PushBack | Direction::Attract));
@@ -177,27 +172,26 @@ fn form() -> BoxedStrategy<Form> {
 fn change(depth: u32) -> BoxedStrategy<Change> {
     prop_oneof![
         (select(&CHARACTERISTICS[..]), amount(0), option::of(any::<u8>()))
-            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, amount, at_least }),
-        (select(&CHARACTERISTICS[..]), any::<u8>()).prop_map(|(characteristic, number)| Change::Becomes { characteristic, number }),
+            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, how: Shift::By { amount, at_least } }),
+        (select(&CHARACTERISTICS[..]), any::<u8>())
+            .prop_map(|(characteristic, number)| Change::Characteristic { characteristic, how: Shift::To { number } }),
         (powers(), option::of(units(1))).prop_map(|(powers, against)| Change::GainsPowers { powers, against }),
         powers().prop_map(|powers| Change::LosesPowers { powers }),
         name().prop_map(|name| Change::GainsType { name }),
         units(1).prop_map(|units| Change::GainsTypesOf { units }),
         (filter(), spell_change(depth)).prop_map(|(spells, change)| Change::Spells { spells, change: Box::new(change) }),
-        (select(&DICE[..]), any::<i8>(), option::of(filter())).prop_map(|(dice, number, against)| Change::Dice { dice, number, against }),
-        any::<u8>().prop_map(|number| Change::DiceInstead { number }),
+        (option::of(select(&ROLLS[..])), dice_number(), option::of(filter())).prop_map(|(roll, how, against)| Change::Dice { roll, how, against }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
         (
             prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed), (1..4u8).prop_map(Rerolled::Succeeded)],
-            option::of(select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..])),
+            option::of(select(&ROLLS[..])),
             select(&[When::Always, When::UnlessAllSucceed, When::May][..]),
             option::of(player()),
         )
             .prop_map(|(dice, rolls, when, by)| Change::Rerolls { dice, rolls, when, by: by.filter(|_| when == When::May) }),
         (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
-        player().prop_map(|player| Change::DofusTurnedBy { player }),
-        player().prop_map(|player| Change::ControlledBy { player }),
+        (select(&[Decided::Everything, Decided::Dofus][..]), player()).prop_map(|(what, player)| Change::DecidedBy { what, player }),
         (select(&ACTS[..]), option::of(units(1)), option::weighted(0.3, filter())).prop_map(|(act, with, using)| Change::Cannot {
             act,
             with,
@@ -209,11 +203,15 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
     .boxed()
 }
 
+fn dice_number() -> BoxedStrategy<DiceNumber> {
+    prop_oneof![any::<i8>().prop_map(DiceNumber::More), any::<u8>().prop_map(DiceNumber::Exactly)].boxed()
+}
+
 fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
     let simple = prop_oneof![
         (amount(0), option::of(select(&Element::ALL[..]))).prop_map(|(amount, element)| SpellChange::Damage { amount, element }),
         amount(0).prop_map(|amount| SpellChange::Heal { amount }),
-        Just(SpellChange::PierceArmour),
+        Just(SpellChange::pierce_armour()),
         Just(SpellChange::StealHealth),
         select(&AREAS[..]).prop_map(|area| SpellChange::Area { area }),
         range().prop_map(|range| SpellChange::Range { range }),
@@ -224,7 +222,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         Just(SpellChange::Barred),
         amount(0).prop_map(|amount| SpellChange::Control { amount }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
-        (any::<i8>(), option::of(units(1))).prop_map(|(number, against)| SpellChange::CriticalDice { number, against }),
+        (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice { roll, number, against }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
         prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
             .prop_map(|times| SpellChange::DamageTimes { times }),
@@ -311,8 +309,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
         player().prop_map(|player| Count::Kamas { player }),
         face().prop_map(|face| Count::Faces { face }),
-        Just(Count::CriticalSuccesses),
-        unit().prop_map(|unit| Count::ArmourSuccesses { unit }),
+        (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
         unit().prop_map(|unit| Count::Rewards { unit }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
@@ -344,8 +341,8 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
         }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
         face().prop_map(|face| Condition::Shows { face }),
-        Just(Condition::Track),
-        Just(Condition::Invasion),
+        Just(Condition::track()),
+        Just(Condition::invasion()),
         any::<u8>().prop_map(|number| Condition::Retribution { number }),
         any::<u8>().prop_map(|number| Condition::Revenge { number }),
     ];
@@ -363,7 +360,7 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
 
 fn event(depth: u32) -> BoxedStrategy<Event> {
     let unit = move || units(depth);
-    let roll = select(&[Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge][..]);
+    let roll = select(&ROLLS[..]);
     let edge = select(&[Edge::Enters, Edge::Leaves, Edge::Becomes, Edge::StartsTurn][..]);
     let at = select(&[Nearness::Cell, Nearness::Beside][..]);
     let purchase = select(&[Purchase::Reward, Purchase::Gg][..]);
@@ -471,10 +468,8 @@ fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
         unit.clone().prop_map(|to| Place::Adjacent { to }),
         unit.clone().prop_map(|with| Place::Aligned { with }),
         (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
-        Just(Place::InTerritory),
-        Just(Place::OwnTerritory),
-        Just(Place::Kama),
-        Just(Place::DemonCell),
+        player().prop_map(|of| Place::Territory { of }),
+        footing().prop_map(|what| Place::On { what }),
         (unit.clone(), unit.clone()).prop_map(|(first, second)| Place::Between { first, second }),
     ]
     .boxed()
@@ -486,11 +481,10 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         place(units(0)).prop_map(|place| Trait::Place { place }),
         power().prop_map(|power| Trait::Power { power }),
         name().prop_map(|marker| Trait::Marker { marker }),
-        (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::Tokens { token, sign }),
+        (select(&TOKENS[..]), option::of(sign())).prop_map(|(token, sign)| Trait::token(token, sign)),
         unit().prop_map(|by| Trait::SummonedBy { by }),
         unit().prop_map(|after| Trait::NextInTimeline { after }),
         filter().prop_map(|spell| Trait::Spell { spell }),
-        unit().prop_map(|unit| Trait::SameLevel { unit }),
         name().prop_map(|name| Trait::Named { name }),
     ];
     if depth == 0 {
@@ -499,13 +493,28 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
     prop_oneof![
         6 => simple,
         2 => (count(depth - 1), comparison(), any::<i32>())
-            .prop_map(|(count, comparison, number)| Trait::Number { count: Box::new(count), comparison, number }),
+            .prop_map(|(count, comparison, number)| Trait::number(count, comparison, number)),
+        1 => (count(depth - 1), comparison(), count(depth - 1)).prop_map(|(count, comparison, other)| Trait::Number {
+            count: Box::new(count),
+            comparison,
+            right: Box::new(Operand::Count(other)),
+        }),
+        1 => (prop_oneof![Just(Count::Injuries { unit: Units::It }), Just(level(Units::It))], comparison(), unit()).prop_map(
+            |(count, comparison, unit)| {
+                let other = Operand::Count(count.of(&unit));
+                Trait::Number { count: Box::new(count), comparison, right: Box::new(other) }
+            }
+        ),
         1 => (count(depth - 1), select(&[Extreme::Highest, Extreme::Lowest][..]))
             .prop_map(|(count, extreme)| Trait::Extreme { count: Box::new(count), extreme }),
         1 => (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Trait::Did { event: Box::new(event), scope }),
         1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
     ]
     .boxed()
+}
+
+fn level(unit: Units) -> Count {
+    Count::Characteristic { characteristic: Characteristic::Level, unit }
 }
 
 fn cells() -> BoxedStrategy<Cells> {
@@ -523,8 +532,8 @@ fn cells() -> BoxedStrategy<Cells> {
     .boxed()
 }
 
-fn ground() -> BoxedStrategy<Terrain> {
-    select(&GROUNDS[..]).boxed()
+fn footing() -> BoxedStrategy<Footing> {
+    prop_oneof![Just(Footing::Kama), Just(Footing::DemonCell), select(&GROUNDS[..]).prop_map(Footing::Ground)].boxed()
 }
 
 fn player() -> BoxedStrategy<Player> {
@@ -567,7 +576,7 @@ const SCOPES: [Scope; 5] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTu
 const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
 const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
 const STATES: [State; 2] = [State::InPlay, State::Ko];
-const DICE: [Dice; 3] = [Dice::Armour, Dice::Lock, Dice::Dodge];
+const ROLLS: [Roll; 4] = [Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];

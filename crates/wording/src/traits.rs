@@ -1,10 +1,11 @@
 //! What is true of a unit, after its noun or as a predicate.
 
+use crate::comparisons::key;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Count, Extreme, Id, Place, Terrain, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Operand, Place, Player, Terrain, Trait, Units};
 
 /// Where a trait stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +78,15 @@ impl<'w> Writer<'w> {
     /// One trait.
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
+        if let Some((token, sign)) = one.asks_for_token() {
+            let said = self.say(id!("trait-tokens")).text("token", self.token(token, sign));
+            return said.pick("form", form.key()).pick("gender", gender).pick("number", number).done();
+        }
+        if let Trait::Number { count, comparison, right } = one
+            && let Operand::Count(other) = right.as_ref()
+        {
+            return self.number_than((count, *comparison, other), form).pick("gender", gender).pick("number", number).done();
+        }
         // These call the unit that is described "it".
         if self.it.0 != "noun-unit" && matches!(one, Trait::Number { .. } | Trait::Did { .. } | Trait::Extreme { .. }) {
             return self.with_any_unit().trait_of(one, form, gender, number);
@@ -86,26 +96,27 @@ impl<'w> Writer<'w> {
                 let said = self.say_place(place, form, |saying, units| saying.units("unit", units));
                 return said.pick("of", "unit").pick("gender", gender).pick("number", number).done();
             }
-            Trait::Number { comparison, number: least, .. } if let Some((group, place)) = one.company() => {
-                let company = |saying: Saying<'w>| saying.noun("unit", |case| self.so_many(&group, *comparison, *least, true, case));
-                return self.say_place(place, form, |saying, _| company(saying)).pick("gender", gender).pick("number", number).done();
-            }
-            Trait::Number { count, comparison, number } => {
+            Trait::Number { count, comparison, right } => {
+                let Operand::Number(bound) = right.as_ref() else { return String::new() };
+                if let Some((group, place)) = one.company() {
+                    let company = |saying: Saying<'w>| saying.noun("unit", |case| self.so_many(&group, *comparison, *bound, true, case));
+                    return self.say_place(place, form, |saying, _| company(saying)).pick("gender", gender).pick("number", number).done();
+                }
                 if is_level(count) {
-                    self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *number))
+                    self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *bound))
                 } else if let Some((what, left)) = self.counted_of_it(count) {
                     let with = matches!(form, Form::With | Form::Without);
                     if left {
-                        self.say(id!("trait-points-left")).text("bounded", self.bounded(*comparison, form.is_true(), *number, what))
+                        self.say(id!("trait-points-left")).text("bounded", self.bounded(*comparison, form.is_true(), *bound, what))
                     } else {
-                        self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *number, what, with)
+                        self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *bound, what, with)
                     }
                 } else if let Count::Rewards { unit: Units::It } = count.as_ref() {
-                    let rewards = self.say(id!("rewards-counted")).pick_number("number", *number).done();
+                    let rewards = self.say(id!("rewards-counted")).pick_number("number", *bound).done();
                     let with = matches!(form, Form::With | Form::Without);
-                    self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *number, rewards, with)
+                    self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *bound, rewards, with)
                 } else {
-                    let condition = self.compare_number(count, *comparison, *number, form.is_true());
+                    let condition = self.compare_number(count, *comparison, *bound, form.is_true());
                     self.say(id!("trait-if")).text("condition", condition)
                 }
             }
@@ -114,7 +125,6 @@ impl<'w> Writer<'w> {
                 self.say(id!("trait-power")).text("power", self.power(power)).pick_if("adjective", adjective)
             }
             Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
-            Trait::Tokens { token, sign } => self.say(id!("trait-tokens")).text("token", self.token(*token, *sign)),
             Trait::SummonedBy { by } => self.say(id!("trait-summoned-by")).units("unit", by),
             Trait::Did { event, scope } => {
                 if form == Form::With && self.is_relative(event) {
@@ -166,12 +176,37 @@ impl<'w> Writer<'w> {
                 .pick("extreme", extreme)
             }
             Trait::Spell { spell } => self.say(id!("trait-spell")).text("spell", self.a_spell(spell)),
-            Trait::SameLevel { unit } => self.say(id!("trait-same-level")).units("unit", unit),
         }
         .pick("form", form.key())
         .pick("gender", gender)
         .pick("number", number)
         .done()
+    }
+
+    /// "of a higher level than …", "with fewer … than …": a number of the unit that is described, and a count of others.
+    fn number_than(self, (count, comparison, other): (&Count, Comparison, &Count), form: Form) -> Saying<'w> {
+        let exactly = comparison == Comparison::Exactly;
+        // Of what is not as high, the comparison says it; "not as many" needs the verb.
+        let (said, form) = (key(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
+        let any = self.with_any_unit();
+        let unit = other.unit().filter(|unit| count.unit() == Some(&Units::It) && count.of(unit) == *other);
+        let saying = match (unit, any.counted_of_it(count)) {
+            (Some(unit), _) if is_level(count) && exactly => self.say(id!("trait-same-level")).units("unit", unit),
+            (Some(unit), _) if is_level(count) => self.say(id!("trait-level-than")).units("unit", unit),
+            (Some(unit), Some((what, left))) => {
+                let what = if left { self.say(id!("left")).text("what", what).done() } else { what };
+                self.say(id!("trait-more-than")).text("what", what).units("unit", unit)
+            }
+            (Some(unit), None) if matches!(count, Count::Rewards { .. }) => {
+                let what = self.say(id!("rewards-counted")).pick_number("number", 0).done();
+                self.say(id!("trait-more-than")).text("what", what).units("unit", unit)
+            }
+            _ => {
+                let condition = any.compare_counts(count, comparison, other, form.is_true());
+                self.say(id!("trait-if")).text("condition", condition)
+            }
+        };
+        saying.pick("comparison", said).pick("form", form.key())
     }
 
     /// What is counted of the unit that is described, and whether it is what the unit has left; none if it is something else.
@@ -209,13 +244,14 @@ impl<'w> Writer<'w> {
                 let said = self.say(id!("trait-distance")).pick("kind", kind);
                 unit(said.count("minimum", *minimum).count("maximum", *maximum), from)
             }
-            Place::InTerritory => self.say(id!("trait-territory")),
-            Place::OwnTerritory => self.say(id!("trait-own-territory")),
+            // Not "your opponent's": it is that of the opponent of whoever stands there.
+            Place::Territory { of: Player::Opponent } => self.say(id!("trait-territory")),
+            Place::Territory { of } => self.say(id!("trait-territory-of")).player("player", of),
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
-            Place::Kama => self.say(id!("trait-on-kama")),
-            Place::DemonCell => self.say(id!("trait-on-demon-cell")),
+            Place::On { what: Footing::Kama } => self.say(id!("trait-on-kama")),
+            Place::On { what: Footing::DemonCell } => self.say(id!("trait-on-demon-cell")),
+            Place::On { what } => self.say(id!("trait-ground")).pick("ground", footing(*what)),
             Place::Not { of } => return self.say_place(of, form.denied(), unit),
-            Place::Ground { ground: of } => self.say(id!("trait-ground")).pick("ground", ground(*of)),
         }
         .pick("form", form.key())
     }
@@ -242,26 +278,26 @@ impl<'w> Writer<'w> {
             Trait::Place { .. }
             | Trait::Power { .. }
             | Trait::Marker { .. }
-            | Trait::Tokens { .. }
             | Trait::SummonedBy { .. }
             | Trait::NextInTimeline { .. }
             | Trait::Extreme { .. }
             | Trait::Spell { .. }
-            | Trait::SameLevel { .. }
             | Trait::Named { .. } => true,
         }
     }
 }
 
-/// The key by which messages know a kind of ground.
-pub(crate) fn ground(of: Terrain) -> &'static str {
+/// The key by which messages know what lies on a cell.
+pub(crate) fn footing(of: Footing) -> &'static str {
     match of {
-        Terrain::Plain => "plain",
-        Terrain::Ice => "ice",
-        Terrain::Water => "water",
-        Terrain::Fog => "fog",
-        Terrain::Unknown => "unknown",
-        Terrain::Station => "station",
+        Footing::Kama => "kama",
+        Footing::DemonCell => "demon",
+        Footing::Ground(Terrain::Plain) => "plain",
+        Footing::Ground(Terrain::Ice) => "ice",
+        Footing::Ground(Terrain::Water) => "water",
+        Footing::Ground(Terrain::Fog) => "fog",
+        Footing::Ground(Terrain::Unknown) => "unknown",
+        Footing::Ground(Terrain::Station) => "station",
     }
 }
 
@@ -269,19 +305,18 @@ pub(crate) fn ground(of: Terrain) -> &'static str {
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
         Trait::Place { place } => place_names_units(place),
-        Trait::Number { .. } => one.company().is_some(),
-        Trait::Power { .. } | Trait::Marker { .. } | Trait::Tokens { .. } | Trait::Named { .. } | Trait::Spell { .. } => false,
+        Trait::Number { right, .. } => one.company().is_some() || matches!(**right, Operand::Count(_)),
+        Trait::Power { .. } | Trait::Marker { .. } | Trait::Named { .. } | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
-        Trait::SummonedBy { .. } | Trait::Did { .. } | Trait::Extreme { .. } | Trait::NextInTimeline { .. } | Trait::SameLevel { .. } => {
-            true
-        }
+        Trait::SummonedBy { .. } | Trait::Did { .. } | Trait::Extreme { .. } | Trait::NextInTimeline { .. } => true,
     }
 }
 
 fn place_names_units(place: &Place) -> bool {
     match place {
         Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
-        Place::InTerritory | Place::OwnTerritory | Place::Kama | Place::DemonCell | Place::Ground { .. } => false,
+        Place::Territory { of: Player::Controller { of } } => **of != Units::Itself,
+        Place::Territory { of: Player::Opponent } | Place::On { .. } => false,
         Place::Not { of } => place_names_units(of),
     }
 }
@@ -295,13 +330,11 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
         | Trait::Number { .. }
         | Trait::Power { .. }
         | Trait::Marker { .. }
-        | Trait::Tokens { .. }
         | Trait::SummonedBy { .. }
         | Trait::Did { .. }
         | Trait::Extreme { .. }
         | Trait::NextInTimeline { .. }
-        | Trait::Spell { .. }
-        | Trait::SameLevel { .. } => None,
+        | Trait::Spell { .. } => None,
     }
 }
 

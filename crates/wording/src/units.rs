@@ -2,10 +2,10 @@
 
 use crate::messages::id;
 use crate::names::{Printed, is_feminine};
-use crate::traits::ground;
+use crate::traits::footing;
 use crate::writer::{Case, Spoken, Writer};
 use crate::{Owner, saying::Saying};
-use kcc_ir::{Cells, Group, Place, Player, Quantity, Terrain, Units};
+use kcc_ir::{Cells, Footing, Group, Place, Player, Quantity, Terrain, Units};
 
 impl<'w> Writer<'w> {
     /// The noun for units that do something; a pronoun where they were just named.
@@ -195,8 +195,8 @@ impl<'w> Writer<'w> {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other places follow the noun")]
 pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
-        Place::Ground { ground: of @ (Terrain::Ice | Terrain::Water | Terrain::Fog | Terrain::Station) } => Some(ground(*of)),
-        Place::DemonCell => Some("demon"),
+        Place::On { what: Footing::Kama | Footing::Ground(Terrain::Plain | Terrain::Unknown) } => None,
+        Place::On { what } => Some(footing(*what)),
         _ => None,
     };
     let mut rest = places.to_vec();

@@ -62,6 +62,10 @@ impl Around<'_> {
     /// Whether a condition is always true, or never; `None` if that depends on the game.
     fn holds(&self, condition: &Condition) -> Option<bool> {
         match condition {
+            _ if condition.is_track() => {
+                let shape = self.spell?.range.shape;
+                matches!(shape, RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line).then_some(true)
+            }
             Condition::Is { unit, group } => self.is(unit, group),
             Condition::Exists { group } => contradicts(group, self.highest).then_some(false),
             Condition::Compare { left, right: Operand::Count(right), .. } if left == right => Some(true),
@@ -76,10 +80,6 @@ impl Around<'_> {
                 }
                 (wanted.start() <= possible.start() && possible.end() <= wanted.end()).then_some(true)
             }
-            Condition::Track => {
-                let shape = self.spell?.range.shape;
-                matches!(shape, RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line).then_some(true)
-            }
             Condition::Retribution { number } | Condition::Revenge { number } if *number == 0 => Some(true),
             Condition::Retribution { number } if *number > LARGEST_TEAM => Some(false),
             Condition::Not { condition } => self.holds(condition).map(|holds| !holds),
@@ -88,7 +88,6 @@ impl Around<'_> {
             Condition::Compare { .. }
             | Condition::Happened { .. }
             | Condition::Shows { .. }
-            | Condition::Invasion
             | Condition::Retribution { .. }
             | Condition::Revenge { .. } => None,
         }

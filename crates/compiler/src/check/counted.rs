@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Amount, Change, Effect, SpellChange};
+use kcc_ir::{Ability, Amount, Change, Effect, Shift, SpellChange};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -44,7 +44,7 @@ fn readings(changes: &[Change]) -> Option<(Vec<Change>, Vec<Change>)> {
 /// How much a change adds; what it costs more is said by another verb.
 fn number(change: &Change) -> Option<&Amount> {
     match change {
-        Change::Characteristic { amount, .. } => Some(amount),
+        Change::Characteristic { how: Shift::By { amount, .. }, .. } => Some(amount),
         Change::Spells { change, .. } => match &**change {
             SpellChange::MaximumRange { amount }
             | SpellChange::Control { amount }
@@ -59,7 +59,7 @@ fn number(change: &Change) -> Option<&Amount> {
 /// Whether two changes are said with one verb.
 fn alike(one: &Change, other: &Change) -> bool {
     match (one, other) {
-        (Change::Characteristic { .. }, Change::Characteristic { .. }) => true,
+        (Change::Characteristic { how: Shift::By { .. }, .. }, Change::Characteristic { how: Shift::By { .. }, .. }) => true,
         (Change::Spells { spells, .. }, Change::Spells { spells: others, .. }) => spells == others,
         _ => false,
     }
@@ -69,7 +69,7 @@ fn alike(one: &Change, other: &Change) -> bool {
 fn counted_too(change: &Change, like: &Change) -> Change {
     let mut changed = change.clone();
     let amount = match &mut changed {
-        Change::Characteristic { amount, .. } => amount,
+        Change::Characteristic { how: Shift::By { amount, .. }, .. } => amount,
         Change::Spells { change, .. } => match &mut **change {
             SpellChange::MaximumRange { amount }
             | SpellChange::Control { amount }

@@ -44,9 +44,5 @@ pub(super) fn check(report: &mut Report<'_>) {
 }
 
 fn of_initiative(change: &Change) -> bool {
-    matches!(
-        change,
-        Change::Characteristic { characteristic: Characteristic::Initiative, .. }
-            | Change::Becomes { characteristic: Characteristic::Initiative, .. }
-    )
+    matches!(change, Change::Characteristic { characteristic: Characteristic::Initiative, .. })
 }

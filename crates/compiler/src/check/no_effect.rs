@@ -4,10 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{
-    Ability, Amount, Cells, Chance, Change, Content, Cost, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, SpellChange,
-    Times, Units,
-};
+use kcc_ir::{Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, Roll, Shift, SpellChange, Times, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -69,8 +66,8 @@ fn is_caster(units: &Units) -> bool {
 
 fn is_zero_change(change: &Change) -> bool {
     match change {
-        Change::Characteristic { amount, .. } | Change::DamageTaken { amount, .. } => is_zero(amount),
-        Change::Dice { number, .. } => *number == 0,
+        Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::DamageTaken { amount, .. } => is_zero(amount),
+        Change::Dice { how: DiceNumber::More(more), .. } => *more == 0,
         _ => false,
     }
 }
@@ -80,8 +77,8 @@ fn is_zero_change(change: &Change) -> bool {
 fn is_idle_against(change: &Change, content: &Content) -> bool {
     let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
     let counts = |change: &Change| match change {
-        Change::Dice { .. } | Change::DamageTaken { .. } => true,
-        Change::Spells { change, .. } => matches!(**change, SpellChange::CriticalDice { .. }),
+        Change::Dice { how: DiceNumber::More(_), .. } | Change::DamageTaken { .. } => true,
+        Change::Spells { change, .. } => matches!(**change, SpellChange::Dice { roll: Roll::Critical, .. }),
         _ => false,
     };
     let acts =
@@ -95,7 +92,7 @@ fn is_zero_spell_change(change: &SpellChange) -> bool {
         | SpellChange::Heal { amount }
         | SpellChange::MaximumRange { amount }
         | SpellChange::Cost { amount, .. } => is_zero(amount),
-        SpellChange::CriticalDice { number, .. } => *number == 0,
+        SpellChange::Dice { number, .. } => *number == 0,
         SpellChange::CriticalSuccess { times } | SpellChange::DamageTimes { times: Times::Number(times) } => *times == 1,
         _ => false,
     }

@@ -5,7 +5,7 @@ use super::texts::Owner;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Change, Characteristic, Comparison, Condition, Count, Operand, Units};
+use kcc_ir::{Amount, Change, Characteristic, Comparison, Condition, Count, Operand, Shift, Units};
 use std::collections::BTreeSet;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -15,11 +15,10 @@ pub(super) fn check(report: &mut Report<'_>) {
     report.each(&mut |text, part, _| {
         let Part::Change(change) = part else { return };
         match change {
-            Change::Characteristic { characteristic: Characteristic::Hp, amount: Amount::Number { number }, .. } => {
+            Change::Characteristic { characteristic: Characteristic::Hp, how: Shift::By { amount: Amount::Number { number }, .. } } => {
                 more = more.max(*number)
             }
-            Change::Characteristic { characteristic: Characteristic::Hp, .. }
-            | Change::Becomes { characteristic: Characteristic::Hp, .. } => {
+            Change::Characteristic { characteristic: Characteristic::Hp, .. } => {
                 unbounded.insert(text.card());
             }
             _ => {}

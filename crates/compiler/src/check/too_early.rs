@@ -48,7 +48,7 @@ impl<'a> Reader<'a, '_> {
             Part::Count(Count::Times { event, scope } | Count::Total { event, scope }) | Part::Trait(Trait::Did { event, scope }) => {
                 self.memory(event, *scope, key, alone);
             }
-            Part::Count(Count::CriticalSuccesses | Count::ArmourSuccesses { .. }) => self.answered_later(key),
+            Part::Count(Count::Successes { .. }) => self.answered_later(key),
             _ => {}
         }
     }

@@ -5,10 +5,7 @@ use crate::content::reward::RANKS;
 use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange,
-    SpellFilter, State, Stolen, TokenChange, Units,
-};
+use kcc_ir::{Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, Roll, SpellChange, SpellFilter, State, Stolen, TokenChange, Units};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.
@@ -20,7 +17,7 @@ impl Lower<'_> {
         match part.kind {
             Kind::SpellBonus => one(self.spell_bonus(part)?),
             Kind::StraightMove => one(self.straight_move(part)?),
-            Kind::Place => {
+            Kind::MoveTo => {
                 let units = self.its_units(part)?;
                 // Who comes back takes a cell alone; nobody keeps a place to others that he no longer has.
                 if let Units::Group { quantity, group } = &units
@@ -214,9 +211,13 @@ impl Lower<'_> {
             SpellChange::Damage { .. }
                 | SpellChange::DamageTimes { .. }
                 | SpellChange::Heal { .. }
-                | SpellChange::PierceArmour
+                | SpellChange::Dice { roll: Roll::Armour, against: None, .. }
                 | SpellChange::Effects { .. }
         );
+        // Whom it is about, `on` says of this cast.
+        if matches!(change, SpellChange::Dice { against: Some(_), .. }) {
+            return self.not_allowed(part);
+        }
         if on.is_some() && !apart {
             return self.not_allowed(node.find(Kind::OnUnits).unwrap_or(node));
         }
@@ -257,11 +258,11 @@ impl Lower<'_> {
             Some(point) => Some(self.point(direction, point)?),
             None => None,
         };
-        let ground = |kind| match node.find(kind) {
-            Some(on) => self.ground(self.presume(on.find(Kind::OnGround), on)?).map(Some),
+        let footing = |kind| match node.find(kind) {
+            Some(on) => self.footing(self.presume(on.find(Kind::OnCell), on)?).map(Some),
             None => Some(None),
         };
-        let (slides, stops) = (ground(Kind::Sliding)?, ground(Kind::Stopping)?);
+        let (slides, stops) = (footing(Kind::Sliding)?, footing(Kind::Stopping)?);
         Some(Effect::Move { direction, cells, on, point, slides, stops })
     }
 

@@ -4,8 +4,7 @@ use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Sign, Token,
-    Units,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Roll, Rounding, Sign, Token, Units,
 };
 
 /// Highest number that an effect may name; none of the game's has two digits.
@@ -171,7 +170,7 @@ impl Lower<'_> {
                 if !self.is_cast() {
                     return self.not_allowed(count);
                 }
-                Count::CriticalSuccesses
+                Count::Successes { roll: Roll::Critical, unit: Units::Itself }
             }
             Kind::CountArmour => {
                 let unit = unit()?;
@@ -179,7 +178,7 @@ impl Lower<'_> {
                 if !self.is_cast() || !matches!(unit, Units::Target | Units::MainTarget) {
                     return self.not_allowed(count);
                 }
-                Count::ArmourSuccesses { unit }
+                Count::Successes { roll: Roll::Armour, unit }
             }
             Kind::CountRewards => Count::Rewards { unit: unit()? },
             Kind::CountTimes => {

@@ -25,9 +25,9 @@ impl Lower<'_> {
     fn condition_one(&self, node: &Node) -> Option<Condition> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
-            Kind::Track if !self.is_cast() => self.not_allowed(part),
-            Kind::Track => Some(Condition::Track),
-            Kind::Invasion => Some(Condition::Invasion),
+            Kind::Track if !self.has_targets() => self.not_allowed(part),
+            Kind::Track => Some(Condition::track()),
+            Kind::Invasion => Some(Condition::invasion()),
             Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
             Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
             Kind::Face => Some(Condition::Shows { face: self.face(part)? }),
@@ -145,6 +145,11 @@ impl Lower<'_> {
         let has = self.presume(node.find(Kind::HasPredicate), node)?;
         let part = self.presume(has.part(), has)?;
         match part.kind {
+            Kind::HasCount if let Some(than) = part.find(Kind::CountedThan) => {
+                let (denied, comparison) = Self::than(than);
+                let (left, right) = self.counted_than(than, unit)?;
+                Some(negated(denied, Condition::Compare { left, comparison, right: Operand::Count(right) }))
+            }
             Kind::HasCount => {
                 let left = self.countable(self.presume(part.find(Kind::Countable), part)?, unit)?;
                 if part.find(Kind::No).is_some() {

@@ -5,7 +5,7 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Act, Amount, Area, Change, Dice, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, SpellChange,
+    Act, Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, Shift, SpellChange,
     SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
@@ -25,17 +25,20 @@ impl Lower<'_> {
             }
             Kind::Dofus => {
                 let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
-                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DofusTurnedBy { player }] })
+                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DecidedBy { what: Decided::Dofus, player }] })
             }
             Kind::DiceInstead => {
-                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DiceInstead { number: self.its_small_number(part)? }] })
+                let (roll, number) = (self.its_roll(part)?, self.its_small_number(part)?);
+                let change = Change::Dice { roll, how: DiceNumber::Exactly(number), against: None };
+                Some(Lasting { on: self.its_units(part)?, changes: vec![change] })
             }
-            _ => {
+            Kind::UnitsLasting => {
                 let on = self.its_units(part)?;
                 let all = self.presume(part.find(Kind::UnitChanges), part)?;
                 let changes = all.all(Kind::UnitChange).map(|change| self.unit_change(change)).collect::<Option<Vec<_>>>()?;
                 Some(Lasting { on, changes: changes.into_iter().flatten().collect() })
             }
+            _ => self.presume(None, part),
         }
     }
 
@@ -44,9 +47,13 @@ impl Lower<'_> {
         Some(match part.kind {
             Kind::Has => return self.has(part),
             Kind::LosesPowers => vec![Change::LosesPowers { powers: self.lost_powers(part)? }],
-            Kind::IsLevel => vec![Change::Becomes { characteristic: kcc_ir::Characteristic::Level, number: self.its_small_number(part)? }],
+            Kind::IsLevel => {
+                let how = Shift::To { number: self.its_small_number(part)? };
+                vec![Change::Characteristic { characteristic: kcc_ir::Characteristic::Level, how }]
+            }
             Kind::IsControlled => {
-                vec![Change::ControlledBy { player: self.player(self.presume(part.find(Kind::Player), part)?)? }]
+                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
+                vec![Change::DecidedBy { what: Decided::Everything, player }]
             }
             Kind::Cannot => {
                 let (act, with, using) = self.act(part)?;
@@ -88,24 +95,27 @@ impl Lower<'_> {
         for thing in node.all(Kind::HasThing) {
             let part = self.presume(thing.part(), thing)?;
             let change = match part.kind {
-                Kind::CharacteristicChange => floored(Change::Characteristic {
-                    characteristic: self.its_characteristic(part)?,
-                    amount: self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?,
-                    at_least: match part.find(Kind::AtLeast) {
+                Kind::CharacteristicChange => {
+                    let amount = self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?;
+                    let at_least = match part.find(Kind::AtLeast) {
                         Some(bound) => Some(self.its_small_number(bound)?),
                         None => None,
-                    },
-                }),
+                    };
+                    Change::Characteristic { characteristic: self.its_characteristic(part)?, how: floored(amount, at_least) }
+                }
                 Kind::CharacteristicExact => {
-                    Change::Becomes { characteristic: self.its_characteristic(part)?, number: self.its_small_number(part)? }
+                    let how = Shift::To { number: self.its_small_number(part)? };
+                    Change::Characteristic { characteristic: self.its_characteristic(part)?, how }
                 }
                 Kind::DiceChange => {
-                    let against = part.find(Kind::SpellFilter).map(|filter| self.spell_filter(filter));
-                    Change::Dice {
-                        dice: self.dice(part)?,
-                        number: self.signed_dice(part)?,
-                        against: against.map_or(Some(None), |filter| filter.map(Some))?,
-                    }
+                    let roll = self.its_roll(part)?;
+                    let against = match part.find(Kind::SpellFilter) {
+                        // No other roll is one against a spell.
+                        Some(filter) if roll != Some(Roll::Armour) => return self.not_allowed(filter),
+                        Some(filter) => Some(self.spell_filter(filter)?),
+                        None => None,
+                    };
+                    Change::Dice { roll, how: DiceNumber::More(self.signed_dice(part)?), against }
                 }
                 Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
@@ -161,9 +171,9 @@ impl Lower<'_> {
             Some(dice) if dice.find(Kind::Number).is_some() => Rerolled::Failed(self.its_small_number(dice)?),
             Some(_) | None => Rerolled::All,
         };
-        let rolls = match rerolled.and_then(|dice| dice.find(Kind::RollKind)) {
+        let rolls = match rerolled {
+            Some(dice) => self.its_roll(dice)?,
             None => None,
-            Some(kind) => Some(self.roll_kind(kind)?),
         };
         let made = node.find(Kind::MadeToRoll);
         let by = match made {
@@ -211,17 +221,12 @@ impl Lower<'_> {
         }
     }
 
-    fn dice(&self, node: &Node) -> Option<Dice> {
-        let dice = self.presume(node.find(Kind::Dice), node)?;
-        self.presume(
-            match dice.text.as_str() {
-                "armour" => Some(Dice::Armour),
-                "lock" => Some(Dice::Lock),
-                "dodge" => Some(Dice::Dodge),
-                _ => None,
-            },
-            node,
-        )
+    /// The roll that is named, if one is.
+    fn its_roll(&self, node: &Node) -> Option<Option<Roll>> {
+        match node.find(Kind::RollKind) {
+            Some(kind) => self.roll_kind(kind).map(Some),
+            None => Some(None),
+        }
     }
 
     fn signed_dice(&self, node: &Node) -> Option<i8> {
@@ -382,15 +387,16 @@ impl Lower<'_> {
                 SpellChange::Control { amount: self.signed(signed, node.find(Kind::ForEach))? }
             }
             Kind::ElementChange => SpellChange::Element { element: self.element(self.presume(node.find(Kind::Element), node)?)? },
-            Kind::CriticalDice => {
+            Kind::SpellDice => {
+                let roll = self.roll_kind(self.presume(node.find(Kind::CastRoll), node)?)?;
                 let against = match node.find(Kind::PowersAgainst) {
                     Some(against) => Some(self.its_units(against)?),
                     None => None,
                 };
-                SpellChange::CriticalDice { number: self.signed_dice(node)?, against }
+                SpellChange::Dice { roll, number: self.signed_dice(node)?, against }
             }
             Kind::Bonus => return self.bonus(node, node.find(Kind::ForEach)),
-            Kind::Pierce => SpellChange::PierceArmour,
+            Kind::Pierce => SpellChange::pierce_armour(),
             Kind::StealHealth => SpellChange::StealHealth,
             Kind::AreaChange => SpellChange::Area { area: self.area(self.presume(node.find(Kind::Area), node)?)? },
             Kind::RangeChange => SpellChange::Range { range: self.range_notation(self.presume(node.find(Kind::RangeNotation), node)?)? },
@@ -459,18 +465,12 @@ impl Lower<'_> {
 }
 
 /// A characteristic is what it is changed to: a bound below is one of the characteristic, not of the change.
-fn floored(change: Change) -> Change {
-    match change {
-        Change::Characteristic {
-            characteristic,
-            amount: Amount::ForEach { number, per, rounded, of, at_least: Some(floor), at_most },
-            at_least: _,
-        } => Change::Characteristic {
-            characteristic,
-            amount: Amount::ForEach { number, per, rounded, of, at_least: None, at_most },
-            at_least: Some(floor),
-        },
-        other => other,
+fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
+    match amount {
+        Amount::ForEach { number, per, rounded, of, at_least: Some(floor), at_most } => {
+            Shift::By { amount: Amount::ForEach { number, per, rounded, of, at_least: None, at_most }, at_least: Some(floor) }
+        }
+        amount => Shift::By { amount, at_least },
     }
 }
 

@@ -182,9 +182,9 @@ impl Lower<'_> {
         let gate = match question.kind {
             Kind::IfGate => if_so(self.its_condition(question)?),
             Kind::FaceGate => if_so(Condition::Shows { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
-            Kind::Track if !self.is_cast() => return self.not_allowed(question),
-            Kind::Track => if_so(Condition::Track),
-            Kind::Invasion => if_so(Condition::Invasion),
+            Kind::Track if !self.has_targets() => return self.not_allowed(question),
+            Kind::Track => if_so(Condition::track()),
+            Kind::Invasion => if_so(Condition::invasion()),
             Kind::Retribution => if_so(Condition::Retribution { number: self.its_small_number(question)? }),
             Kind::Revenge => if_so(Condition::Revenge { number: self.its_small_number(question)? }),
             Kind::May => Gate::May,

@@ -4,7 +4,10 @@ use super::Lower;
 use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Cells, Comparison, Count, Extreme, Group, Id, Noun, Place, PowerRef, Quantity, Side, State, Terrain, Trait, Units};
+use kcc_ir::{
+    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Operand, Place, Player, PowerRef, Quantity, Side, State, Terrain, Trait,
+    Units,
+};
 
 impl Lower<'_> {
     /// One or several units. A description without a number word means `quantity`.
@@ -142,8 +145,9 @@ impl Lower<'_> {
         noun
     }
 
-    /// Where something is: the phrase itself, not what holds it.
-    fn place_phrase(&self, phrase: &Node) -> Option<Place> {
+    /// Where something is.
+    fn place_phrase(&self, node: &Node) -> Option<Place> {
+        let phrase = self.presume(node.part(), node)?;
         let unit = || self.its_unit(phrase).map(Box::new);
         if let Some(counted) = phrase.find(Kind::CountedGroup) {
             // Units are counted beside units, not beside cells.
@@ -156,19 +160,25 @@ impl Lower<'_> {
                 let (minimum, maximum) = self.two_numbers(phrase)?;
                 Place::Distance { minimum, maximum, from: unit()? }
             }
-            Kind::InTerritory => Place::InTerritory,
-            Kind::OwnTerritory => Place::OwnTerritory,
+            Kind::InTerritory => Place::Territory { of: self.territory(phrase)? },
             Kind::Between => {
                 let units = phrase.all(Kind::Unit).map(|unit| self.unit(unit).map(Box::new)).collect::<Option<Vec<_>>>()?;
                 let [first, second] = units.try_into().ok()?;
                 Place::Between { first, second }
             }
-            Kind::OnKama => Place::Kama,
-            Kind::OnDemonCell => Place::DemonCell,
-            Kind::OnGround => Place::Ground { ground: self.ground(phrase)? },
-            Kind::CellNot => Place::Not { of: Box::new(self.place_phrase(self.presume(phrase.part(), phrase)?)?) },
+            Kind::OnCell => Place::On { what: self.footing(phrase)? },
             _ => return self.presume(None, phrase),
         })
+    }
+
+    /// Whose territory: `in the opponent's territory`, `in the target's territory`.
+    fn territory(&self, phrase: &Node) -> Option<Player> {
+        if phrase.find(Kind::Opponent).is_some() {
+            return Some(Player::Opponent);
+        }
+        let whose = self.presume(phrase.find(Kind::Whose), phrase)?;
+        let of = if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? };
+        Some(Player::Controller { of: Box::new(of) })
     }
 
     pub(super) fn trait_phrase(&self, node: &Node) -> Option<Trait> {
@@ -176,21 +186,21 @@ impl Lower<'_> {
         let unit = || self.its_unit(phrase).map(Box::new);
         Some(match phrase.kind {
             Kind::NotSo => not(self.trait_phrase(phrase)?),
-            Kind::Adjacent | Kind::Aligned | Kind::Distance if phrase.find(Kind::CountedGroup).is_some() => self.company(phrase)?,
-            Kind::Adjacent
-            | Kind::Aligned
-            | Kind::Between
-            | Kind::Distance
-            | Kind::InTerritory
-            | Kind::OwnTerritory
-            | Kind::OnKama
-            | Kind::OnDemonCell
-            | Kind::OnGround => Trait::Place { place: self.place_phrase(phrase)? },
+            Kind::Place => match phrase.part().and_then(|place| place.find(Kind::CountedGroup).map(|counted| (place, counted))) {
+                Some((place, counted)) => self.company(place, counted)?,
+                None => Trait::Place { place: self.place_phrase(phrase)? },
+            },
             Kind::OfLevel => {
                 let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
-                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number: self.its_number(phrase)? }
+                Trait::number(count, Self::bound(phrase), self.its_number(phrase)?)
             }
-            Kind::SameLevelAs => Trait::SameLevel { unit: unit()? },
+            Kind::SameLevelAs => {
+                let level = |unit| Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit };
+                let (denied, comparison) = Self::than(phrase);
+                let right = Box::new(Operand::Count(level(self.its_unit(phrase)?)));
+                let fact = Trait::Number { count: Box::new(level(Units::It)), comparison, right };
+                if denied { not(fact) } else { fact }
+            }
             Kind::WithSpell => Trait::Spell { spell: self.its_spell_filter(phrase)? },
             Kind::WithMarker => Trait::Marker { marker: self.marker(phrase)? },
             Kind::WithoutMarker => not(Trait::Marker { marker: self.marker(phrase)? }),
@@ -215,11 +225,17 @@ impl Lower<'_> {
                 };
                 if phrase.find(Kind::Not).is_some() { not(fact) } else { fact }
             }
+            Kind::WithCount if let Some(than) = phrase.find(Kind::CountedThan) => {
+                let (denied, comparison) = Self::than(than);
+                let (count, other) = self.counted_than(than, Units::It)?;
+                let fact = Trait::Number { count: Box::new(count), comparison, right: Box::new(Operand::Count(other)) };
+                if denied { not(fact) } else { fact }
+            }
             Kind::WithCount => {
                 let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
                 // `with no injuries`, `without injuries`.
                 let number = if phrase.find(Kind::Number).is_some() { self.its_number(phrase)? } else { 0 };
-                Trait::Number { count: Box::new(count), comparison: Self::bound(phrase), number }
+                Trait::number(count, Self::bound(phrase), number)
             }
             Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
             Kind::Did => {
@@ -237,25 +253,36 @@ impl Lower<'_> {
     }
 
     /// `adjacent to at least 2 allies`: so many of them stand so to the unit described.
-    fn company(&self, phrase: &Node) -> Option<Trait> {
-        let counted = self.presume(phrase.find(Kind::CountedGroup), phrase)?;
+    fn company(&self, phrase: &Node, counted: &Node) -> Option<Trait> {
         // Here `it` is the unit described.
         let (comparison, number, mut group) = self.with_it(None, || self.counted_group(counted))?;
         let it = Box::new(Units::It);
         let place = match phrase.kind {
             Kind::Adjacent => Place::Adjacent { to: it },
             Kind::Aligned => Place::Aligned { with: it },
-            _ => {
+            Kind::Distance => {
                 let (minimum, maximum) = self.two_numbers(phrase)?;
                 Place::Distance { minimum, maximum, from: it }
             }
+            _ => return self.presume(None, phrase),
         };
         group.traits.push(Trait::Place { place });
-        Some(Trait::Number { count: Box::new(Count::Units { group }), comparison, number })
+        Some(Trait::number(Count::Units { group }, comparison, number))
+    }
+
+    /// What lies on the cell of `on a kama`, `on water`.
+    pub(super) fn footing(&self, node: &Node) -> Option<Footing> {
+        let part = self.presume(node.part(), node)?;
+        match part.kind {
+            Kind::KamaCell => Some(Footing::Kama),
+            Kind::DemonCell => Some(Footing::DemonCell),
+            Kind::Ground => self.ground(node).map(Footing::Ground),
+            _ => self.presume(None, part),
+        }
     }
 
     /// The ground of `on water`.
-    pub(super) fn ground(&self, node: &Node) -> Option<Terrain> {
+    fn ground(&self, node: &Node) -> Option<Terrain> {
         let ground = self.presume(node.find(Kind::Ground), node)?;
         let word = ground.text.split_whitespace().last().unwrap_or_default();
         self.presume(language::GROUNDS.iter().find(|(known, _)| known.ends_with(word)).map(|(_, ground)| *ground), ground)
@@ -263,7 +290,7 @@ impl Lower<'_> {
 
     /// `with a +AP token`, `has no token`.
     pub(super) fn token_trait(&self, node: &Node) -> Option<Trait> {
-        let fact = Trait::Tokens { token: self.its_token(node)?, sign: Self::sign(node) };
+        let fact = Trait::token(self.its_token(node)?, Self::sign(node));
         Some(if node.find(Kind::No).is_some() { not(fact) } else { fact })
     }
 
@@ -285,6 +312,24 @@ impl Lower<'_> {
             return Some(Count::Characteristic { characteristic: self.its_characteristic(node)?, unit });
         }
         Some(Count::Injuries { unit })
+    }
+
+    /// The same count of two: of a unit, and of the one that it is compared with.
+    pub(super) fn counted_than(&self, node: &Node, unit: Units) -> Option<(Count, Count)> {
+        let counted = self.presume(node.find(Kind::Countable), node)?;
+        let count = self.countable(counted, unit)?;
+        Some((count, self.countable(counted, self.its_unit(node)?)?))
+    }
+
+    /// Higher is what is not at most as high, lower what is not at least as high: whether that is denied, and what.
+    pub(super) fn than(node: &Node) -> (bool, Comparison) {
+        if node.find(Kind::More).is_some() || node.says("higher") {
+            (true, Comparison::AtMost)
+        } else if node.says("fewer") || node.says("lower") {
+            (true, Comparison::AtLeast)
+        } else {
+            (false, Comparison::Exactly)
+        }
     }
 
     /// `or more`, `or higher`, `or fewer`, `or lower`; exactly without.
@@ -357,7 +402,10 @@ impl Lower<'_> {
                     None if part.find(Kind::One).is_some() => Quantity::One,
                     None => Quantity::Each,
                 };
-                let places = part.all(Kind::CellPlace).map(|place| self.place_phrase(self.presume(place.part(), place)?));
+                let places = part.all(Kind::CellPlace).map(|cell| {
+                    let place = self.place_phrase(self.presume(cell.find(Kind::Place), cell)?)?;
+                    Some(if cell.find(Kind::Not).is_some() { Place::Not { of: Box::new(place) } } else { place })
+                });
                 Cells::Free { quantity, places: places.collect::<Option<_>>()? }
             }
             _ => return self.presume(None, part),

@@ -3,7 +3,7 @@
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
 use kcc_ir::{
-    Amount, Direction, Effect, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, Terrain, TokenChange, Units,
+    Amount, Direction, Effect, Footing, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, TokenChange, Units,
 };
 
 /// An effect that asks nothing first. Those that do are for `step`.
@@ -70,9 +70,9 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Move { direction, cells, on, point, slides, stops } => {
             let (number, each) = amount::plain(cells);
-            let ground =
-                |word: &str, ground: &Option<Terrain>| ground.map_or(String::new(), |of| format!(", {word} on {}", units::ground(of)));
-            let each = each + &ground("sliding", slides) + &ground("stopping", stops);
+            let footing =
+                |word: &str, footing: &Option<Footing>| footing.map_or(String::new(), |of| format!(", {word} on {}", units::footing(of)));
+            let each = each + &footing("sliding", slides) + &footing("stopping", stops);
             let (words, default, link) = match direction {
                 Direction::PushBack => ("push back", Units::Target, "on"),
                 Direction::Attract => ("attract", Units::Target, "on"),

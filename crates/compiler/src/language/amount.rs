@@ -1,7 +1,7 @@
 //! Numbers and counts as text.
 
 use super::{event, units};
-use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token, Units};
+use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Roll, Rounding, Sign, Token, Units};
 
 /// The number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
 pub(super) fn signed(amount: &Amount) -> (String, String) {
@@ -93,9 +93,9 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Faces { face: which } => face(*which).to_owned(),
-        Count::CriticalSuccesses => if plural { "critical successes" } else { "critical success" }.to_owned(),
-        Count::ArmourSuccesses { unit: of } => {
-            format!("armour {} of {}", if plural { "successes" } else { "success" }, unit(of))
+        Count::Successes { roll: Roll::Critical, unit: _ } => if plural { "critical successes" } else { "critical success" }.to_owned(),
+        Count::Successes { roll, unit: of } => {
+            format!("{} {} of {}", super::lasting::roll(*roll), if plural { "successes" } else { "success" }, unit(of))
         }
         Count::Rewards { unit: of } => format!("{} of {}", one("reward"), unit(of)),
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(what, *scope)),

@@ -20,6 +20,8 @@ fn all(of: &Condition) -> String {
 
 fn one(of: &Condition) -> String {
     match of {
+        _ if of.is_track() => "track".to_owned(),
+        _ if of.is_invasion() => "invasion".to_owned(),
         Condition::Is { unit, group } => is(unit, group, ""),
         Condition::Exists { group } => exists(group, ""),
         Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
@@ -28,8 +30,6 @@ fn one(of: &Condition) -> String {
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
         Condition::Shows { face } => amount::face(*face).to_owned(),
-        Condition::Track => "track".to_owned(),
-        Condition::Invasion => "invasion".to_owned(),
         Condition::Retribution { number } => format!("retribution {number}"),
         Condition::Revenge { number } => format!("revenge {number}"),
         Condition::Not { condition } => not(condition),
@@ -66,12 +66,13 @@ fn is(unit: &Units, group: &Group, not: &str) -> String {
     match group.traits.as_slice() {
         [only] if *group == bare => match only {
             Trait::Marker { marker } => format!("{unit} has {not}marker \"{marker}\""),
-            Trait::Tokens { .. } => format!("{unit} has {not}{}", units::has_token(only)),
+            _ if only.asks_for_token().is_some() => format!("{unit} has {not}{}", units::has_token(only)),
             Trait::Power { power } => format!("{unit} has {not}power {}", super::power(power)),
+            Trait::Not { fact } if units::is_bound_of_two(fact) => format!("{unit} is {not}{}", units::trait_phrase(only)),
             Trait::Not { fact } => match fact.as_ref() {
                 Trait::Power { power } => format!("{unit} has no power {}", super::power(power)),
                 Trait::Marker { marker } => format!("{unit} has no marker \"{marker}\""),
-                Trait::Tokens { .. } => format!("{unit} has {}", units::has_no_token(fact)),
+                _ if fact.asks_for_token().is_some() => format!("{unit} has {}", units::has_no_token(fact)),
                 other => format!("{unit} is not {}", units::trait_phrase(other)),
             },
             other => format!("{unit} is {not}{}", units::trait_phrase(other)),

@@ -2,7 +2,7 @@
 
 use super::{amount, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Characteristic, Comparison, Dice, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll,
+    Act, Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll, Shift,
     SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
@@ -31,10 +31,13 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
                 };
                 statements.push(format!("{subject} {}", rerolls(*dice, *rolls, *when, by.is_some())));
             }
-            Change::DofusTurnedBy { player } => {
+            Change::DecidedBy { what: Decided::Dofus, player } => {
                 statements.push(format!("{} turns the dofus dice of {}", amount::player(player), units::units(on)));
             }
-            Change::DiceInstead { number } => statements.push(format!("{} rolls {number} dice instead of 2 or more", units::units(on))),
+            Change::Dice { roll: of, how: DiceNumber::Exactly(number), against: _ } => {
+                let dice = dice_of(*of, "dice");
+                statements.push(format!("{} rolls {number} {dice} instead of 2 or more", units::units(on)));
+            }
             other => of_units.push(unit_change(other)),
         }
     }
@@ -62,13 +65,15 @@ fn joined(changes: &[String]) -> String {
 
 pub(super) fn unit_change(of: &Change) -> String {
     match of {
-        Change::Characteristic { characteristic, amount, at_least } => {
+        Change::Characteristic { characteristic, how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::signed(amount);
             let bound = at_least.map_or(String::new(), |bound| format!(", at least {bound}"));
             format!("has {number} {}{each}{bound}", amount::characteristic(*characteristic))
         }
-        Change::Becomes { characteristic: Characteristic::Level, number } => format!("is level {number}"),
-        Change::Becomes { characteristic, number } => format!("has exactly {number} {}", amount::characteristic(*characteristic)),
+        Change::Characteristic { characteristic: Characteristic::Level, how: Shift::To { number } } => format!("is level {number}"),
+        Change::Characteristic { characteristic, how: Shift::To { number } } => {
+            format!("has exactly {number} {}", amount::characteristic(*characteristic))
+        }
         Change::GainsPowers { powers, against: None } => format!("has {}", power_set(powers)),
         Change::GainsPowers { powers, against: Some(against) } => format!("has {} against {}", power_set(powers), units::units(against)),
         Change::LosesPowers { powers } => format!("loses {}", power_set(powers)),
@@ -78,14 +83,10 @@ pub(super) fn unit_change(of: &Change) -> String {
             let which = if spells.spell.is_some() { "the" } else { "all" };
             format!("has {which} {} of {}", filter(spells, true), units::units(of))
         }
-        Change::Dice { dice, number, against } => {
-            let word = match dice {
-                Dice::Armour => "armour",
-                Dice::Lock => "lock",
-                Dice::Dodge => "dodge",
-            };
+        Change::Dice { roll: of, how: DiceNumber::More(number), against } => {
+            let dice = dice_of(*of, if number.abs() == 1 { "die" } else { "dice" });
             let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
-            format!("has {number:+} {word} {}{against}", if number.abs() == 1 { "die" } else { "dice" })
+            format!("has {number:+} {dice}{against}")
         }
         Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
         Change::DamageTaken { spells, amount } => {
@@ -101,13 +102,21 @@ pub(super) fn unit_change(of: &Change) -> String {
         }
         Change::Cannot { act: what, with, using } => format!("cannot {}", act(*what, with.as_ref(), using.as_ref())),
         Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with), None)),
-        Change::ControlledBy { player } => format!("is controlled by {}", amount::player(player)),
+        Change::DecidedBy { what: Decided::Everything, player } => format!("is controlled by {}", amount::player(player)),
         Change::FirstPurchase { kamas } => format!(
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
             amount::numbered(&kamas.to_string(), "kama", "kamas")
         ),
-        Change::Spells { .. } | Change::DiceInstead { .. } | Change::Rerolls { .. } | Change::DofusTurnedBy { .. } => String::new(),
+        Change::Spells { .. }
+        | Change::Dice { how: DiceNumber::Exactly(_), .. }
+        | Change::Rerolls { .. }
+        | Change::DecidedBy { what: Decided::Dofus, .. } => String::new(),
     }
+}
+
+/// `armour dice`, `dice`.
+fn dice_of(of: Option<Roll>, word: &str) -> String {
+    of.map_or(word.to_owned(), |of| format!("{} {word}", roll(of)))
 }
 
 /// The word for a roll.
@@ -158,7 +167,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
         Act::BeLocked => ("be locked", " by"),
         Act::Dodge => ("dodge", ""),
         Act::BlockSight => ("block line of sight", " for"),
-        Act::LetSightPass => ("let line of sight pass", ""),
+        Act::LetSightPass => ("let line of sight pass", " for"),
         Act::Target => ("target", ""),
         Act::Cast => ("cast", " that target"),
         Act::Injure => ("injure", ""),
@@ -285,7 +294,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             let (number, each) = amount::signed(amount);
             format!("{number} heal{each}")
         }
-        SpellChange::PierceArmour => "pierce armour".to_owned(),
+        SpellChange::Dice { roll: Roll::Armour, number: -1, against: None } => "pierce armour".to_owned(),
         SpellChange::StealHealth => "steal health".to_owned(),
         SpellChange::Area { area: of } => format!("area {}", area(*of)),
         SpellChange::Range { range } => format!("range {}", super::range(range)),
@@ -312,9 +321,9 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             format!("{number} control value{each}")
         }
         SpellChange::Element { element } => format!("element {}", super::element(*element)),
-        SpellChange::CriticalDice { number, against } => {
+        SpellChange::Dice { roll: of, number, against } => {
             let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
-            format!("{number:+} critical {}{against}", if number.abs() == 1 { "die" } else { "dice" })
+            format!("{number:+} {}{against}", dice_of(Some(*of), if number.abs() == 1 { "die" } else { "dice" }))
         }
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),

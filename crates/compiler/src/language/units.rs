@@ -1,7 +1,10 @@
 //! Texts of units.
 
 use super::{amount, event};
-use kcc_ir::{Cells, Characteristic, Comparison, Count, Extreme, Group, Noun, Place, Quantity, Side, State, Terrain, Trait, Units};
+use kcc_ir::{
+    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Operand, Place, Player, Quantity, Side, State, Terrain, Trait,
+    Units,
+};
 
 pub(super) fn units(of: &Units) -> String {
     match of {
@@ -115,13 +118,21 @@ fn place(of: &Place) -> String {
         Place::Adjacent { to } => format!("adjacent to {}", unit(to)),
         Place::Aligned { with } => format!("aligned with {}", unit(with)),
         Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
-        Place::InTerritory => "in the opponent's territory".to_owned(),
-        Place::OwnTerritory => "in self's territory".to_owned(),
+        Place::Territory { of: Player::Opponent } => "in the opponent's territory".to_owned(),
+        Place::Territory { of: Player::Controller { of } } if **of == Units::It => "in its territory".to_owned(),
+        Place::Territory { of: Player::Controller { of } } => format!("in {}'s territory", unit(of)),
         Place::Between { first, second } => format!("between {} and {}", unit(first), unit(second)),
-        Place::Kama => "on a kama".to_owned(),
-        Place::DemonCell => "on a demon cell".to_owned(),
         Place::Not { of } => format!("not {}", place(of)),
-        Place::Ground { ground: of } => format!("on {}", ground(*of)),
+        Place::On { what } => format!("on {}", footing(*what)),
+    }
+}
+
+/// What lies on a cell: `a kama`, `water`.
+pub(super) fn footing(of: Footing) -> &'static str {
+    match of {
+        Footing::Kama => "a kama",
+        Footing::DemonCell => "a demon cell",
+        Footing::Ground(of) => ground(of),
     }
 }
 
@@ -135,18 +146,19 @@ pub(crate) const GROUNDS: [(&str, Terrain); 5] = [
 ];
 
 /// The words for a kind of ground; there are none for what is not known.
-pub(super) fn ground(of: Terrain) -> &'static str {
+fn ground(of: Terrain) -> &'static str {
     GROUNDS.iter().find(|(_, known)| *known == of).map_or("unknown ground", |(word, _)| word)
 }
 
 pub(super) fn trait_phrase(of: &Trait) -> String {
     match of {
         Trait::Place { place: of } => place(of),
-        Trait::Number { count, comparison, number } => match count.as_ref() {
-            Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It } => {
+        _ if of.asks_for_token().is_some() => format!("with {}", has_token(of)),
+        Trait::Number { count, comparison, right } => match (count.as_ref(), right.as_ref()) {
+            (Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It }, Operand::Number(number)) => {
                 format!("of level {number}{}", level_bound(*comparison))
             }
-            Count::Units { .. } if let Some((group, stands)) = of.company() => {
+            (Count::Units { .. }, Operand::Number(number)) if let Some((group, stands)) = of.company() => {
                 let company = company(&group, *comparison, *number);
                 match stands {
                     Place::Aligned { .. } => format!("aligned with {company}"),
@@ -154,16 +166,15 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
                     _ => format!("adjacent to {company}"),
                 }
             }
-            other => format!("with {}", numbered(other, *comparison, *number)),
+            (count, Operand::Number(number)) => format!("with {}", numbered(count, *comparison, *number)),
+            (count, Operand::Count(other)) => compared(count, than_word(*comparison, true), other),
         },
         Trait::Power { power } => format!("with power {}", super::power(power)),
         Trait::Marker { marker } => format!("with marker \"{marker}\""),
-        Trait::Tokens { .. } => format!("with {}", has_token(of)),
         Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
         Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(what, *scope)),
         Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
         Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
-        Trait::SameLevel { unit: of } => format!("of the same level as {}", unit(of)),
         Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
         Trait::Extreme { count, extreme } => match (count.as_ref(), extreme) {
             (Count::Distance { from: Units::It, to }, Extreme::Lowest) => format!("nearest to {}", unit(to)),
@@ -181,7 +192,11 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Not { fact } => match fact.as_ref() {
             Trait::Marker { marker } => format!("without marker \"{marker}\""),
             Trait::Power { power } => format!("without power {}", super::power(power)),
-            Trait::Tokens { .. } => format!("with {}", has_no_token(fact)),
+            _ if fact.asks_for_token().is_some() => format!("with {}", has_no_token(fact)),
+            Trait::Number { count, comparison, right } if is_bound_of_two(fact) => match right.as_ref() {
+                Operand::Count(other) => compared(count, than_word(*comparison, false), other),
+                Operand::Number(_) => format!("not {}", trait_phrase(fact)),
+            },
             Trait::Named { name } => format!("that is not {}", with_article(name.as_str())),
             other => format!("not {}", trait_phrase(other)),
         },
@@ -199,8 +214,8 @@ pub(super) fn has_no_token(of: &Trait) -> String {
 }
 
 fn token_name(of: &Trait) -> String {
-    let Trait::Tokens { token, sign } = of else { return String::new() };
-    format!("{}{} token", amount::sign(*sign), amount::token(*token))
+    let Some((token, sign)) = of.asks_for_token() else { return String::new() };
+    format!("{}{} token", amount::sign(sign), amount::token(token))
 }
 
 /// `an AP token`, `an MP token`, but `a +AP token`.
@@ -221,6 +236,40 @@ fn countable(of: &Count, plural: bool) -> String {
         Count::Characteristic { characteristic, .. } => amount::characteristic(*characteristic).to_owned(),
         other => amount::count(other, plural),
     }
+}
+
+/// Whether a trait is denied by a word of its own: what is not at most as high is higher.
+pub(super) fn is_bound_of_two(of: &Trait) -> bool {
+    let Trait::Number { comparison, right, .. } = of else { return false };
+    *comparison != Comparison::Exactly && matches!(**right, Operand::Count(_))
+}
+
+/// How a count of a unit that is described compares with that of another: `more` and `fewer` are denials of the other bound.
+fn than_word(comparison: Comparison, truth: bool) -> &'static str {
+    match (comparison, truth) {
+        (Comparison::AtMost, false) => "more",
+        (Comparison::AtLeast, false) => "fewer",
+        // The language has no word for the other bounds, and never makes them of two counts.
+        (Comparison::Exactly | Comparison::AtLeast | Comparison::AtMost, _) => "as many",
+    }
+}
+
+/// `with more injuries than the target`, `of a higher level than self`.
+fn compared(count: &Count, word: &str, other: &Count) -> String {
+    let unit = other.unit().map_or(String::new(), unit);
+    if let Count::Characteristic { characteristic: Characteristic::Level, .. } = count {
+        return match word {
+            "more" => format!("of a higher level than {unit}"),
+            "fewer" => format!("of a lower level than {unit}"),
+            _ => format!("of the same level as {unit}"),
+        };
+    }
+    format!("with {}", counted_than(count, word, &unit))
+}
+
+/// `more injuries than the target`.
+pub(super) fn counted_than(count: &Count, word: &str, unit: &str) -> String {
+    format!("{word} {} {} {unit}", countable(count, true), if word == "as many" { "as" } else { "than" })
 }
 
 /// `7 injuries or more`.

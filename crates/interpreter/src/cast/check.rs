@@ -245,7 +245,6 @@ impl Game<'_> {
             SpellChange::MaximumRange(amount) => more = more.saturating_add(self.amount(amount, ctx, 0)),
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
-            | SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Area(_)
             | SpellChange::Cost(..)
@@ -253,7 +252,7 @@ impl Game<'_> {
             | SpellChange::Limit(_)
             | SpellChange::Barred
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(..)
+            | SpellChange::Dice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {}

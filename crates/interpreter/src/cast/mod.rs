@@ -14,8 +14,8 @@ use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::kinds::Kinds;
 use crate::log::What;
-use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby, Until};
-use kcc_ir::{Comparison, Damage, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
+use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby};
+use kcc_ir::{Comparison, Damage, Duration, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
     /// A unit begins to cast a spell at a cell, by its own action.
@@ -167,7 +167,6 @@ impl Game<'_> {
             SpellChange::Effects(given) => Some(given.code),
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
-            | SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Area(_)
             | SpellChange::Range(_)
@@ -178,7 +177,7 @@ impl Game<'_> {
             | SpellChange::Limit(_)
             | SpellChange::Barred
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(..)
+            | SpellChange::Dice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_) => None,
         });
@@ -230,9 +229,9 @@ impl Game<'_> {
     /// What holds for a unit's next spell is over: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
         // Rule 4.7.5.a: whether the spell profited from it or not.
-        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Until::NextSpell)) {
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Duration::NextSpell)) {
             let lasting = self.lasting_mut();
-            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Until::NextSpell || lasting.is_fresh());
+            lasting.retain(|lasting| lasting.on != caster || lasting.duration != Duration::NextSpell || lasting.is_fresh());
             for one in lasting.iter_mut().filter(|one| one.on == caster && one.is_fresh()) {
                 one.pause = Pause::Nothing;
             }

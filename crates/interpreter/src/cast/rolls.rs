@@ -1,12 +1,12 @@
 //! Steps 4 and 5: the dice for Critical Hit and Armour (rules 7.2.5, 7.2.6).
 
-use crate::code::{Change, SpellChange};
+use crate::code::{Change, SpellChange, SpellFilter};
 use crate::dice::Face;
-use crate::frame::Step;
+use crate::frame::{Ctx, Step};
 use crate::game::Game;
 use crate::kinds::Kinds;
-use crate::state::{Piece, PieceSet};
-use kcc_ir::{Damage, Dice, Element};
+use crate::state::{Piece, PieceSet, Worth};
+use kcc_ir::{Damage, DiceNumber, Element, Roll};
 
 impl Game<'_> {
     pub(super) fn roll_critical(&mut self) {
@@ -22,7 +22,7 @@ impl Game<'_> {
         }
         let mut dice = i32::from(!self.breaks("nobody-rolls-for-critical-hits")) + i32::from(cast.critical_dice);
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
-            if let SpellChange::CriticalDice(number, against) = change
+            if let SpellChange::Dice(Roll::Critical, number, against) = change
                 && !self.breaks("powers-give-no-critical-die")
                 && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(cast.main_unit))
             {
@@ -30,14 +30,15 @@ impl Game<'_> {
             }
         }
         for active in self.changes_against(cast.caster, cast.main_unit) {
-            if let Change::Spells(filter, SpellChange::CriticalDice(number, None)) = &self.content.changes[usize::from(active.change)]
+            if let Change::Spells(filter, SpellChange::Dice(Roll::Critical, number, None)) = &self.content.changes[usize::from(active.change)]
                 && self.spell_fits(filter, cast.caster, cast.spell, &active.ctx)
             {
                 dice += i32::from(*number);
             }
         }
+        dice += self.more_dice(cast.caster, cast.main_unit, Roll::Critical, |_, _| false);
         let neutral = matches!(self.damage_of(cast.caster, cast.spell), Damage::Attack { element: Element::Neutral, .. });
-        let dice = self.dice_of(cast.caster, dice);
+        let dice = self.dice_of(cast.caster, dice, Roll::Critical);
         // Rule 4.10.3.b: neutral attacks throw fewer dice.
         let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
         self.go(Step::CriticalDone);
@@ -73,22 +74,14 @@ impl Game<'_> {
         }
         let cast = self.state.cast;
         let mut dice = i32::from(!self.breaks("nobody-rolls-for-armour"));
-        let against_caster = self.changes_against(unit, cast.caster);
-        let further = against_caster.iter().map(|active| self.told(active));
-        for (change, ctx) in self.changes_on(unit, Kinds::DICE).chain(further) {
-            if let Change::Dice { dice: Dice::Armour, number, against } = change
-                && against.as_ref().is_none_or(|filter| self.spell_fits(filter, cast.caster, cast.spell, ctx))
-                && !self.breaks("powers-give-no-armour-die")
-            {
-                dice += i32::from(*number);
-            }
+        if !self.breaks("powers-give-no-armour-die") {
+            let fits = |filter: &SpellFilter, ctx: &Ctx| self.spell_fits(filter, cast.caster, cast.spell, ctx);
+            dice += self.more_dice(unit, cast.caster, Roll::Armour, fits);
         }
-        // Rule 7.2.6.c: whoever pierces armour takes a die away.
-        let pierces = self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::PierceArmour));
-        if (pierces || cast.pierced.contains(unit)) && !self.breaks("armour-is-not-pierced") && !self.breaks("what-waits-is-lost") {
-            dice -= 1;
+        if !self.breaks("armour-is-not-pierced") && !self.breaks("what-waits-is-lost") {
+            dice += self.armour_dice_by_the_spell(unit);
         }
-        let mut dice = self.dice_of(unit, dice);
+        let mut dice = self.dice_of(unit, dice, Roll::Armour);
         // Rules 4.10.3.b, 8.3.1: so do those who are attacked by neutral.
         if let Damage::Attack { element: Element::Neutral, .. } = self.damage_of(cast.caster, cast.spell)
             && let Some(most) = self.content.ruleset.neutral.armour_dice
@@ -100,13 +93,48 @@ impl Game<'_> {
         self.roll(Some(Face::Armour), player, unit, dice);
     }
 
+    /// How many dice more a target rolls for Armour by what is said of the spell.
+    fn armour_dice_by_the_spell(&self, unit: Piece) -> i32 {
+        let cast = &self.state.cast;
+        let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
+            Worth::ArmourDice(dice) => Some(i32::from(dice)),
+            Worth::More(_) | Worth::Times(_) => None,
+        });
+        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| match change {
+            SpellChange::Dice(Roll::Armour, dice, against) => {
+                against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit)).then_some(i32::from(*dice))
+            }
+            _ => None,
+        });
+        // Rules 7.2.6.c, 7.5.12.a: each target rolls one die less, however often its armour is pierced.
+        let (more, fewer) = own.chain(by_powers).fold((0, 0), |(more, fewer), dice: i32| (more + dice.max(0), dice.min(fewer)));
+        more + fewer
+    }
+
+    /// How many dice more a unit rolls in such a roll with another on the other side; `fits` says which spells are meant.
+    pub(crate) fn more_dice(&self, unit: Piece, other: Piece, of: Roll, fits: impl Fn(&SpellFilter, &Ctx) -> bool) -> i32 {
+        let against = self.changes_against(unit, other);
+        let further = against.iter().map(|active| self.told(active));
+        let changes = self.changes_on(unit, Kinds::DICE).chain(further);
+        changes.fold(0, |all, (change, ctx)| match change {
+            Change::Dice { roll, how: DiceNumber::More(more), against }
+                if roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx)) =>
+            {
+                all + i32::from(*more)
+            }
+            _ => all,
+        })
+    }
+
     /// The number of dice that a unit rolls where it would roll so many.
-    pub(crate) fn dice_of(&self, unit: Piece, dice: i32) -> u8 {
+    pub(crate) fn dice_of(&self, unit: Piece, dice: i32, of: Roll) -> u8 {
         let mut number = u8::try_from(dice.clamp(0, i32::from(u8::MAX))).unwrap_or(0);
         // Rule 4.18.10: asked after everything else has changed the number.
         if number >= 2 && !self.breaks("numbers-are-read-too-early") {
             for (change, _) in self.changes_on(unit, Kinds::DICE) {
-                if let Change::DiceInstead(other) = change {
+                if let Change::Dice { roll, how: DiceNumber::Exactly(other), .. } = change
+                    && roll.is_none_or(|roll| roll == of)
+                {
                     number = *other;
                 }
             }

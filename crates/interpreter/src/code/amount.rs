@@ -3,7 +3,7 @@
 use super::{Event, Group, Lower, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Characteristic, Face, Parameter, Points, Rounding, Scope, Sign, Token};
+use kcc_ir::{Characteristic, Face, Parameter, Points, Roll, Rounding, Scope, Sign, Token};
 
 /// [`ir::Amount`].
 #[derive(Clone, Debug)]
@@ -102,14 +102,19 @@ impl Lower<'_> {
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
             ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
             ir::Count::Faces { face } => Count::Faces(*face),
-            ir::Count::CriticalSuccesses => {
+            // Both rolls are known in the same step.
+            ir::Count::Successes { roll: Roll::Critical, unit: ir::Units::Itself } => {
                 self.reads.critical = true;
                 Count::CriticalSuccesses
             }
-            ir::Count::ArmourSuccesses { unit } => {
-                // Both rolls are known in the same step.
+            ir::Count::Successes { roll: Roll::Armour, unit } => {
                 self.reads.critical = true;
                 Count::ArmourSuccesses(self.units(unit))
+            }
+            // Rule 7.2.5: the caster alone rolls for Critical Hit.
+            ir::Count::Successes { roll: Roll::Critical | Roll::Lock | Roll::Dodge, unit: _ } => {
+                self.problem(Problem::RollElsewhere);
+                Count::Number(0)
             }
             ir::Count::Rewards { unit } => Count::Rewards(self.units(unit)),
             ir::Count::Times { event, scope } => Count::Times(self.remembered(event, *scope), *scope),

@@ -5,7 +5,7 @@ use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Act, Area, Characteristic, Dice, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost, SpellKind,
+    Act, Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost, SpellKind,
     Times, When,
 };
 
@@ -14,10 +14,8 @@ use kcc_ir::{
 pub(crate) enum Change {
     Characteristic {
         characteristic: Characteristic,
-        amount: Amount,
-        at_least: u8,
+        how: Shift,
     },
-    Becomes(Characteristic, u8),
     GainsPowers(PowerSet),
     /// Powers that count only in a roll with one of these on the other side.
     GainsPowersAgainst(PowerSet, Units),
@@ -27,11 +25,10 @@ pub(crate) enum Change {
     GainsSpells(SpellFilter, Units),
     Spells(SpellFilter, SpellChange),
     Dice {
-        dice: Dice,
-        number: i8,
+        roll: Option<Roll>,
+        how: DiceNumber,
         against: Option<SpellFilter>,
     },
-    DiceInstead(u8),
     DamageTaken {
         spells: SpellFilter,
         amount: Amount,
@@ -47,8 +44,7 @@ pub(crate) enum Change {
         when: When,
         by: Option<Player>,
     },
-    ControlledBy(Player),
-    DofusTurnedBy(Player),
+    DecidedBy(Decided, Player),
     Cannot {
         act: Act,
         with: Option<Units>,
@@ -67,12 +63,18 @@ pub(crate) enum Change {
     Waits(Box<Clause>),
 }
 
+/// [`ir::Shift`].
+#[derive(Clone, Debug)]
+pub(crate) enum Shift {
+    By { amount: Amount, at_least: u8 },
+    To(u8),
+}
+
 /// [`ir::SpellChange`].
 #[derive(Clone, Debug)]
 pub(crate) enum SpellChange {
     Damage { amount: Amount },
     Heal(Amount),
-    PierceArmour,
     StealHealth,
     Area(Area),
     Range(Range),
@@ -83,7 +85,7 @@ pub(crate) enum SpellChange {
     Control(Amount),
     Limit(Limit),
     Element(Element),
-    CriticalDice(i8, Option<Units>),
+    Dice(Roll, i8, Option<Units>),
     CriticalSuccess(u8),
     DamageTimes(Times),
     Effects(Given),
@@ -159,10 +161,13 @@ impl Lower<'_> {
 
     fn change(&mut self, change: &ir::Change) -> Change {
         match change {
-            ir::Change::Characteristic { characteristic, amount, at_least } => {
-                Change::Characteristic { characteristic: *characteristic, amount: self.amount(amount), at_least: at_least.unwrap_or(0) }
+            ir::Change::Characteristic { characteristic, how } => {
+                let how = match how {
+                    ir::Shift::By { amount, at_least } => Shift::By { amount: self.amount(amount), at_least: at_least.unwrap_or(0) },
+                    ir::Shift::To { number } => Shift::To(*number),
+                };
+                Change::Characteristic { characteristic: *characteristic, how }
             }
-            ir::Change::Becomes { characteristic, number } => Change::Becomes(*characteristic, *number),
             ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.power_set(powers)),
             ir::Change::GainsPowers { powers, against: Some(against) } => {
                 let powers = self.power_set(powers);
@@ -185,10 +190,9 @@ impl Lower<'_> {
                 let filter = self.spell_filter(spells);
                 Change::Spells(filter, self.spell_change(change))
             }
-            ir::Change::Dice { dice, number, against } => {
-                Change::Dice { dice: *dice, number: *number, against: against.as_ref().map(|filter| self.spell_filter(filter)) }
+            ir::Change::Dice { roll, how, against } => {
+                Change::Dice { roll: *roll, how: *how, against: against.as_ref().map(|filter| self.spell_filter(filter)) }
             }
-            ir::Change::DiceInstead { number } => Change::DiceInstead(*number),
             ir::Change::DamageTaken { spells, amount } => {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
@@ -203,8 +207,7 @@ impl Lower<'_> {
                 let by = by.as_ref().map(|player| self.player(player));
                 Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when, by }
             }
-            ir::Change::ControlledBy { player } => Change::ControlledBy(self.player(player)),
-            ir::Change::DofusTurnedBy { player } => Change::DofusTurnedBy(self.player(player)),
+            ir::Change::DecidedBy { what, player } => Change::DecidedBy(*what, self.player(player)),
             ir::Change::Cannot { act, with, using } => Change::Cannot {
                 act: *act,
                 with: with.as_ref().map(|with| self.units(with)),
@@ -220,7 +223,6 @@ impl Lower<'_> {
             // The element names the damage; which powers of the target count follows from the spell's own (rule 4.9.7).
             ir::SpellChange::Damage { amount, element: _ } => SpellChange::Damage { amount: self.amount(amount) },
             ir::SpellChange::Heal { amount } => SpellChange::Heal(self.amount(amount)),
-            ir::SpellChange::PierceArmour => SpellChange::PierceArmour,
             ir::SpellChange::StealHealth => SpellChange::StealHealth,
             ir::SpellChange::Area { area } => SpellChange::Area(*area),
             ir::SpellChange::Range { range } => SpellChange::Range(*range),
@@ -231,8 +233,11 @@ impl Lower<'_> {
             ir::SpellChange::Control { amount } => SpellChange::Control(self.amount(amount)),
             ir::SpellChange::Limit { limit } => SpellChange::Limit(*limit),
             ir::SpellChange::Element { element } => SpellChange::Element(*element),
-            ir::SpellChange::CriticalDice { number, against } => {
-                SpellChange::CriticalDice(*number, against.as_ref().map(|against| self.units(against)))
+            ir::SpellChange::Dice { roll, number, against } => {
+                if matches!(roll, Roll::Lock | Roll::Dodge) {
+                    self.problem(Problem::RollElsewhere);
+                }
+                SpellChange::Dice(*roll, *number, against.as_ref().map(|against| self.units(against)))
             }
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
             ir::SpellChange::DamageTimes { times } => SpellChange::DamageTimes(*times),

@@ -71,27 +71,31 @@ impl Lower<'_> {
         matches!(&group.noun, ir::Noun::Named { name } if self.retired.contains(name) && !self.names.units.contains_key(name))
     }
 
+    pub(crate) fn operand(&mut self, operand: &ir::Operand) -> Operand {
+        match operand {
+            ir::Operand::Number(number) => Operand::Number(*number),
+            ir::Operand::Count(count) => Operand::Count(self.count(count)),
+        }
+    }
+
     pub(crate) fn condition(&mut self, condition: &ir::Condition) -> Condition {
         match condition {
+            // Rule 7.5.25.a: Track looks at where both stood when the spell was cast, and not at what its steps have done since.
+            _ if condition.is_track() => {
+                self.reads.aim = true;
+                Condition::Track
+            }
+            _ if condition.is_invasion() => Condition::Invasion,
             // Rule 1.1.1.g: nobody has a type that counts as not printed.
             ir::Condition::Is { group, .. } | ir::Condition::Exists { group } if self.is_of_nobody(group) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
             ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
             ir::Condition::Compare { left, comparison, right } => {
                 let left = self.count(left);
-                let right = match right {
-                    ir::Operand::Number(number) => Operand::Number(*number),
-                    ir::Operand::Count(count) => Operand::Count(self.count(count)),
-                };
-                Condition::Compare(left, *comparison, right)
+                Condition::Compare(left, *comparison, self.operand(right))
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
             ir::Condition::Shows { face } => Condition::Shows(*face),
-            ir::Condition::Track => {
-                self.reads.aim = true;
-                Condition::Track
-            }
-            ir::Condition::Invasion => Condition::Invasion,
             ir::Condition::Retribution { number } => Condition::Retribution(*number),
             // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it opens never happens.
             ir::Condition::Revenge { .. } if self.no_revenge => Condition::Never,

@@ -3,7 +3,7 @@
 use super::{Amount, Cells, Clause, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Terrain, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, Footing, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// A place in the row of all steps.
@@ -141,8 +141,8 @@ pub(crate) enum Op {
         cells: Amount,
         on: Units,
         point: Option<Units>,
-        slides: Option<Terrain>,
-        stops: Option<Terrain>,
+        slides: Option<Footing>,
+        stops: Option<Footing>,
     },
     Place {
         units: Units,
@@ -552,10 +552,9 @@ impl Lower<'_> {
             }
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)
-            | SpellChange::PierceArmour
             | SpellChange::StealHealth
             | SpellChange::Element(_)
-            | SpellChange::CriticalDice(..)
+            | SpellChange::Dice(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {

@@ -7,8 +7,8 @@
 
 use kcc_ir as ir;
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Effect, Gate, Group, Guess, MarkerChange, Noun, Operand,
-    Place, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange, Noun,
+    Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -48,19 +48,18 @@ impl Facts {
     /// What a change alters of what texts can ask for.
     fn changed_by(change: &Change) -> Self {
         match change {
-            Change::Characteristic { characteristic, .. } | Change::Becomes { characteristic, .. } => Self::of(*characteristic),
+            Change::Characteristic { characteristic, .. } => Self::of(*characteristic),
             // A power can be a continuous effect on others.
             Change::GainsPowers { .. } | Change::LosesPowers { .. } => Self::VARIABLE.into_iter().fold(Self::default(), BitOr::bitor),
             Change::GainsType { .. } | Change::GainsTypesOf { .. } => Self::TYPES,
-            Change::ControlledBy { .. } => Self::SIDES,
+            Change::DecidedBy { what: Decided::Everything, .. } => Self::SIDES,
             Change::GainsSpells { .. }
             | Change::Spells { .. }
             | Change::Dice { .. }
-            | Change::DiceInstead { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }
-            | Change::DofusTurnedBy { .. }
+            | Change::DecidedBy { what: Decided::Dofus, .. }
             | Change::Cannot { .. }
             | Change::Only { .. }
             | Change::FirstPurchase { .. } => Self::default(),
@@ -120,24 +119,22 @@ impl Continuous {
         condition.into_iter().for_each(|condition| read.condition(condition));
         for change in changes {
             match change {
-                Change::Characteristic { amount, .. } => read.amount(amount),
+                Change::Characteristic { how: ir::Shift::By { amount, .. }, .. } => read.amount(amount),
                 Change::GainsTypesOf { units } => read.units(units),
                 Change::GainsPowers { powers: PowerSet::Of { units }, .. } | Change::LosesPowers { powers: PowerSet::Of { units } } => {
                     read.units(units);
                 }
                 Change::GainsPowers { .. }
                 | Change::LosesPowers { .. }
-                | Change::Becomes { .. }
+                | Change::Characteristic { how: ir::Shift::To { .. }, .. }
                 | Change::GainsType { .. }
                 | Change::GainsSpells { .. }
                 | Change::Spells { .. }
                 | Change::Dice { .. }
-                | Change::DiceInstead { .. }
                 | Change::DamageTaken { .. }
                 | Change::AtMostInjuries { .. }
                 | Change::Rerolls { .. }
-                | Change::ControlledBy { .. }
-                | Change::DofusTurnedBy { .. }
+                | Change::DecidedBy { .. }
                 | Change::Cannot { .. }
                 | Change::Only { .. }
                 | Change::FirstPurchase { .. } => {}
@@ -448,15 +445,14 @@ impl Reading {
             | SpellChange::Cost { amount, .. }
             | SpellChange::Control { amount } => self.amount(amount),
             SpellChange::Effects { effects } => self.effects(effects),
-            SpellChange::PierceArmour
-            | SpellChange::StealHealth
+            SpellChange::StealHealth
             | SpellChange::Area { .. }
             | SpellChange::Range { .. }
             | SpellChange::NoSight
             | SpellChange::Limit { .. }
             | SpellChange::Barred
             | SpellChange::Element { .. }
-            | SpellChange::CriticalDice { .. }
+            | SpellChange::Dice { .. }
             | SpellChange::CriticalSuccess { .. }
             | SpellChange::DamageTimes { .. } => {}
         }
@@ -464,6 +460,8 @@ impl Reading {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
+            // Where the main target stands, whoever that is.
+            _ if condition.is_track() || condition.is_invasion() => self.read(Facts::CELLS, Whose::Elsewhere),
             Condition::Is { unit, group } => {
                 self.units(unit);
                 self.group(group, self.whose(unit));
@@ -478,7 +476,6 @@ impl Reading {
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Shows { .. } | Condition::Retribution { .. } => {}
-            Condition::Track | Condition::Invasion => self.read(Facts::CELLS, Whose::Elsewhere),
             Condition::Revenge { .. } => self.read(Facts::CELLS | Facts::TYPES, Whose::Elsewhere),
             Condition::Not { condition } => self.condition(condition),
             Condition::All { conditions } | Condition::Any { conditions } => {
@@ -542,7 +539,15 @@ impl Reading {
                 self.read(Facts::CELLS, it);
                 self.place(place);
             }
-            Trait::Number { count, .. } => self.count(count),
+            Trait::Number { count, comparison: _, right } => {
+                self.count(count);
+                if let Operand::Count(right) = right.as_ref() {
+                    // There "it" is whom the text around the description spoke of.
+                    self.it = Whose::Elsewhere;
+                    self.count(right);
+                    self.it = it;
+                }
+            }
             Trait::Extreme { count, .. } => {
                 self.it = Whose::Elsewhere;
                 self.read(Facts::CELLS, Whose::Elsewhere);
@@ -551,14 +556,9 @@ impl Reading {
             }
             Trait::Power { .. } => self.read(Facts::POWERS, it),
             Trait::Marker { .. } => self.read(Facts::MARKERS, it),
-            Trait::Tokens { .. } => self.read(Facts::TOKENS, it),
             Trait::SummonedBy { .. } | Trait::Spell { .. } => {}
             Trait::Did { event, scope: _ } => self.event(event),
             Trait::NextInTimeline { .. } => self.read(Facts::CELLS, Whose::Elsewhere),
-            Trait::SameLevel { unit } => {
-                self.read(Facts::LEVELS, it);
-                self.read(Facts::LEVELS, self.whose(unit));
-            }
             Trait::Named { .. } => self.read(Facts::TYPES, it),
             Trait::Not { fact } => self.fact(fact),
         }
@@ -577,8 +577,9 @@ impl Reading {
                 }
             }
             Place::Not { of } => self.place(of),
-            Place::Kama => self.read(Facts::KAMAS, Whose::Elsewhere),
-            Place::InTerritory | Place::OwnTerritory | Place::DemonCell | Place::Ground { .. } => {}
+            Place::Territory { of: Player::Controller { of } } => self.read(Facts::SIDES, self.whose(of)),
+            Place::On { what: Footing::Kama } => self.read(Facts::KAMAS, Whose::Elsewhere),
+            Place::Territory { of: Player::Opponent } | Place::On { what: Footing::DemonCell | Footing::Ground(_) } => {}
         }
     }
 
@@ -626,8 +627,7 @@ impl Reading {
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
             Count::Faces { .. }
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses { .. }
+            | Count::Successes { .. }
             | Count::X
             | Count::ThatMany
             | Count::Number { .. } => {}

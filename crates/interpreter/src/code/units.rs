@@ -1,9 +1,9 @@
 //! Units and cells.
 
-use super::{Count, Event, Lower, PowerMatch, SpellFilter};
+use super::{Count, Event, Lower, Operand, Player, PowerMatch, SpellFilter};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Comparison, Extreme, Quantity, Scope, Side, Sign, State, Terrain, Token};
+use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side, State};
 
 /// [`ir::Units`].
 #[derive(Clone, Debug)]
@@ -63,16 +63,14 @@ pub(crate) enum Noun {
 #[derive(Clone, Debug)]
 pub(crate) enum Trait {
     Place(Place),
-    Number { count: Count, comparison: Comparison, number: i32 },
+    Number { count: Count, comparison: Comparison, right: Operand },
     Power(PowerMatch),
     Marker(u8),
-    Tokens { token: Token, sign: Option<Sign> },
     SummonedBy(Units),
     Did { event: Event, scope: Scope },
     NextInTimeline(Units),
     Extreme { count: Count, extreme: Extreme },
     Spell(SpellFilter),
-    SameLevel(Units),
     Named { kind: Option<u8>, name: Option<u16> },
     Not(Box<Trait>),
 }
@@ -83,12 +81,9 @@ pub(crate) enum Place {
     Adjacent(Units),
     Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
-    InTerritory,
-    OwnTerritory,
+    Territory(Player),
     Between(Units, Units),
-    Kama,
-    DemonCell,
-    Ground(Terrain),
+    On(Footing),
     Not(Box<Place>),
 }
 
@@ -177,31 +172,26 @@ impl Lower<'_> {
             ir::Place::Distance { minimum, maximum, from } => {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
-            ir::Place::InTerritory => Place::InTerritory,
-            ir::Place::OwnTerritory => Place::OwnTerritory,
+            ir::Place::Territory { of } => Place::Territory(self.player(of)),
             ir::Place::Between { first, second } => Place::Between(self.units(first), self.units(second)),
-            ir::Place::Kama => Place::Kama,
-            ir::Place::DemonCell => Place::DemonCell,
+            ir::Place::On { what } => Place::On(*what),
             ir::Place::Not { of } => Place::Not(Box::new(self.place(of))),
-            ir::Place::Ground { ground } => Place::Ground(*ground),
         }
     }
 
     fn trait_of(&mut self, a: &ir::Trait) -> Trait {
         match a {
             ir::Trait::Place { place } => Trait::Place(self.place(place)),
-            ir::Trait::Number { count, comparison, number } => {
-                Trait::Number { count: self.count(count), comparison: *comparison, number: *number }
+            ir::Trait::Number { count, comparison, right } => {
+                Trait::Number { count: self.count(count), comparison: *comparison, right: self.operand(right) }
             }
             ir::Trait::Power { power } => Trait::Power(self.power_match(power)),
             ir::Trait::Marker { marker } => Trait::Marker(self.marker(marker)),
-            ir::Trait::Tokens { token, sign } => Trait::Tokens { token: *token, sign: *sign },
             ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
             ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
             ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
             ir::Trait::Extreme { count, extreme } => Trait::Extreme { count: self.count(count), extreme: *extreme },
             ir::Trait::Spell { spell } => Trait::Spell(self.spell_filter(spell)),
-            ir::Trait::SameLevel { unit } => Trait::SameLevel(self.units(unit)),
             ir::Trait::Named { name } => {
                 let (kind, name) = self.type_or_name(name);
                 Trait::Named { kind, name }

@@ -33,7 +33,7 @@ impl<'a> Game<'a> {
                     on: unit,
                     whose: whose.unwrap_or(unit),
                     ctx: Ctx { picked: 0, ..*ctx },
-                    duration: duration.into(),
+                    duration,
                     pause,
                 };
                 if self.lasting_mut().try_push(lasting).is_err() {
@@ -72,7 +72,7 @@ impl<'a> Game<'a> {
             return;
         }
         let (on, ctx) = (ctx.owner, Ctx { picked: 0, ..*ctx });
-        let waiting = Lasting { change, on, whose, ctx, duration: duration.into(), pause: self.pause_of(on) };
+        let waiting = Lasting { change, on, whose, ctx, duration, pause: self.pause_of(on) };
         if self.lasting_mut().try_push(waiting).is_err() {
             self.fact("4.18.4", What::Limit, on, whose, 0);
         }
@@ -124,7 +124,7 @@ impl<'a> Game<'a> {
             return;
         }
         let ctx = Ctx { picked: 0, ..*ctx };
-        let waiting = Lasting { change, on: Piece::NONE, whose, ctx, duration: duration.into(), pause: Pause::Nothing };
+        let waiting = Lasting { change, on: Piece::NONE, whose, ctx, duration, pause: Pause::Nothing };
         if self.lasting_mut().try_push(waiting).is_err() {
             self.fact("4.18.4", What::Limit, ctx.owner, whose, 0);
         }

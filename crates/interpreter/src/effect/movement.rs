@@ -10,16 +10,16 @@ use crate::log::What;
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Direction, State, Terrain};
+use kcc_ir::{Act, Direction, Footing, State};
 use smallvec::SmallVec;
 
 /// What the ground does to what is moved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glide {
-    /// Ground on which it slides.
-    pub(super) slides: Option<Terrain>,
-    /// Ground that ends the move.
-    pub(super) stops: Option<Terrain>,
+    /// On what it slides.
+    pub(super) slides: Option<Footing>,
+    /// What ends the move.
+    pub(super) stops: Option<Footing>,
 }
 
 /// A straight line: who moves along it, which way, and to which cell at most.
@@ -146,7 +146,7 @@ impl Game<'_> {
     fn moves_along(&self, line: Line, steps: u8, glide: Glide, stay: PieceSet, by: Piece) -> Moves {
         let Line { mover, way, goal } = line;
         let content = self.content;
-        let is = |ground: Option<Terrain>, cell: Cell| ground.is_some_and(|ground| content.ground(ground).contains(cell));
+        let is = |footing: Option<Footing>, cell: Cell| footing.is_some_and(|footing| self.lies(footing, cell));
         let blocked = self.blocked();
         // Those that go before it stand in a row.
         let mut row: ArrayVec<Piece, PIECES> = ArrayVec::new();
@@ -202,7 +202,7 @@ impl Game<'_> {
         let from = self.state.cells[mover.index()];
         let to = moves.iter().find(|(piece, _)| *piece == mover).map_or(from, |(_, cell)| *cell);
         let gone = board.distance(from, to);
-        let ends = glide.stops.is_some_and(|ground| gone > 0 && self.content.ground(ground).contains(to));
+        let ends = glide.stops.is_some_and(|footing| gone > 0 && self.lies(footing, to));
         if !mover.is_unit() || stay.contains(mover) || to == goal || ends || gone >= steps {
             return None;
         }

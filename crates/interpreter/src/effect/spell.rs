@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::select::Pick;
 use crate::state::{Bonus, Piece, PieceSet, Standby, Worth};
+use kcc_ir::Roll;
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -30,15 +31,12 @@ impl Game<'_> {
                     self.add_bonus(targets, Worth::More(i8::try_from(number.clamp(-100, 100)).unwrap_or(0)), ctx);
                 }
             }
-            SpellChange::PierceArmour => {
-                let cast = self.cast_mut();
-                cast.pierced.0 |= targets.0;
-            }
             SpellChange::StealHealth => {
                 let cast = self.cast_mut();
                 cast.steals.0 |= targets.0;
             }
-            SpellChange::CriticalDice(number, _) => {
+            SpellChange::Dice(Roll::Armour, number, _) => self.add_bonus(targets, Worth::ArmourDice(*number), ctx),
+            SpellChange::Dice(Roll::Critical, number, _) => {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
@@ -49,7 +47,7 @@ impl Game<'_> {
             SpellChange::Element(_) => {}
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
             SpellChange::DamageTimes(times) => self.add_bonus(targets, Worth::Times(*times), ctx),
-            // These were asked before the spell was cast, or are part of the text.
+            // These were asked before the spell was cast, are part of the text, or were refused with the content.
             SpellChange::Area(_)
             | SpellChange::Range(_)
             | SpellChange::MaximumRange(_)
@@ -58,6 +56,7 @@ impl Game<'_> {
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
             | SpellChange::Barred
+            | SpellChange::Dice(Roll::Lock | Roll::Dodge, ..)
             | SpellChange::Effects(_) => {}
         }
         true
@@ -65,6 +64,12 @@ impl Game<'_> {
 
     fn add_bonus(&mut self, targets: PieceSet, worth: Worth, ctx: &Ctx) {
         if targets.is_empty() {
+            return;
+        }
+        // What is added counts each time; of dice for Armour, once for each unit is enough.
+        let again = |bonus: &Bonus| bonus.worth == worth && matches!(worth, Worth::ArmourDice(..=-1));
+        if let Some(place) = self.state.bonus.iter().position(again) {
+            self.bonus_mut()[place].targets.0 |= targets.0;
             return;
         }
         let bonus = Bonus { targets, worth };

@@ -90,6 +90,7 @@ problem-throws = { $number } coins or dice are thrown at once; there is room for
 problem-several-places = units are moved to several cells, each unit has one
 problem-not-a-spell = a text that is not a spell's changes the spell that is being cast; only what lasts can
 problem-guess-elsewhere = the damage of a spell is guessed at in a text that is not a spell's
+problem-roll-elsewhere = a text speaks of a roll that nobody makes when a spell is cast
 problem-not-known-before = area, range, cost or limit of a spell depend on some of its targets, its dice or a choice, but they are settled before any of these
 problem-element-of-some = the element of a spell is another one for some of its targets
 

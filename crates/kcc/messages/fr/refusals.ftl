@@ -90,6 +90,7 @@ problem-throws = { $number } pièces ou dés sont lancés à la fois ; il y a d
 problem-several-places = des unités sont déplacées vers plusieurs cases, chacune n’en a qu’une
 problem-not-a-spell = un texte qui n’est pas celui d’un sort change le sort en cours ; seul ce qui dure le peut
 problem-guess-elsewhere = les dégâts d’un sort sont devinés dans un texte qui n’est pas celui d’un sort
+problem-roll-elsewhere = un texte parle d’un jet que personne ne fait quand un sort est lancé
 problem-not-known-before = la zone, la portée, le coût ou la limite d’un sort dépendent de certaines de ses cibles, de ses dés ou d’un choix, alors qu’ils sont fixés avant tout cela
 problem-element-of-some = l’élément d’un sort est autre pour certaines de ses cibles
 

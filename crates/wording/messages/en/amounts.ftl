@@ -40,7 +40,7 @@ per-critical = { $every ->
 per-armour = { $every ->
     [1] for each success
    *[other] for every { $every } successes
-} on the armour roll of { $unit }
+} on the { dice } roll of { $unit }
 per-rewards = { $every ->
     [1] for each Demonic Reward
    *[other] for every { $every } Demonic Rewards
@@ -94,7 +94,7 @@ total-distance = the distance between { $first } and { $second }
 total-kamas = { $player-own } [kama] stock
 total-faces = the number of { face }
 total-critical = the number of successes on the critical roll
-total-armour = the number of successes on the armour roll of { $unit }
+total-armour = the number of successes on the { dice } roll of { $unit }
 total-rewards = the number of Demonic Rewards of { $unit }
 total-times = the number of times { $event }
 # After "higher than".
@@ -168,7 +168,7 @@ compare-faces = { $bounded } are { $thrown ->
    *[coins] flipped
 }
 compare-critical = the critical roll has { $bounded }
-compare-armour = the armour roll of { $unit } has { $bounded }
+compare-armour = the { dice } roll of { $unit } has { $bounded }
 # How far back memory reaches follows both.
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } has moved { $bounded }

@@ -45,12 +45,17 @@ dice-counted = { $amount ->
 dice = { $dice ->
     [lock] lock
     [dodge] dodge
+    [critical] critical
+    [any] all
    *[armour] armour
 }
 change-dice-against = { $change } against { $spells }
 change-dice-instead = { rolls } exactly { $amount } { $amount ->
     [1] die
    *[other] dice
+} { $any ->
+    [yes] {""}
+   *[no] on { $dice } rolls
 } when { they } would roll 2 or more
 change-damage-taken = { takes } { $quantity ->
     [all] no damage

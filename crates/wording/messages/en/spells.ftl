@@ -154,6 +154,15 @@ spell-critical-dice = { spell-has } { $amount } critical { $dice ->
     [1] die
    *[other] dice
 }
+# Dice of those that roll against the spell.
+spell-target-dice = { $number ->
+    [bare] its targets roll
+    [one] makes its targets roll
+   *[many] make their targets roll
+} { $amount } { $sign ->
+    [minus] fewer
+   *[plus] more
+} { dice } { dice-counted }
 spell-against = { $change } against { $against }
 spell-critical-success = { $number ->
     [bare] each critical success counts { times }

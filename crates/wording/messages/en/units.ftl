@@ -162,7 +162,7 @@ cells-away = { $maximum ->
 # So many units; $bounded is "2 or more allies".
 units-counted = { $bounded }
 trait-territory = { be } in the opponent’s territory
-trait-own-territory = { be } in your territory
+trait-territory-of = { be } in { $player-own } territory
 trait-between = { be } between { $first } and { $second }
 trait-on-kama = { $of ->
     [cell] { have } [kama]
@@ -182,6 +182,8 @@ ground = { $ground ->
     [fog] fog
     [station] a Station cell
     [unknown] unknown ground
+    [kama] a cell with [kama]
+    [demon] a Demon cell
    *[plain] plain ground
 }
 trait-level = { $form ->
@@ -259,6 +261,19 @@ trait-nearest = { be } { $extreme ->
 left = { $what } left
 trait-spell = { have } { $spell }
 trait-same-level = { be } of the same level as { $unit }
+trait-level-than = { be } of { $comparison ->
+    [more] a higher level than
+    [less] a lower level than
+    [at-least] at least the level of
+   *[at-most] at most the level of
+} { $unit }
+trait-more-than = { have } { $comparison ->
+    [more] more { $what } than
+    [less] fewer { $what } than
+    [at-least] at least as many { $what } as
+    [at-most] at most as many { $what } as
+   *[exactly] as many { $what } as
+} { $unit }
 trait-named = { $form ->
     [is] is
     [none] is

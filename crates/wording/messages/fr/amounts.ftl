@@ -47,7 +47,7 @@ per-critical = { $every ->
 per-armour = { $every ->
     [1] pour chaque succès
    *[other] par tranche de { $every } succès
-} au jet d’Armure { $unit-of }
+} au jet { dice } { $unit-of }
 per-rewards = { $every ->
     [1] pour chaque Récompense Démoniaque
    *[other] par tranche de { $every } Récompenses Démoniaques
@@ -139,7 +139,7 @@ total-distance = la distance entre { $first } et { $second }
 total-kamas = le nombre de [kama] { stock }
 total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
-total-armour = le nombre de succès au jet d’Armure { $unit-of }
+total-armour = le nombre de succès au jet { dice } { $unit-of }
 total-rewards = le nombre de Récompenses Démoniaques { $unit-of }
 total-times = le nombre de fois où { $event }
 # Après « dépasse ».
@@ -246,7 +246,7 @@ compare-faces = le lancer { $none ->
    *[no] donne
 } { $bounded }
 compare-critical = le jet de Coup Critique { has-not } { $bounded }
-compare-armour = le jet d’Armure { $unit-of } { has-not } { $bounded }
+compare-armour = le jet { dice } { $unit-of } { has-not } { $bounded }
 # La mémoire à laquelle cela se rapporte suit les deux.
 compare-times = { $event } { $bounded }
 compare-moved = { $unit } a avancé { $bounded-initial ->

@@ -45,7 +45,7 @@ change-gains-types-of = { owns } aussi tous les traits { $units-of }
 change-gains-spells = { owns } aussi tous les { $spells } { $units-of }
 change-gains-spell = { owns } aussi { $spell } { $units-of }
 change-dice = { rolls } { $several ->
-    [yes] { dice-counted } { fewer } aux jets { $dice }
+    [yes] { dice-counted } { fewer } { on-rolls }
    *[no] { dice-counted } { $dice } { fewer }
 }
 dice-counted = { $amount } { $amount ->
@@ -59,12 +59,21 @@ fewer = de { $sign ->
 dice = { $dice ->
     [lock] de Tacle
     [dodge] d’Esquive
+    [critical] de Coup Critique
+    [any] {""}
    *[armour] d’Armure
+}
+on-rolls = { $any ->
+    [yes] à tous les jets
+   *[no] aux jets { $dice }
 }
 change-dice-against = { $change } contre { $spells }
 change-dice-instead = { rolls } exactement { $amount } { $amount ->
     [1] dé
    *[other] dés
+} { $any ->
+    [yes] {""}
+   *[no] { on-rolls }
 } quand { $subject-gender ->
     [feminine] { $number ->
         [many] elles devraient

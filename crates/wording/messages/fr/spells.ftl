@@ -139,6 +139,12 @@ spell-critical-dice = { spell-has } { $amount } { $dice ->
     [one] dé
    *[other] dés
 } de Critique
+# Les dés de ceux qui se défendent contre le sort.
+spell-target-dice = { $number ->
+    [bare] ses cibles lancent
+    [one] fait lancer à ses cibles
+   *[many] font lancer à leurs cibles
+} { dice-counted } { dice } { fewer }
 spell-against = { $change } contre { $against }
 spell-critical-success = { $number ->
     [bare] chaque succès critique compte { $times } fois

@@ -276,7 +276,10 @@ units-counted = { $case ->
    *[plain] {""}
 }{ $bounded }
 trait-territory = { stands } en zone adverse
-trait-own-territory = { stands } dans votre zone
+trait-territory-of = { stands } dans { $player-form ->
+    [you] votre zone
+   *[other] la zone { $player-of }
+}
 trait-between = { stands } entre { $first } et { $second }
 trait-on-kama = { $of ->
     [cell] { have } [kama]
@@ -296,6 +299,8 @@ on-ground = { $ground ->
     [fog] dans le brouillard
     [station] sur une case Station
     [unknown] sur un sol inconnu
+    [kama] sur une case avec [kama]
+    [demon] sur une case Démon
    *[plain] sur un sol ordinaire
 }
 trait-level = { stands } de niveau { $bounded }
@@ -420,6 +425,19 @@ trait-spell = { $form ->
    *[with] possédant
 } { $spell }
 trait-same-level = { be } du niveau { $unit-of }
+trait-level-than = { be } d’un niveau { $comparison ->
+    [more] supérieur à celui
+    [less] inférieur à celui
+    [at-least] au moins égal à celui
+   *[at-most] au plus égal à celui
+} { $unit-of }
+trait-more-than = { have } { $comparison ->
+    [more] plus de { $what } que
+    [less] moins de { $what } que
+    [at-least] au moins autant de { $what } que
+    [at-most] au plus autant de { $what } que
+   *[exactly] autant de { $what } que
+} { $unit }
 trait-named = { $form ->
     [is] est
     [none] n’est

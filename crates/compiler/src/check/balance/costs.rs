@@ -4,7 +4,7 @@ use crate::check::report::Report;
 use crate::check::texts::Owner;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, Resource, SpellChange, Token};
+use kcc_ir::{Amount, Change, Characteristic, Effect, Points, Price, Resource, Shift, SpellChange, Token};
 
 pub(in crate::check) fn check(report: &mut Report<'_>) {
     let boost = |points| i32::from(boost(report, points));
@@ -48,8 +48,11 @@ fn boost(report: &Report<'_>, points: Points) -> u8 {
             Part::Effect(Effect::Tokens { token: Token::Ap, amount, .. }) if points == Points::Ap => amount,
             Part::Effect(Effect::Tokens { token: Token::Mp, amount, .. }) if points == Points::Mp => amount,
             Part::Effect(Effect::Points { points: of, amount, .. }) if *of == points => amount,
-            Part::Change(Change::Characteristic { characteristic: Characteristic::Ap, amount, .. }) if points == Points::Ap => amount,
-            Part::Change(Change::Characteristic { characteristic: Characteristic::Mp, amount, .. }) if points == Points::Mp => amount,
+            Part::Change(Change::Characteristic { characteristic, how: Shift::By { amount, .. } })
+                if matches!((characteristic, points), (Characteristic::Ap, Points::Ap) | (Characteristic::Mp, Points::Mp)) =>
+            {
+                amount
+            }
             Part::SpellChange(SpellChange::Cost { resource, amount: Amount::Number { number } }) if *resource == spent => {
                 most = most.max(-number);
                 return;

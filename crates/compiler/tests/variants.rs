@@ -1,0 +1,125 @@
+//! How many words the IR has, and which of them no card says: kept as a list, so that one that nobody uses is seen when it comes.
+#![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
+
+mod folder;
+
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What cards are made of, among the fields of the content.
+const CARDS: [&str; 5] = ["krosmasters", "summons", "rewards", "scenery", "powers"];
+
+struct Ir {
+    types: Map<String, Value>,
+}
+
+impl Ir {
+    fn named<'s>(&'s self, schema: &'s Value) -> Option<(&'s str, &'s Value)> {
+        let name = schema.get("$ref")?.as_str()?.rsplit('/').next()?;
+        Some((name, self.types.get(name)?))
+    }
+
+    /// Notes the variants that a value is made of.
+    fn used(&self, schema: &Value, value: &Value, name: &str, found: &mut BTreeSet<String>) {
+        if let Some((name, schema)) = self.named(schema) {
+            self.used(schema, value, name, found);
+        }
+        for (variant, form) in variants(schema).into_iter().filter(|(_, form)| fits(form, value)) {
+            found.insert(format!("{name}::{variant}"));
+            self.used(form, value, name, found);
+        }
+        for form in list(schema, "anyOf").iter().filter(|_| !value.is_null()) {
+            self.used(form, value, name, found);
+        }
+        if let (Some(Value::Object(fields)), Value::Object(values)) = (schema.get("properties"), value) {
+            values.iter().filter_map(|(key, value)| fields.get(key).map(|field| (field, value))).for_each(|(field, value)| {
+                self.used(field, value, name, found);
+            });
+        }
+        if let (Some(item), Value::Array(values)) = (schema.get("items"), value) {
+            values.iter().for_each(|value| self.used(item, value, name, found));
+        }
+    }
+
+    /// Notes the variants that a value could be made of.
+    fn possible(&self, schema: &Value, name: &str, seen: &mut BTreeSet<String>, found: &mut BTreeSet<String>) {
+        if let Some((name, schema)) = self.named(schema)
+            && seen.insert(name.to_owned())
+        {
+            self.possible(schema, name, seen, found);
+        }
+        for (variant, form) in variants(schema) {
+            found.insert(format!("{name}::{variant}"));
+            self.possible(form, name, seen, found);
+        }
+        list(schema, "anyOf").iter().for_each(|form| self.possible(form, name, seen, found));
+        if let Some(Value::Object(fields)) = schema.get("properties") {
+            fields.values().for_each(|field| self.possible(field, name, seen, found));
+        }
+        schema.get("items").into_iter().for_each(|item| self.possible(item, name, seen, found));
+    }
+}
+
+fn list<'s>(schema: &'s Value, key: &str) -> &'s [Value] {
+    schema.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+/// The variants of an enum with their names as JSON writes them.
+fn variants(schema: &Value) -> Vec<(String, &Value)> {
+    list(schema, "oneOf").iter().flat_map(|form| names(form).into_iter().map(move |name| (name, form))).collect()
+}
+
+fn names(form: &Value) -> Vec<String> {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    if let Some(name) = form.get("const").and_then(text) {
+        return vec![name];
+    }
+    let several = list(form, "enum");
+    if !several.is_empty() {
+        return several.iter().filter_map(text).collect();
+    }
+    let Some(Value::Object(fields)) = form.get("properties") else { return Vec::new() };
+    let tag = fields.values().find_map(|field| field.get("const").and_then(text));
+    tag.or_else(|| fields.keys().next().cloned()).into_iter().collect()
+}
+
+/// Whether a value is of this variant, by its tag, its only field or its word.
+fn fits(form: &Value, value: &Value) -> bool {
+    if let Some(word) = form.get("const") {
+        return word == value;
+    }
+    let several = list(form, "enum");
+    if !several.is_empty() {
+        return several.contains(value);
+    }
+    let (Some(Value::Object(fields)), Value::Object(values)) = (form.get("properties"), value) else { return false };
+    match fields.iter().find_map(|(key, field)| field.get("const").map(|tag| (key, tag))) {
+        Some((key, tag)) => values.get(key) == Some(tag),
+        None => fields.keys().next().is_some_and(|key| values.contains_key(key)),
+    }
+}
+
+#[test]
+fn variants_that_no_card_uses_are_known() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let content = kcc_compiler::compile("content", &folder::files(&folder, "content")).content;
+    let content = serde_json::to_value(content).unwrap();
+    let schema = kcc_compiler::schema::ir();
+    let ir = Ir { types: schema["$defs"].as_object().unwrap().clone() };
+    let (mut seen, mut possible, mut used) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for cards in CARDS {
+        let form = schema["properties"].get(cards).unwrap();
+        ir.possible(form, cards, &mut seen, &mut possible);
+        ir.used(form, &content[cards], cards, &mut used);
+    }
+    assert!(used.is_subset(&possible), "{:?}", used.difference(&possible));
+    let all: usize = ir.types.values().map(|schema| variants(schema).len()).sum();
+    let unused: Vec<&str> = possible.difference(&used).map(String::as_str).collect();
+    let actual = format!("{all} variants of the IR, of which {} are for cards; no card uses:\n{}\n", possible.len(), unused.join("\n"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/variants.txt");
+    if std::env::var_os("KCC_BLESS").is_some() {
+        std::fs::write(&file, &actual).unwrap();
+    }
+    assert_eq!(actual, std::fs::read_to_string(&file).unwrap(), "KCC_BLESS=1 accepts the first");
+}
