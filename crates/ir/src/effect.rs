@@ -1,6 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::{Amount, Cells, Change, Clause, Condition, Cost, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Terrain, Token, Trigger, Units};
+use crate::{Amount, Cells, Change, Clause, Condition, Cost, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Token, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,11 @@
 //! What can be counted, as "for each …" and as "the number of …".
 
+use crate::changes::roll_key;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
 use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Roll, Scope, Sign, Token, Trait, Units};
-use crate::changes::roll_key;
 
 impl<'w> Writer<'w> {
     /// "for each Tofu adjacent to the target", "for every 5 injuries on …".

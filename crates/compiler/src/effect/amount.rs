@@ -4,7 +4,8 @@ use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Roll, Rounding, Sign, Token, Units,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Roll, Rounding, Sign,
+    Token, Units,
 };
 
 /// Highest number that an effect may name; none of the game's has two digits.
