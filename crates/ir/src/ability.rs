@@ -1,11 +1,13 @@
 //! What a power does.
 
 use crate::{Change, Clause, Condition, Group, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One clause of a power's text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Ability {
     /// Holds as long as its condition is met and its unit is in play. Where the condition says that its own unit is KO'd, it holds

@@ -1,11 +1,12 @@
 //! How much: numbers, and what can be counted.
 
 use crate::{Event, Group, Roll, Scope, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A number of an effect. Arithmetic on amounts saturates; it never fails.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Amount {
     /// This many.
@@ -50,7 +51,7 @@ impl Amount {
 }
 
 /// What becomes of a part that is less than what is counted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounding {
     /// It does not count.
@@ -69,7 +70,8 @@ impl Rounding {
 }
 
 /// Something that can be counted or measured; never negative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Count {
     /// Units of a group.
@@ -232,7 +234,7 @@ impl Count {
 }
 
 /// A characteristic of a card (rules 2.4, 3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Characteristic {
     /// Level.
@@ -248,7 +250,7 @@ pub enum Characteristic {
 }
 
 /// The points of a gauge (rule 4.11.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
     /// Action points.
@@ -258,7 +260,7 @@ pub enum Points {
 }
 
 /// A token that changes a gauge or the range at the start of the next turn (rules 4.11.5, 4.12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Token {
     /// Action points.
@@ -270,7 +272,7 @@ pub enum Token {
 }
 
 /// The sign of a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
     /// `+1`.
@@ -280,7 +282,7 @@ pub enum Sign {
 }
 
 /// What a coin or a die shows (rules 1.6.1, 1.6.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     /// Heads.
@@ -300,7 +302,7 @@ pub enum Face {
 }
 
 /// A player, seen from a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Player {
     /// Who controls a unit.

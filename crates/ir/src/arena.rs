@@ -1,6 +1,7 @@
 //! Arenas: the boards (rules 1.2, 4.17).
 
 use crate::{Id, Name, Provisional};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +50,7 @@ pub enum Icon {
 }
 
 /// The ground of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Nothing special.

@@ -1,11 +1,13 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
 use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Id, Limit, Player, PowerRef, Range, Rounding, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A change that holds for a unit as long as its source says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Change {
     /// A characteristic is another number.
@@ -124,7 +126,8 @@ pub enum Change {
 }
 
 /// How a spell changes, for one cast or for as long as something lasts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum SpellChange {
     /// More or less damage; in step 6 (rules 7.5.5 to 7.5.9).
@@ -207,12 +210,13 @@ pub enum SpellChange {
     /// Further additional effects (rule 4.7.11.e).
     Effects {
         /// In their order.
+        #[node(key = "given")]
         effects: Vec<Effect>,
     },
 }
 
 /// By what something is multiplied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Times {
     /// So often.
@@ -230,7 +234,7 @@ impl SpellChange {
 }
 
 /// What the cost of a spell is made of (rule 7.2.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Resource {
     /// Action points.
@@ -244,7 +248,7 @@ pub enum Resource {
 }
 
 /// Which spells.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct SpellFilter {
     /// Attack, healing, special or summoning spells only (rule 4.8.6).
@@ -268,7 +272,7 @@ pub struct SpellFilter {
 }
 
 /// How far a spell reaches, as its card shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
     /// A fist: one cell (rule 4.15.2).
@@ -278,7 +282,7 @@ pub enum Reach {
 }
 
 /// What the card says that a spell costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct SpellCost {
     /// In what.
@@ -290,7 +294,7 @@ pub struct SpellCost {
 }
 
 /// What kind of spell (rule 4.8.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum SpellKind {
     /// Inflicts damage.
@@ -304,7 +308,7 @@ pub enum SpellKind {
 }
 
 /// The element that spells must have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum SpellElement {
     /// Water, air, earth or fire, but not neutral (rule 4.10.3.a).
@@ -318,7 +322,7 @@ pub enum SpellElement {
 }
 
 /// What injuries come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum InjurySource {
     /// A spell.
@@ -328,7 +332,7 @@ pub enum InjurySource {
 }
 
 /// How many dice are rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceNumber {
     /// So many more; fewer if negative.
@@ -338,7 +342,7 @@ pub enum DiceNumber {
 }
 
 /// How a characteristic is another number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Shift {
     /// It is so much higher or lower.
@@ -357,7 +361,7 @@ pub enum Shift {
 }
 
 /// What a player decides for a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Decided {
     /// Everything: it belongs to the side of that player, and its turn is that player's (rule 4.3.5.b).
@@ -367,7 +371,7 @@ pub enum Decided {
 }
 
 /// A roll, by the face that is a success in it (rule 1.6.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
     /// Step 4 of a spell (rule 7.2.5).
@@ -381,7 +385,7 @@ pub enum Roll {
 }
 
 /// Which dice of a roll are rolled again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rerolled {
     /// All, successes too.
@@ -393,7 +397,7 @@ pub enum Rerolled {
 }
 
 /// Whether dice are rolled again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
     /// They are.
@@ -406,7 +410,7 @@ pub enum When {
 }
 
 /// Something a unit does, or that is done to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// Spend MP to leave its cell.
@@ -458,7 +462,7 @@ pub enum Act {
 }
 
 /// Powers of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum PowerSet {
     /// These.

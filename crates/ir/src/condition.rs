@@ -1,11 +1,13 @@
 //! If: what may be true when an effect is carried out.
 
 use crate::{Count, Event, Face, Group, Noun, Place, Player, Scope, Side, State, Trait, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that is true or not at the moment it is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Condition {
     /// A unit fits a description.
@@ -112,7 +114,7 @@ impl Condition {
 }
 
 /// The right side of a comparison.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Operand {
     /// A number.
@@ -122,7 +124,7 @@ pub enum Operand {
 }
 
 /// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Comparison {
     /// Equal.

@@ -1,11 +1,13 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
 use crate::{Amount, Cells, Change, Clause, Condition, Cost, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Token, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One step of a text. Which step of the casting carries it out follows from its kind, by the rules, and never from the author.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part, steps)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
     /// This cast of the spell changes: damage, armour, area.
@@ -300,50 +302,8 @@ pub enum Effect {
     },
 }
 
-impl Effect {
-    /// The steps that are part of this one, by branches, options and further effects of this spell; not those of what lasts.
-    #[must_use]
-    pub fn inside(&self) -> Vec<&[Effect]> {
-        match self {
-            Self::Chance { then, .. } | Self::ChosenBy { then, .. } | Self::After { then, .. } => vec![then],
-            Self::Waits { clause, .. } => vec![&clause.then],
-            Self::Gate { then, otherwise, .. } => vec![then, otherwise],
-            Self::Choose { options } => options.iter().map(Vec::as_slice).collect(),
-            Self::Spell { change: SpellChange::Effects { effects }, .. } => vec![effects],
-            Self::Spell { .. }
-            | Self::Tokens { .. }
-            | Self::Points { .. }
-            | Self::LoseAll { .. }
-            | Self::Steal { .. }
-            | Self::Injuries { .. }
-            | Self::Heal { .. }
-            | Self::ExchangeInjuries { .. }
-            | Self::Kamas { .. }
-            | Self::CellKamas { .. }
-            | Self::Gg { .. }
-            | Self::Move { .. }
-            | Self::Place { .. }
-            | Self::Swap { .. }
-            | Self::Summon { .. }
-            | Self::Ko { .. }
-            | Self::Destroy { .. }
-            | Self::PutScenery { .. }
-            | Self::Reward { .. }
-            | Self::Discard { .. }
-            | Self::Replace { .. }
-            | Self::Marker { .. }
-            | Self::AllTokens { .. }
-            | Self::Cast { .. }
-            | Self::Timeline { .. }
-            | Self::TakeTurn { .. }
-            | Self::EndTurn { .. }
-            | Self::Lasting { .. } => Vec::new(),
-        }
-    }
-}
-
 /// What decides by chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// A coin: [`Face::Heads`](crate::Face::Heads) or [`Face::Tails`](crate::Face::Tails).
@@ -353,7 +313,7 @@ pub enum Chance {
 }
 
 /// The question of a [`Effect::Gate`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Gate {
     /// Is it so?
@@ -383,7 +343,7 @@ pub enum Gate {
 }
 
 /// What a player guesses at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Guess {
     /// The damage of the spell to its main target, once it is computed (rule 7.2.7).
@@ -393,7 +353,7 @@ pub enum Guess {
 }
 
 /// Which way a unit is moved, and which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// The target, away from the caster (rule 7.5.10).
@@ -409,7 +369,7 @@ pub enum Direction {
 }
 
 /// A place in the timeline. What speaks of a unit of another player's timeline leaves who should go there where it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum LinePlace {
     /// Before all others.
@@ -434,7 +394,7 @@ pub enum LinePlace {
 }
 
 /// A turn that an effect gives (rule 5.5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum FurtherTurn {
     /// One more than it has by its place in the timeline.
@@ -444,7 +404,7 @@ pub enum FurtherTurn {
 }
 
 /// What can be stolen (rules 7.5.13 to 7.5.16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Stolen {
     /// Action points, as tokens.
@@ -463,7 +423,7 @@ pub enum Stolen {
 }
 
 /// The form that replaces a krosmaster.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Form {
     /// This one.
@@ -482,7 +442,7 @@ pub enum Form {
 }
 
 /// What is done with kama tokens on cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum KamaChange {
     /// They leave the cell.
@@ -493,7 +453,7 @@ pub enum KamaChange {
 }
 
 /// What is done with a special marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkerChange {
     /// Put on a unit; taken from where it was (rule 4.13.2).
@@ -503,7 +463,7 @@ pub enum MarkerChange {
 }
 
 /// What is done with tokens that lie on a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum TokenChange {
     /// Taken away.
@@ -515,7 +475,7 @@ pub enum TokenChange {
 }
 
 /// How long changes last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// For the next spell the unit casts this turn, whether it profits or not (rule 4.7.5.a).

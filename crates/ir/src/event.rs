@@ -1,6 +1,7 @@
 //! When: what happens in a game, as triggers wait for it and as conditions remember it.
 
 use crate::{Effect, Points, Roll, Sign, SpellFilter, Token, Units};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +9,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// For what follows a trigger, [`Units::It`] is the unit that takes part beside the owner of the text: the one that injures
 /// it, or the one that it injures. If the owner takes no part, it is the unit that the event befalls.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Event {
     /// What happens.
@@ -38,7 +40,7 @@ fn is_one(number: &u8) -> bool {
 }
 
 /// The kinds of things that happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Happening {
     /// A unit's turn comes: its gauges are not filled yet, and its tokens still lie there (rules 4.9.15, 6.2.1).
@@ -127,7 +129,7 @@ pub enum Happening {
 }
 
 /// A stretch of the game that starts and ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The fight (rule 1.3.10).
@@ -139,7 +141,7 @@ pub enum Phase {
 }
 
 /// How a unit and a cell come together or apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
     /// It moves, or ends being moved, onto the cell.
@@ -153,7 +155,7 @@ pub enum Edge {
 }
 
 /// Which cell, seen from a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Nearness {
     /// Its own, where it is no obstacle (rules 4.19.7.c, 4.19.8.c).
@@ -307,7 +309,7 @@ impl Event {
 }
 
 /// What a krosmaster may buy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Purchase {
     /// A Demonic Reward (rule 4.7.6).
@@ -317,7 +319,7 @@ pub enum Purchase {
 }
 
 /// An event that a text waits for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
     /// What happens.
@@ -331,7 +333,8 @@ pub struct Trigger {
 }
 
 /// A text that waits for something, and what it does then (rules 1.5.1, 4.18.3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Clause {
     /// What it waits for.
@@ -344,7 +347,7 @@ pub struct Clause {
 }
 
 /// When a text acts that waits for something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// When it has happened (rule 4.18.3).
@@ -365,7 +368,7 @@ impl Timing {
 }
 
 /// How often a trigger counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Frequency {
     /// Each time.
@@ -386,7 +389,7 @@ impl Frequency {
 }
 
 /// Whose turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// The turn of the unit that owns the text.
@@ -398,7 +401,7 @@ pub enum Turn {
 }
 
 /// How far back memory reaches (rule 4.18.2.b: the current turn unless said otherwise).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Since this spell was cast.

@@ -1,5 +1,6 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
+use crate::walk::{self, Part};
 use crate::{
     Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, Stolen, Units,
 };
@@ -181,7 +182,11 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
 /// Whether a step, or one inside it, asks a player anything.
 #[must_use]
 pub fn any(effect: &Effect) -> bool {
-    !of_effect(effect).is_empty() || effect.inside().into_iter().flatten().any(any)
+    let mut asks = false;
+    walk::effects(std::slice::from_ref(effect), "", &mut |part, _| {
+        asks |= matches!(part, Part::Effect(step) if !of_effect(step).is_empty());
+    });
+    asks
 }
 
 fn units(at: &str, units: &Units, needs: &mut Vec<Need>) {

@@ -1,6 +1,7 @@
 //! Powers: the keywords that many cards share, and the powers whose text stands on one card (rules 2.7, 4.9).
 
 use crate::{Ability, Element, Id, Name, PrintedText, Provisional};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +49,7 @@ pub enum Power {
 }
 
 /// A keyword power with its parameter, or the own power of a card by its id.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct PowerRef {
     /// The power.
@@ -59,7 +60,7 @@ pub struct PowerRef {
 }
 
 /// What follows the name of a keyword power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Parameter {
     /// `resistance fire`.

@@ -1,6 +1,7 @@
 //! Demonic Rewards (rule 4.7).
 
 use crate::{Ability, Effect, Id, Name, Provisional, Spell};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +28,7 @@ pub struct Reward {
 }
 
 /// The rank of a reward (rules 1.3.7, 4.7.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
     /// The cheapest.

@@ -1,6 +1,7 @@
 //! Spells: the bar of a card and what stands below it (rules 2.5, 4.8).
 
 use crate::{Effect, Group, Id, Name, PrintedText};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +40,7 @@ pub struct Spell {
 }
 
 /// How often a spell may be cast; the colour behind its name (rule 4.8.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// Black: as often as it can be paid.
@@ -62,7 +63,7 @@ impl Limit {
 }
 
 /// What a spell costs. An absent part is not on the card; a modification adds to it all the same (rule 4.8.1).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Action points.
@@ -83,7 +84,7 @@ pub struct Cost {
 }
 
 /// One part of a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
     /// As many as this.
@@ -93,7 +94,7 @@ pub enum Price {
 }
 
 /// Where a spell may be cast at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The icon.
@@ -107,7 +108,7 @@ pub struct Range {
 }
 
 /// The icon of a range (rules 4.15.2 to 4.15.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum RangeShape {
     /// Fist: the four cells beside the caster.
@@ -123,7 +124,7 @@ pub enum RangeShape {
 }
 
 /// The cells around the main target that a spell affects too (rules 4.16.1, 4.16.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Area {
     /// The four cells beside it.
@@ -167,7 +168,7 @@ pub enum Damage {
 }
 
 /// The kind of damage (rule 4.10.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Element {
     /// Blue.

@@ -1,11 +1,12 @@
 //! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
 
 use crate::{Characteristic, Comparison, Count, Event, Id, Operand, Player, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
+use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The units an effect acts on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Units {
     /// The unit that owns the text; for a copied power the unit with the copy (rule 4.18.8), for a spell its caster.
@@ -51,7 +52,7 @@ impl Units {
 }
 
 /// How many units of a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Quantity {
     /// Any unit that fits: the `a` of "a gobball is adjacent" and "an opposing unit injures self".
@@ -66,7 +67,8 @@ pub enum Quantity {
 }
 
 /// A description of units.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
     /// Whose, seen from the player who controls the text (rule 4.18.2.d).
@@ -86,7 +88,7 @@ pub struct Group {
 }
 
 /// The side of a unit (rule 4.3.5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Either side.
@@ -107,7 +109,7 @@ impl Side {
 }
 
 /// Whether a unit is on the board (rule 4.18.6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// On the board.
@@ -126,7 +128,7 @@ impl State {
 }
 
 /// What a unit is (rules 4.2 to 4.3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Noun {
     /// Anything a player controls.
@@ -155,7 +157,7 @@ pub enum Noun {
 }
 
 /// Where a unit stands, or a free cell lies.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "place", rename_all = "snake_case")]
 pub enum Place {
     /// Beside one of these (rule 4.17.2).
@@ -203,7 +205,7 @@ pub enum Place {
 }
 
 /// What lies under whoever stands on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Footing {
     /// A kama token (rule 4.5).
@@ -215,7 +217,8 @@ pub enum Footing {
 }
 
 /// Something that is true of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Trait {
     /// It stands there.
@@ -285,7 +288,7 @@ pub enum Trait {
 }
 
 /// An end of a row of numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Extreme {
     /// The highest.
