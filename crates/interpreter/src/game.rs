@@ -12,9 +12,9 @@ use crate::log::{Fact, What};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Outcome, Piece, PieceSet, State};
 use crate::view::{Stale, View};
+use kcc_ir::Decided;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
-use kcc_ir::Decided;
 
 /// The most steps from one decision to the next. Only texts that feed each other without an end come near it.
 const STEPS: u32 = 100_000;

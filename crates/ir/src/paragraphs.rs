@@ -8,8 +8,8 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Condition, Cost, Count, Damage, Decided, Direction, Duration, Effect,
-    Element, Event, Face, Footing, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Condition, Cost, Count, Damage, Decided, Direction, Duration,
+    Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, KamaChange, Limit, Noun, Place, Points, Price, Purchase, Reward,
     RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;

@@ -5,8 +5,8 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use crate::{
-    Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet,
-    Shift, SpellChange, Trait, Trigger, Units,
+    Ability, Amount, Cells, Change, Condition, Count, Effect, Event, Gate, Group, LinePlace, Noun, Operand, Place, Player, PowerSet, Shift,
+    SpellChange, Trait, Trigger, Units,
 };
 
 /// A part of a text.

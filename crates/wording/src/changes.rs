@@ -6,8 +6,8 @@ use crate::units::{as_any, number};
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Act, Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, InjurySource, Place, PowerRef, PowerSet, Quantity, Rerolled,
-    Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
+    Act, Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, InjurySource, Place, PowerRef, PowerSet, Quantity,
+    Rerolled, Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -327,14 +327,18 @@ impl Writer<'_> {
 
     /// More dice or fewer: "rolls 1 fewer die on armour and lock rolls".
     fn dice(self, run: &[Change], number: &'static str) -> String {
-        let more = |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
+        let more =
+            |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
         let rolls: Vec<_> = run.iter().filter_map(more).collect();
         let kinds = rolls.iter().map(|(roll, _)| self.dice_kind(*roll)).collect();
         // Without a kind it is all of them: "rolls 1 more die on all rolls".
         let several = run.len() > 1 || rolls.iter().any(|(roll, _)| roll.is_none());
         let more = rolls.first().map_or(0, |(_, more)| *more);
         let said = self.say(id!("change-dice")).count("amount", more.unsigned_abs()).text("dice", self.and(kinds));
-        let said = said.pick("sign", if more < 0 { "minus" } else { "plus" }).pick_if("several", several).pick_if("any", run.len() == 1 && several);
+        let said = said
+            .pick("sign", if more < 0 { "minus" } else { "plus" })
+            .pick_if("several", several)
+            .pick_if("any", run.len() == 1 && several);
         said.pick("number", number).done()
     }
 

@@ -1,10 +1,10 @@
 //! What can be counted, as "for each …" and as "the number of …".
 
+use crate::changes::roll_key;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
-use crate::changes::roll_key;
 use kcc_ir::{Characteristic, Count, Event, Face, Group, Quantity, Roll, Scope, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {

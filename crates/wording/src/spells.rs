@@ -7,8 +7,8 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Limit, Operand, Reach, Resource, Roll, Rounding, Scope, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Limit, Operand, Reach, Resource, Roll, Rounding, Scope,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
 impl Writer<'_> {

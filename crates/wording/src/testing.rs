@@ -4,11 +4,11 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Decided, DiceNumber, Direction, Duration,
-    Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource, KamaChange, Limit,
-    LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
-    RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter,
-    SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Comparison, Condition, Cost, Count, Decided, DiceNumber, Direction,
+    Duration, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Id, InjurySource,
+    KamaChange, Limit, LinePlace, MarkerChange, Noun, Operand, Parameter, Place, Player, Points, PowerRef, PowerSet, Price, Purchase,
+    Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side, Sign, SpellChange, SpellCost,
+    SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -186,7 +186,11 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         name().prop_map(|name| Change::GainsType { name }),
         units(1).prop_map(|units| Change::GainsTypesOf { units }),
         (filter(), spell_change(depth)).prop_map(|(spells, change)| Change::Spells { spells, change: Box::new(change) }),
-        (option::of(select(&ROLLS[..])), dice_number(), option::of(filter())).prop_map(|(roll, how, against)| Change::Dice { roll, how, against }),
+        (option::of(select(&ROLLS[..])), dice_number(), option::of(filter())).prop_map(|(roll, how, against)| Change::Dice {
+            roll,
+            how,
+            against
+        }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
         (
@@ -228,7 +232,11 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         Just(SpellChange::Barred),
         amount(0).prop_map(|amount| SpellChange::Control { amount }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
-        (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice { roll, number, against }),
+        (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice {
+            roll,
+            number,
+            against
+        }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
         prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
             .prop_map(|times| SpellChange::DamageTimes { times }),
@@ -396,8 +404,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         two().prop_map(|(source, unit)| Event::Summons { source, unit }),
         two().prop_map(|(source, unit)| Event::Locks { source, unit }),
         unit().prop_map(|unit| Event::ReceivesReward { unit }),
-        (unit(), select(&ROLLS[..]), 1..4u8)
-            .prop_map(|(unit, roll, at_least)| Event::Succeeds { unit, roll, at_least }),
+        (unit(), select(&ROLLS[..]), 1..4u8).prop_map(|(unit, roll, at_least)| Event::Succeeds { unit, roll, at_least }),
         (unit(), select(&POINTS[..]), sign(), any::<u8>()).prop_map(|(unit, points, sign, at_least)| Event::Points {
             unit,
             points,

@@ -4,7 +4,10 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, Roll, Shift, SpellChange, Times, Units};
+use kcc_ir::{
+    Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape,
+    Roll, Shift, SpellChange, Times, Units,
+};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();

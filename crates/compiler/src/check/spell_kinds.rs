@@ -84,7 +84,9 @@ fn fits(change: &SpellChange, kind: SpellKind) -> bool {
             matches!(kind, SpellKind::Attack | SpellKind::Summoning)
         }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
-        SpellChange::Dice { roll: Roll::Critical | Roll::Lock | Roll::Dodge, .. } | SpellChange::CriticalSuccess { .. } => kind != SpellKind::Special,
+        SpellChange::Dice { roll: Roll::Critical | Roll::Lock | Roll::Dodge, .. } | SpellChange::CriticalSuccess { .. } => {
+            kind != SpellKind::Special
+        }
         // Rule 4.8.6: a spell of any kind may summon.
         SpellChange::Control { .. }
         | SpellChange::Area { .. }

@@ -5,7 +5,10 @@ use crate::content::reward::RANKS;
 use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, Roll, SpellChange, SpellFilter, State, Stolen, TokenChange, Units};
+use kcc_ir::{
+    Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, Roll, SpellChange,
+    SpellFilter, State, Stolen, TokenChange, Units,
+};
 
 impl Lower<'_> {
     /// An action may be several effects: `+1 AP and +1 MP`.

@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Act, Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, Shift, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Act, Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll,
+    Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Who changes, and how.

@@ -2,8 +2,8 @@
 
 use super::{amount, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll, Shift,
-    SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Act, Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource,
+    Roll, Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Changes for units, as statements: a change of spells or of dice is one of its own.

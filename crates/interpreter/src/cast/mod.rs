@@ -229,7 +229,8 @@ impl Game<'_> {
     /// What holds for a unit's next spell is over: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
         // Rule 4.7.5.a: whether the spell profited from it or not.
-        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Duration::NextSpell)) {
+        if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Duration::NextSpell))
+        {
             let lasting = self.lasting_mut();
             lasting.retain(|lasting| lasting.on != caster || lasting.duration != Duration::NextSpell || lasting.is_fresh());
             for one in lasting.iter_mut().filter(|one| one.on == caster && one.is_fresh()) {

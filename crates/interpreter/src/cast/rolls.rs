@@ -30,7 +30,8 @@ impl Game<'_> {
             }
         }
         for active in self.changes_against(cast.caster, cast.main_unit) {
-            if let Change::Spells(filter, SpellChange::Dice(Roll::Critical, number, None)) = &self.content.changes[usize::from(active.change)]
+            if let Change::Spells(filter, SpellChange::Dice(Roll::Critical, number, None)) =
+                &self.content.changes[usize::from(active.change)]
                 && self.spell_fits(filter, cast.caster, cast.spell, &active.ctx)
             {
                 dice += i32::from(*number);

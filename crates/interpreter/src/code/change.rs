@@ -5,8 +5,8 @@ use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Act, Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost, SpellKind,
-    Times, When,
+    Act, Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll,
+    SpellCost, SpellKind, Times, When,
 };
 
 /// [`ir::Change`].

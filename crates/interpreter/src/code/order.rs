@@ -7,8 +7,8 @@
 
 use kcc_ir as ir;
 use kcc_ir::{
-    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange, Noun,
-    Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange,
+    Noun, Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -626,11 +626,7 @@ impl Reading {
             Count::Kamas { .. } => self.read(Facts::KAMAS, Whose::Elsewhere),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
-            Count::Faces { .. }
-            | Count::Successes { .. }
-            | Count::X
-            | Count::ThatMany
-            | Count::Number { .. } => {}
+            Count::Faces { .. } | Count::Successes { .. } | Count::X | Count::ThatMany | Count::Number { .. } => {}
         }
     }
 }

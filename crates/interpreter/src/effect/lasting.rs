@@ -28,14 +28,7 @@ impl<'a> Game<'a> {
         for unit in self.present(units).iter() {
             let pause = self.pause_of(unit);
             for change in changes.clone() {
-                let lasting = Lasting {
-                    change,
-                    on: unit,
-                    whose: whose.unwrap_or(unit),
-                    ctx: Ctx { picked: 0, ..*ctx },
-                    duration,
-                    pause,
-                };
+                let lasting = Lasting { change, on: unit, whose: whose.unwrap_or(unit), ctx: Ctx { picked: 0, ..*ctx }, duration, pause };
                 if self.lasting_mut().try_push(lasting).is_err() {
                     self.fact("4.18.4", What::Limit, ctx.owner, unit, 0);
                 }
