@@ -13,7 +13,7 @@ const NOTHING: char = '\u{1}';
 const MOST_WORDS: usize = 8;
 
 /// Nor more than this beside kinds of things.
-const MOST_BESIDE_GROUPS: usize = 6;
+const MOST_BESIDE_GROUPS: usize = 9;
 
 /// What could have stood at a place.
 pub(crate) struct Expected {

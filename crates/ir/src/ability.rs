@@ -26,6 +26,7 @@ pub enum Ability {
         /// For what, and what is done then.
         clause: Clause,
     },
+    /// Card-shaped: one character alone says something of teams, and no other text is read before there are units.
     /// Holds while teams are built (rule 1.1): a team of few krosmasters may take one more without counting its level.
     Team {
         /// Most krosmasters that the team may have before.

@@ -73,6 +73,7 @@ pub enum Change {
         /// By how much; [`Amount::All`] leaves nothing (rule 4.9.8).
         amount: Amount,
     },
+    /// Card-shaped: a bound after all sums, in the only step that has one; nothing else is placed and removed alike.
     /// No more than so many injuries are placed or removed at once; in step 7 (rule 7.2.8.d).
     AtMostInjuries {
         /// How many.
@@ -118,6 +119,7 @@ pub enum Change {
         /// With whom.
         with: Units,
     },
+    /// Card-shaped: no other price hangs on a rank.
     /// The unit's first purchase of a reward in a turn costs no AP and so many kamas less (rule 4.9.22).
     FirstPurchase {
         /// Kamas less for each rank above the first.

@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Condition {
-    /// A unit fits a description.
+    /// A unit fits a description. Where it is asked just whether the unit that owns the text is aligned with the main target, that is the
+    /// keyword Track: both as they stood when the spell was cast (rule 7.5.25). Just whether it stands in the opponent's territory is
+    /// Invasion (rule 7.5.26).
     Is {
         /// The unit.
         unit: Units,

@@ -346,6 +346,7 @@ pub enum Gate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Guess {
+    /// Card-shaped: no other number is named before it is computed.
     /// The damage of the spell to its main target, once it is computed (rule 7.2.7).
     Damage,
     /// The face of a die: it is named, then the die is rolled and turned (rule 1.6.2).

@@ -101,11 +101,10 @@ impl Game<'_> {
             Worth::ArmourDice(dice) => Some(i32::from(dice)),
             Worth::More(_) | Worth::Times(_) => None,
         });
-        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| match change {
-            SpellChange::Dice(Roll::Armour, dice, against) => {
-                against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit)).then_some(i32::from(*dice))
-            }
-            _ => None,
+        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| {
+            let SpellChange::Dice(Roll::Armour, dice, against) = change else { return None };
+            let meant = against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit));
+            meant.then_some(i32::from(*dice))
         });
         // Rules 7.2.6.c, 7.5.12.a: each target rolls one die less, however often its armour is pierced.
         let (more, fewer) = own.chain(by_powers).fold((0, 0), |(more, fewer), dice: i32| (more + dice.max(0), dice.min(fewer)));
@@ -117,13 +116,10 @@ impl Game<'_> {
         let against = self.changes_against(unit, other);
         let further = against.iter().map(|active| self.told(active));
         let changes = self.changes_on(unit, Kinds::DICE).chain(further);
-        changes.fold(0, |all, (change, ctx)| match change {
-            Change::Dice { roll, how: DiceNumber::More(more), against }
-                if roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx)) =>
-            {
-                all + i32::from(*more)
-            }
-            _ => all,
+        changes.fold(0, |all, (change, ctx)| {
+            let Change::Dice { roll, how: DiceNumber::More(more), against } = change else { return all };
+            let meant = roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx));
+            if meant { all + i32::from(*more) } else { all }
         })
     }
 
