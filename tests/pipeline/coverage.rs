@@ -24,7 +24,7 @@ fn what_changes_is_counted() {
     let after = counted(&place);
     assert_eq!(after["krosmasters"]["provisional"], 1);
     assert_eq!(after["krosmasters"]["provisional_fields"], 2);
-    let missing = |counts: &Value| counts["krosmasters"]["missing_french"].as_u64().unwrap();
+    let missing = |counts: &Value| counts["krosmasters"]["untranslated"].as_u64().unwrap();
     assert_eq!(missing(&after), missing(&before) + 1);
 }
 

@@ -109,7 +109,7 @@ fn what_cards_print_is_understood_or_answered() {
     let mut content = Vec::new();
     files(&repository().join("content"), "content", &mut content);
     let compiled = compile("content", &content);
-    let wording = Wording::new(&compiled.content, Language::English);
+    let wording = Wording::new(&compiled.content, Language::ENGLISH);
     let mut texts = texts(&compiled);
     assert!(texts.len() > 600, "{} texts", texts.len());
     // All of them every night, and where the list is written anew.

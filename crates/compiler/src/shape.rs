@@ -10,9 +10,10 @@ mod scenario;
 use crate::ContentKind;
 use kcc_diagnostics::suggest;
 use notation::{
-    CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, Rank, Reason, RewardKind, Slot, Text,
+    CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, PrintedText, Rank, Reason, RewardKind, Slot,
+    Text,
 };
-use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, PrintedText, Rewards, Spell, Summons, Team, Tension, Types};
+use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
 use schemars::JsonSchema;
 use std::collections::BTreeMap;
@@ -375,11 +376,17 @@ pub(crate) fn own_card<'p, 'n>(kind: ContentKind, path: &'p [&'n str]) -> (Conte
     }
 }
 
+/// The codes of the languages.
+fn languages() -> &'static [&'static str] {
+    static CODES: LazyLock<Vec<&str>> = LazyLock::new(kcc_language::Language::codes);
+    &CODES
+}
+
 /// The fields of a table within a file, in their order: of `["spells"]`, of `["rewards", "kamas"]`. Empty if their order is free.
 pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'static str] {
     match (kind, path) {
         (_, []) => kind.fields(),
-        (ContentKind::Scenario, ["title"]) => &["en", "fr"],
+        (ContentKind::Scenario, ["title"]) => languages(),
         (ContentKind::Scenario, ["team"]) => Team::FIELDS,
         (ContentKind::Scenario, ["units", _]) => UnitAtStart::FIELDS,
         (ContentKind::Scenario, ["steps"]) => Step::FIELDS,
@@ -388,14 +395,14 @@ pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'stat
             (ContentKind::Scenario, _) => &[],
             (card, below) => fields_below(card, below),
         },
-        (_, [.., "name" | "version" | "history"]) => &["en", "fr", "gender", "called"],
-        (_, [.., "printed_text"]) => PrintedText::FIELDS,
+        (_, [.., "name" | "version" | "history"]) => NameOfCard::fields(),
+        (_, [.., "printed_text"]) => PrintedText::fields(),
         (_, ["spells"]) | (ContentKind::Ruleset, ["punch"]) => Spell::FIELDS,
         (_, ["own_powers"]) => OwnPower::FIELDS,
         (_, ["collection"]) => Collection::FIELDS,
-        (_, ["collection", "set"]) => &["en", "fr", "gender", "called"],
+        (_, ["collection", "set"]) => NameOfCard::fields(),
         (_, ["provisional"]) => kind.fields(),
-        (_, ["provisional", _]) => &["en", "fr"],
+        (_, ["provisional", _]) => languages(),
         (ContentKind::Ruleset, ["team"]) => Team::FIELDS,
         (ContentKind::Ruleset, ["gg"]) => Gg::FIELDS,
         (ContentKind::Ruleset, ["four"]) => Four::FIELDS,

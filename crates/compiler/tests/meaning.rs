@@ -83,7 +83,7 @@ fn slips_in_effects_have_their_messages() {
 /// The same messages in French, all in one file.
 #[test]
 fn slips_have_their_messages_in_french() {
-    let options = Options { language: Language::French, ..Options::default() };
+    let options = Options { language: Language::of_code("fr").unwrap(), ..Options::default() };
     let said = |path: &PathBuf| {
         let compiled = compiled(path);
         render(&compiled.problems, &compiled.sources, Format::Concise, &options)

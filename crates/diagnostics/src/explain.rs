@@ -1,56 +1,41 @@
 //! What a mistake means, at length: what `kcc explain CODE` prints.
 
-use crate::language::Language;
+use crate::messages::say;
 use crate::mistake::{Mistake, Severity};
-use crate::typography;
+use kcc_language::Language;
 
 /// A page as text with light marks, which reads well on a terminal and is Markdown too.
 #[must_use]
 pub fn explain(mistake: Mistake, language: Language) -> String {
     let page = mistake.page();
     let sentences = page.sentences(language);
-    let words = Words::of(language);
+    let word = |id| say(language, id, &[]);
     let severity = severity(mistake.severity(), language);
     let title = bare(&sentences.title);
     format!(
         "# {code}{colon} {title}\n\n{why}\n\n{wrong}\n\n{wrong_text}\n\n{right}\n\n{right_text}\n\n{severity} · {name} · {since} {version}\n",
         code = mistake.code(),
-        colon = typography::colon(language),
+        colon = language.colon(),
         why = sentences.why.trim(),
-        wrong = words.wrong,
+        wrong = word("explain-wrong"),
         wrong_text = indented(&page.wrong),
-        right = words.right,
+        right = word("explain-right"),
         right_text = indented(&page.right),
         name = mistake.name(),
-        since = words.since,
+        since = word("explain-since"),
         version = page.since,
     )
 }
 
 /// The word for a severity that people read.
 #[must_use]
-pub fn severity(severity: Severity, language: Language) -> &'static str {
-    match (language, severity) {
-        (Language::English, _) => severity.name(),
-        (Language::French, Severity::Error) => "erreur",
-        (Language::French, Severity::Warning) => "avertissement",
-        (Language::French, Severity::Hint) => "conseil",
-    }
-}
-
-struct Words {
-    wrong: &'static str,
-    right: &'static str,
-    since: &'static str,
-}
-
-impl Words {
-    const fn of(language: Language) -> Self {
-        match language {
-            Language::English => Self { wrong: "Wrong:", right: "Right:", since: "since kcc" },
-            Language::French => Self { wrong: "Faux\u{a0}:", right: "Juste\u{a0}:", since: "depuis kcc" },
-        }
-    }
+pub fn severity(severity: Severity, language: Language) -> String {
+    let id = match severity {
+        Severity::Error => "severity-error",
+        Severity::Warning => "severity-warning",
+        Severity::Hint => "severity-hint",
+    };
+    say(language, id, &[])
 }
 
 /// A title without facts: `{field}` stays as a gap to be read, `‹field›`.

@@ -2,7 +2,7 @@
 //!
 //! One type, [`Diagnostic`], carries everything that is ever shown: a [`Mistake`] (its stable code and its severity), the
 //! words that belong into the message, the places, and the fixes. The sentences themselves stand in `pages/`, one file per
-//! mistake, in English and French, beside the explanation that `kcc explain` prints: the check that finds a mistake names
+//! mistake, in every language, beside the explanation that `kcc explain` prints: the check that finds a mistake names
 //! it and gives its facts, and nobody formats a message elsewhere.
 //!
 //! This crate reads no disk and prints nothing: [`render()`] gives text, in one of its formats, [`explain()`] the page of a
@@ -12,8 +12,8 @@
 //! `terms.toml`; a new format is one file in `render/`.
 
 pub mod explain;
-pub mod language;
 pub mod message;
+mod messages;
 pub mod mistake;
 pub mod page;
 pub mod place;
@@ -21,10 +21,9 @@ pub mod render;
 pub mod suggest;
 pub mod summary;
 pub mod terms;
-pub mod typography;
 
 pub use explain::explain;
-pub use language::Language;
+pub use kcc_language::Language;
 pub use message::Message;
 pub use mistake::{Mistake, Severity};
 pub use place::{FileId, Place, Position, Source, Sources};

@@ -1,9 +1,10 @@
 //! The sentences of a diagnostic: the page's, with the facts put in.
 
 use crate::Diagnostic;
-use crate::language::Language;
+use crate::messages::say;
 use crate::page::Sentences;
-use crate::{terms, typography};
+use crate::terms;
+use kcc_language::Language;
 
 /// What is said about a diagnostic, in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,10 +51,7 @@ impl Diagnostic {
     /// How a verb is written, where the check has told its `forms`.
     fn forms(&self, language: Language) -> Option<String> {
         let (verb, forms) = (self.word("verb")?, self.word("forms")?);
-        Some(match language {
-            Language::English => one_line(&format!("`{verb}` is written: {forms}")),
-            Language::French => typography::french(&one_line(&format!("`{verb}` s'écrit : {forms}"))),
-        })
+        Some(one_line(&say(language, "written", &[("verb", verb.to_owned()), ("forms", forms.to_owned())])))
     }
 
     /// "did you mean …?" with all suggestions.
@@ -63,10 +61,7 @@ impl Diagnostic {
             return None;
         }
         let names = terms::shown(&self.suggestions.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("|"), language);
-        Some(match language {
-            Language::English => one_line(&format!("did you mean {names}?")),
-            Language::French => typography::french(&one_line(&format!("vouliez-vous dire {names} ?"))),
-        })
+        Some(one_line(&say(language, "did-you-mean", &[("names", names)])))
     }
 
     /// What its page asks for and the check did not give: words, names of terms that do not exist, labels. Must be empty;
@@ -74,7 +69,7 @@ impl Diagnostic {
     #[must_use]
     pub fn missing_words(&self) -> Vec<String> {
         let mut missing = Vec::new();
-        for language in Language::ALL.iter().copied() {
+        for language in Language::all() {
             let page = self.mistake.page().sentences(language);
             let labels = self.related.iter().filter_map(|place| page.labels.get(place.label));
             let templates = [Some(&page.title), page.label.as_ref(), page.help.as_ref()].into_iter().flatten().chain(labels);
@@ -123,10 +118,7 @@ impl Sentences {
 /// The names of a small closed set.
 fn possible(known: &str, language: Language) -> String {
     let known = one_line(known);
-    match language {
-        Language::English => format!("possible: {known}"),
-        Language::French => typography::french(&format!("possibles : {known}")),
-    }
+    say(language, "possible", &[("known", known)])
 }
 
 /// A piece of a template.
@@ -198,19 +190,19 @@ mod tests {
         assert_eq!(diagnostic.missing_words(), ["@kind"]);
         assert_eq!(diagnostic.clone().with("kind", "krosmastr").missing_words(), ["krosmastr"]);
         assert!(diagnostic.clone().with("kind", "krosmaster").missing_words().is_empty());
-        assert_eq!(diagnostic.message(Language::English).title, "`hpp` is not a field of …");
+        assert_eq!(diagnostic.message(Language::ENGLISH).title, "`hpp` is not a field of …");
     }
 
     #[test]
     fn terms_are_in_the_language_of_the_message() {
         let diagnostic = Diagnostic::new(Mistake::UnknownField).with("field", "hpp").with("kind", "summon");
-        assert_eq!(diagnostic.message(Language::English).title, "`hpp` is not a field of a summon");
-        assert_eq!(diagnostic.message(Language::French).title, "`hpp` n’est pas un champ d’une invocation");
+        assert_eq!(diagnostic.message(Language::ENGLISH).title, "`hpp` is not a field of a summon");
+        assert_eq!(diagnostic.message(Language::of_code("fr").unwrap()).title, "`hpp` n’est pas un champ d’une invocation");
     }
 
     #[test]
     fn a_small_set_without_a_suggestion_is_listed() {
         let diagnostic = Diagnostic::new(Mistake::UnknownWord).with("word", "banana").suggest("banana", ["fire", "air"]);
-        assert_eq!(diagnostic.message(Language::English).label.as_deref(), Some("possible: fire, air"));
+        assert_eq!(diagnostic.message(Language::ENGLISH).label.as_deref(), Some("possible: fire, air"));
     }
 }

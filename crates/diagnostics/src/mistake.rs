@@ -32,8 +32,13 @@ macro_rules! mistakes {
             }
 
             /// The text of its page.
-            pub(crate) const fn page_text(self) -> &'static str {
-                match self { $(Self::$name => include_str!(concat!("../pages/", $file, ".toml")),)* }
+            pub(crate) fn page_text(self) -> &'static str {
+                match self {
+                    $(Self::$name => kcc_language::text(
+                        concat!("crates/diagnostics/pages/", $file, ".toml"),
+                        include_str!(concat!("../pages/", $file, ".toml")),
+                    ),)*
+                }
             }
         }
 

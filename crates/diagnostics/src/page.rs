@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::language::Language;
+use kcc_language::Language;
+
 use crate::mistake::Severity;
-use crate::typography;
 
 /// What a file of `pages/` holds.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Page {
     /// How bad the mistake is.
     pub severity: Severity,
@@ -20,8 +19,9 @@ pub struct Page {
     pub wrong: String,
     /// The same lines without it.
     pub right: String,
-    en: Sentences,
-    fr: Sentences,
+    /// The sentences by the codes of their languages.
+    #[serde(flatten)]
+    sentences: BTreeMap<String, Sentences>,
 }
 
 /// The sentences of a page in one language. `{word}` stands for a fact of the diagnostic, `{@word}` for a fact that is the
@@ -51,21 +51,27 @@ impl Page {
         toml::from_str(text).map_or_else(|_| Self::of_name_alone(name), Self::typeset)
     }
 
-    /// The sentences in a language.
+    /// The sentences in a language; in English where the page has none of it.
     #[must_use]
-    pub const fn sentences(&self, language: Language) -> &Sentences {
-        match language {
-            Language::English => &self.en,
-            Language::French => &self.fr,
-        }
+    pub fn sentences(&self, language: Language) -> &Sentences {
+        const NONE: &Sentences = &Sentences { title: String::new(), label: None, help: None, labels: BTreeMap::new(), why: String::new() };
+        let of = |language: Language| self.sentences.get(language.texts().code());
+        of(language).or_else(|| of(Language::ENGLISH)).unwrap_or(NONE)
+    }
+
+    /// The codes of the languages that the page has.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.sentences.keys().map(String::as_str)
     }
 
     /// Whoever writes a page need not type spaces that cannot be seen.
     fn typeset(mut self) -> Self {
-        let sentences = &mut self.fr;
-        let texts = [Some(&mut sentences.title), sentences.label.as_mut(), sentences.help.as_mut(), Some(&mut sentences.why)];
-        for text in texts.into_iter().flatten().chain(sentences.labels.values_mut()) {
-            *text = typography::french(text);
+        for (code, sentences) in &mut self.sentences {
+            let Some(language) = Language::of_code(code) else { continue };
+            let texts = [Some(&mut sentences.title), sentences.label.as_mut(), sentences.help.as_mut(), Some(&mut sentences.why)];
+            for text in texts.into_iter().flatten().chain(sentences.labels.values_mut()) {
+                *text = language.typeset(text);
+            }
         }
         self
     }
@@ -77,8 +83,7 @@ impl Page {
             since: String::new(),
             wrong: String::new(),
             right: String::new(),
-            en: sentences.clone(),
-            fr: sentences,
+            sentences: BTreeMap::from([(Language::ENGLISH.code().to_owned(), sentences)]),
         }
     }
 }

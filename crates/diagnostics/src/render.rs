@@ -7,9 +7,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::language::Language;
+use crate::messages::say;
 use crate::place::{Source, Sources};
-use crate::{Diagnostic, Safety, suggest, typography};
+use crate::{Diagnostic, Safety, suggest};
+use kcc_language::Language;
 
 mod concise;
 mod escape;
@@ -133,7 +134,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { language: Language::English, color: false, width: 120, ascii: false, verbose: false }
+        Self { language: Language::ENGLISH, color: false, width: 120, ascii: false, verbose: false }
     }
 }
 
@@ -160,14 +161,12 @@ fn path_of(diagnostic: &Diagnostic, sources: &Sources) -> Option<String> {
 
 /// What stands beside a fix.
 fn trust(safety: Safety, language: Language) -> String {
-    match (language, safety) {
-        (Language::English, Safety::Safe) => "safe fix: kcc check --fix".to_owned(),
-        (Language::English, Safety::Review) => "look at it first".to_owned(),
-        (Language::English, Safety::Placeholder) => "fill in what is missing".to_owned(),
-        (Language::French, Safety::Safe) => typography::french("correction sûre : kcc check --fix"),
-        (Language::French, Safety::Review) => "à vérifier d’abord".to_owned(),
-        (Language::French, Safety::Placeholder) => "à compléter".to_owned(),
-    }
+    let id = match safety {
+        Safety::Safe => "trust-safe",
+        Safety::Review => "trust-review",
+        Safety::Placeholder => "trust-placeholder",
+    };
+    say(language, id, &[])
 }
 
 /// Sentences for a terminal that has ASCII signs only. Letters keep their accents: names would be wrong without them.

@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-mod french;
+mod words;
 
 /// More suggestions than this confuse.
 const MOST: usize = 3;
@@ -14,7 +14,7 @@ const LONGEST: usize = 120;
 /// Those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones by the alphabet.
 ///
 /// In this order, and the first that finds something decides: the same name but for capitals, accents and the sign between
-/// its words; the English word for a French one; the word of which it is the plural; the nearest names by typing slips, of which up to a third of the word's
+/// its words; the English word for one of another language; the word of which it is the plural; the nearest names by typing slips, of which up to a third of the word's
 /// letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
 #[must_use]
 pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -28,7 +28,7 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     if !same.is_empty() || folded.is_empty() {
         return same;
     }
-    let translated = pick(&known, |name| french::english(&folded).any(|english| english == name));
+    let translated = pick(&known, |name| words::english(&folded).any(|english| english == name));
     if !translated.is_empty() {
         return translated;
     }
@@ -55,6 +55,13 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
         return pick(&known, |name| abbreviates(&folded, name));
     };
     pick(&known, |name| near(name) && slips(name) == best)
+}
+
+/// Whether a word is a name but for capitals, or the word of another language for it.
+#[must_use]
+pub fn same(word: &str, name: &str) -> bool {
+    let folded = fold(word);
+    folded == name || words::english(&folded).any(|english| english == name)
 }
 
 /// Whether a word is a name without its vowels: `dmg`, `atk`.
@@ -132,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn french_words() {
+    fn words_of_other_languages() {
         assert_eq!(one("feu", &ELEMENTS), "fire");
         assert_eq!(one("Eau", &ELEMENTS), "water");
         assert_eq!(one("pa", &["ap", "mp", "hp"]), "ap");

@@ -6,13 +6,15 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::language::Language;
-use crate::typography;
+use kcc_language::Language;
+
+use crate::messages::say;
 
 static TERMS: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::new(|| {
-    let mut terms: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(include_str!("../terms.toml")).unwrap_or_default();
-    for text in terms.values_mut().filter_map(|term| term.get_mut(Language::French.name())) {
-        *text = typography::french(text);
+    let mut terms: BTreeMap<String, BTreeMap<String, String>> =
+        toml::from_str(kcc_language::text("crates/diagnostics/terms.toml", include_str!("../terms.toml"))).unwrap_or_default();
+    for (code, text) in terms.values_mut().flatten() {
+        *text = Language::of_code(code).map_or_else(|| text.clone(), |language| language.typeset(text));
     }
     terms
 });
@@ -32,14 +34,10 @@ pub fn term(names: &str, language: Language) -> Result<String, Vec<String>> {
 #[must_use]
 pub fn shown(names: &str, language: Language) -> String {
     let shown: Vec<&str> = parts(names).map(|name| find(name, language).unwrap_or(name)).collect();
-    let or = match language {
-        Language::English => " or ",
-        Language::French => " ou ",
-    };
     match shown.as_slice() {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{}{or}{last}", first.join(", ")),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), say(language, "or", &[])),
     }
 }
 
@@ -56,7 +54,8 @@ fn parts(names: &str) -> impl Iterator<Item = &str> {
 }
 
 fn find(name: &str, language: Language) -> Option<&'static str> {
-    TERMS.get(name)?.get(language.name()).map(String::as_str)
+    let term = TERMS.get(name)?;
+    term.get(language.texts().code()).or_else(|| term.get(Language::ENGLISH.code())).map(String::as_str)
 }
 
 #[cfg(test)]
@@ -67,9 +66,9 @@ mod tests {
 
     #[test]
     fn several_terms_are_a_list() {
-        assert_eq!(term("number|`to`|text", Language::English).unwrap(), "a number, `to` or a text");
-        assert_eq!(term("number|`|`", Language::French).unwrap(), "un nombre ou `|`");
-        assert_eq!(term("number|nonsense", Language::English).unwrap_err(), ["nonsense"]);
+        assert_eq!(term("number|`to`|text", Language::ENGLISH).unwrap(), "a number, `to` or a text");
+        assert_eq!(term("number|`|`", Language::of_code("fr").unwrap()).unwrap(), "un nombre ou `|`");
+        assert_eq!(term("number|nonsense", Language::ENGLISH).unwrap_err(), ["nonsense"]);
     }
 
     #[test]
@@ -77,7 +76,7 @@ mod tests {
         assert!(!TERMS.is_empty(), "terms.toml cannot be read");
         for (name, term) in TERMS.iter() {
             let languages: Vec<&str> = term.keys().map(String::as_str).collect();
-            assert_eq!(languages, ["en", "fr"], "{name}");
+            assert_eq!(languages, Language::codes(), "{name}");
             assert!(term.values().all(|text| !text.trim().is_empty()), "{name}");
         }
     }

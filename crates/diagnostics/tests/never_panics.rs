@@ -94,7 +94,7 @@ proptest! {
         for (number, (name, text)) in texts.into_iter().enumerate() {
             sources.add(format!("{number}/{name}.toml"), text);
         }
-        let language = if french { Language::French } else { Language::English };
+        let language = if french { Language::of_code("fr").unwrap() } else { Language::ENGLISH };
         let options = Options { language, color, width, ascii, verbose };
         for format in Format::ALL {
             let shown = render(&diagnostics, &sources, *format, &options);

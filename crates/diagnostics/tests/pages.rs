@@ -77,7 +77,7 @@ const STOP_WORDS: &[&str] = &[
 ];
 
 fn sentences() -> impl Iterator<Item = (Mistake, Language, &'static Sentences)> {
-    let pairs = Mistake::ALL.iter().flat_map(|mistake| Language::ALL.iter().map(move |language| (*mistake, *language)));
+    let pairs = Mistake::ALL.iter().flat_map(|mistake| Language::all().map(move |language| (*mistake, language)));
     pairs.map(|(mistake, language)| (mistake, language, mistake.page().sentences(language)))
 }
 
@@ -149,7 +149,7 @@ fn every_page_is_complete() {
 #[test]
 fn both_languages_use_the_same_facts() {
     for mistake in Mistake::ALL {
-        let [english, french] = [Language::English, Language::French].map(|language| mistake.page().sentences(language));
+        let [english, french] = [Language::ENGLISH, Language::of_code("fr").unwrap()].map(|language| mistake.page().sentences(language));
         let bare = |sentences: &'static Sentences| sentences.placeholders().into_iter().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(bare(english), bare(french), "{}", mistake.code());
         assert!(english.labels.keys().eq(french.labels.keys()), "{}", mistake.code());
@@ -178,7 +178,7 @@ fn messages_are_in_plain_words() {
 
 #[test]
 fn french_is_set_as_french() {
-    for (mistake, _, sentences) in sentences().filter(|(_, language, _)| *language == Language::French) {
+    for (mistake, _, sentences) in sentences().filter(|(_, language, _)| *language == Language::of_code("fr").unwrap()) {
         for (name, text) in short_texts(sentences).into_iter().chain([("why", sentences.why.as_str())]) {
             let text = prose(text);
             assert!(!text.contains('\''), "{} {name}: a straight apostrophe in {text:?}", mistake.code());
@@ -194,9 +194,9 @@ fn french_is_set_as_french() {
 #[test]
 fn explanations_hold_everything() {
     for mistake in Mistake::ALL {
-        for language in Language::ALL {
-            let text = explain(*mistake, *language);
-            let colon = kcc_diagnostics::typography::colon(*language);
+        for language in Language::all() {
+            let text = explain(*mistake, language);
+            let colon = language.colon();
             assert!(text.starts_with(&format!("# {}{colon} ", mistake.code())), "{text}");
             assert!(
                 !text.contains('{') || mistake.page().wrong.contains('{') || mistake.page().right.contains('{') || text.contains("`{"),
@@ -212,8 +212,8 @@ fn explanations_hold_everything() {
 #[test]
 fn a_diagnostic_without_facts_says_what_is_missing() {
     for mistake in Mistake::ALL {
-        let placeholders = mistake.page().sentences(Language::English).placeholders();
-        let labels = &mistake.page().sentences(Language::English).labels;
+        let placeholders = mistake.page().sentences(Language::ENGLISH).placeholders();
+        let labels = &mistake.page().sentences(Language::ENGLISH).labels;
         if labels.is_empty() {
             assert_eq!(Diagnostic::new(*mistake).missing_words(), placeholders, "{}", mistake.code());
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use kcc_diagnostics::{Diagnostic, Format, Language, Mistake, Options, Place, Safety, Sources, render};
 
-const PLAIN: Options = Options { language: Language::English, color: false, width: 120, ascii: true, verbose: false };
+const PLAIN: Options = Options { language: Language::ENGLISH, color: false, width: 120, ascii: true, verbose: false };
 
 /// Files that diagnostics are about.
 #[derive(Default)]
@@ -89,8 +89,8 @@ fn mixed_diagnostics_in_every_format() {
         assert!(diagnostic.missing_words().is_empty(), "{diagnostic:?}");
     }
     for format in Format::ALL {
-        for language in Language::ALL {
-            let text = render(&diagnostics, &files.0, *format, &Options { language: *language, ..PLAIN });
+        for language in Language::all() {
+            let text = render(&diagnostics, &files.0, *format, &Options { language, ..PLAIN });
             assert_expected(&format!("mixed.{language}.{format}.txt"), &text);
         }
     }
@@ -101,7 +101,10 @@ fn drawings_colours_and_explanations() {
     let (files, diagnostics) = mixed();
     let two = &diagnostics[..2];
     assert_expected("unicode.txt", &render(two, &files.0, Format::Full, &Options { ascii: false, ..PLAIN }));
-    assert_expected("verbose.txt", &render(two, &files.0, Format::Full, &Options { verbose: true, language: Language::French, ..PLAIN }));
+    assert_expected(
+        "verbose.txt",
+        &render(two, &files.0, Format::Full, &Options { verbose: true, language: Language::of_code("fr").unwrap(), ..PLAIN }),
+    );
     let colour = render(two, &files.0, Format::Full, &Options { color: true, ..PLAIN });
     assert!(colour.contains("\u{1b}["));
 }
@@ -226,8 +229,8 @@ fn fingerprints(text: &str, needle: &str) -> Vec<String> {
     let place = |start: usize| Place::new(file, start..start + needle.len());
     let diagnostic = |(start, _)| Diagnostic::at(Mistake::UnknownField, place(start)).with("field", needle).with("kind", "summon");
     let diagnostics: Vec<Diagnostic> = text.match_indices(needle).map(diagnostic).collect();
-    let by_language = Language::ALL.iter().map(|language| {
-        let report = reading::gitlab(&render(&diagnostics, &files.0, Format::Gitlab, &Options { language: *language, ..PLAIN }));
+    let by_language = Language::all().map(|language| {
+        let report = reading::gitlab(&render(&diagnostics, &files.0, Format::Gitlab, &Options { language, ..PLAIN }));
         report.as_array().unwrap().iter().map(|entry| entry["fingerprint"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     });
     let all: Vec<Vec<String>> = by_language.collect();
@@ -257,8 +260,8 @@ fn a_summary_keeps_its_size() {
             diagnostics.push(Diagnostic::at(Mistake::UnknownField, place).with("field", "@|<#[](".repeat(90)).with("kind", "summon"));
         }
     }
-    for language in Language::ALL {
-        let text = render(&diagnostics, &files.0, Format::Markdown, &Options { language: *language, ..PLAIN });
+    for language in Language::all() {
+        let text = render(&diagnostics, &files.0, Format::Markdown, &Options { language, ..PLAIN });
         reading::markdown(&text);
         assert!(text.len() > 20_000, "the room is used");
     }

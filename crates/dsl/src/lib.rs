@@ -9,7 +9,7 @@
 //! | `expected` | how far the grammar came, and what it would have taken |
 //! | `mistake` | says what was wrong with a statement, in words |
 //! | `other_words` | the same in the words of the language, where people say it in others |
-//! | `sayings`, `french` | people's turns of phrase, and French words |
+//! | `sayings`, `foreign` | people's turns of phrase, and words of other languages |
 //! | `tries` | what of that can be read |
 //! | `printed` | the same in sentences as cards print them |
 //! | `structure` | what its words say in the order of the language |
@@ -20,8 +20,8 @@
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
 
 mod expected;
+mod foreign;
 pub mod forms;
-mod french;
 mod grammar;
 pub mod kind;
 mod mistake;

@@ -3,7 +3,7 @@
 //!
 //! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
 
-use crate::french::in_english;
+use crate::foreign::in_english;
 use crate::grammar::Rule;
 use crate::printed::{self, Names};
 use crate::sayings::{Part, Words, sayings, tokens};

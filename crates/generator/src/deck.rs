@@ -36,7 +36,7 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
     let mut krosmasters: Vec<&Krosmaster> = content.krosmasters.iter().collect();
     krosmasters.sort_by_key(|krosmaster| order(krosmaster));
     Deck {
-        language: wording.language().tag().to_owned(),
+        language: wording.language().code().to_owned(),
         title: title.to_owned(),
         krosmasters: krosmasters.into_iter().map(|krosmaster| dealer.krosmaster(krosmaster)).collect(),
         references: (dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter())

@@ -116,7 +116,7 @@ pub struct Press<'a> {
     pub templates: &'a Templates,
     /// What the design says in the language.
     pub words: &'a Words,
-    /// The language, `en` or `fr`.
+    /// The code of the language.
     pub language: &'a str,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::templates::{Templates, escape};
 use crate::words::Words;
+use kcc_language::{Language, Lines};
 use kcc_wording::rich::{Icon, RichText, Segment};
 
 /// A piece of a line.
@@ -32,7 +33,7 @@ pub(crate) enum Inline {
 /// A sign without width that follows every unit: a line of nothing but pictures would be lower than a line of words.
 pub(crate) const STRUT: char = '\u{2060}';
 
-/// A space at which no line ends: as wide as others, and the narrow one of French before `; : ! ?` and inside `« »`.
+/// A space at which no line ends: as wide as others, and the narrow one before signs and inside quotation marks.
 pub(crate) const FIXED: char = '\u{a0}';
 pub(crate) const NARROW: char = '\u{202f}';
 
@@ -108,34 +109,32 @@ pub(crate) fn is_several(number: &str, words: Option<&Inline>) -> bool {
     }
 }
 
-/// Text with the signs that print wants: an apostrophe that is one, and the spaces of its language around signs: in French a narrow
-/// one, never at the end of a line, before `; : ! ? »` and after `«`.
+/// Text with the signs that print wants: an apostrophe that is one, and the spaces of its language around signs, if it
+/// has some: narrow ones, never at the end of a line.
 pub(crate) fn spaced(text: &str, language: &str) -> String {
     let text = &apostrophes(text);
-    if !language.starts_with("fr") {
+    let Some(cards) = Language::of_code(language).map(|language| &language.facts().cards).filter(|cards| !cards.signs.is_empty()) else {
         return text.to_owned();
-    }
+    };
     let mut out = String::with_capacity(text.len() + 8);
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
-        match c {
-            ';' | ':' | '!' | '?' | '»' => {
-                let ends_word = chars.peek().is_none_or(|next| next.is_whitespace() || ";:!?».,)".contains(*next));
-                let trimmed = out.trim_end_matches([' ', FIXED, NARROW]).len();
-                let had_space = trimmed < out.len();
-                let after_sign = out[..trimmed].ends_with([';', ':', '!', '?']);
-                if trimmed > 0 && (had_space || (ends_word && !after_sign) || c == '»') {
-                    out.truncate(trimmed);
-                    out.push(NARROW);
-                }
-                out.push(c);
-            }
-            '«' => {
-                out.push(c);
-                while chars.next_if(|next| matches!(*next, ' ' | FIXED | NARROW)).is_some() {}
+        if cards.is_spaced(c) {
+            let ends_word = chars.peek().is_none_or(|next| next.is_whitespace() || cards.is_spaced(*next) || ".,)".contains(*next));
+            let trimmed = out.trim_end_matches([' ', FIXED, NARROW]).len();
+            let had_space = trimmed < out.len();
+            let after_sign = out[..trimmed].chars().next_back().is_some_and(|before| cards.signs.contains(before));
+            if trimmed > 0 && (had_space || (ends_word && !after_sign) || cards.is_closing(c)) {
+                out.truncate(trimmed);
                 out.push(NARROW);
             }
-            _ => out.push(c),
+            out.push(c);
+        } else if cards.is_opening(c) {
+            out.push(c);
+            while chars.next_if(|next| matches!(*next, ' ' | FIXED | NARROW)).is_some() {}
+            out.push(NARROW);
+        } else {
+            out.push(c);
         }
     }
     out
@@ -150,14 +149,10 @@ pub(crate) fn apostrophes(text: &str) -> String {
     out
 }
 
-/// Words that count nothing: a number before them belongs to what stands before it.
-const JOINING: [&str; 25] = [
-    "and", "or", "if", "on", "to", "for", "from", "less", "more", "with", "without", "than", "of", "et", "ou", "si", "sur", "à", "de",
-    "pour", "moins", "plus", "avec", "sans", "que",
-];
-
-/// Words that a number follows: it is theirs, whatever comes after.
-const NUMBERED: [&str; 8] = ["level", "Retribution", "Revenge", "Rebound", "niveau", "Vindicte", "Revanche", "Rebond"];
+/// Whether a list of words that every language has holds a word.
+fn is_among(words: impl Fn(&'static Lines) -> &'static [String], sought: impl Fn(&str) -> bool) -> bool {
+    Language::all().any(|language| words(&language.facts().lines).iter().any(|word| sought(word)))
+}
 
 /// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
 /// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci" and "non-Boss".
@@ -180,8 +175,8 @@ pub(crate) fn bound(text: &str) -> String {
         let spaced = chars.get(at).is_some_and(is_blank);
         let next: String = chars.iter().skip(at + 1).take_while(|next| next.is_alphabetic() || **next == '%').collect();
         let before: String = chars[..begin.saturating_sub(1)].iter().rev().take_while(|before| before.is_alphabetic()).collect();
-        let numbered = NUMBERED.iter().any(|word| word.chars().rev().eq(before.chars()));
-        let counts = spaced && !next.is_empty() && !numbered && !JOINING.contains(&next.as_str());
+        let numbered = is_among(|lines| &lines.numbered, |word| word.chars().rev().eq(before.chars()));
+        let counts = spaced && !next.is_empty() && !numbered && !is_among(|lines| &lines.joining, |word| word == next);
         match (alone, counts) {
             (true, true) => chars[at] = FIXED,
             (true, false) if !signed && start > 1 && chars[start - 2].is_alphabetic() => chars[start - 1] = FIXED,

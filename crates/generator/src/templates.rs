@@ -14,7 +14,9 @@ use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 use std::sync::Arc;
 
-static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
+/// The folder.
+const FOLDER: kcc_language::Folder = kcc_language::Folder { at: "templates", files: &BUILT_IN };
+static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
 
 /// A face of the fonts.
 pub struct Font {
@@ -98,6 +100,7 @@ impl Templates {
     pub fn built_in() -> Result<Self, RenderError> {
         let mut files = BTreeMap::new();
         collect(&BUILT_IN, &mut files);
+        files.extend(FOLDER.laid_over().map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())));
         Self::from_files(&files)
     }
 
@@ -107,8 +110,7 @@ impl Templates {
     /// When there are no words for the language.
     pub fn sign_names(language: &str) -> Result<BTreeMap<String, String>, RenderError> {
         let path = format!("words/{language}.json");
-        let file = BUILT_IN.get_file(&path).and_then(|file| file.contents_utf8());
-        let text = file.ok_or_else(|| RenderError::Deck(format!("there are no words for the language `{language}`")))?;
+        let text = FOLDER.text(&path).ok_or_else(|| RenderError::Deck(format!("there are no words for the language `{language}`")))?;
         Ok(Words::read(language, text)?.icons())
     }
 

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The name of a piece of content, as content refers to it: `queen-of-the-tofus`. Lower case ASCII letters, digits and
@@ -70,15 +71,14 @@ impl From<&str> for Id {
 
 /// A name that is printed, in each language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Name {
     /// The English name.
     pub en: String,
-    /// The French name. Absent where it is not known; the English one is printed then, and marked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fr: Option<String>,
-    /// The grammatical gender of the French name; masculine if absent. French sentences agree with it, and English ones say "he" or "she"
-    /// where it is given.
+    /// The names in other languages, by their codes. Absent where one is not known; the English one is printed then, and marked.
+    #[serde(flatten)]
+    pub others: BTreeMap<String, String>,
+    /// The grammatical gender of the name in languages that have one; masculine if absent. Their sentences agree with it, and English ones
+    /// say "he" or "she" where it is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
     /// How sentences speak of what has the name; by the name alone if absent.
@@ -92,7 +92,7 @@ pub struct Name {
 pub enum Called {
     /// With an article in every language, as a common noun: `the Black Crow`, `le Corbeau Noir`.
     The,
-    /// With an article in French alone, as a title before a name: `Count Frigost`, `le Comte Frigost`.
+    /// With an article only in languages that set one before titles, as a title before a name: `Count Frigost`, `le Comte Frigost`.
     Le,
     /// As a person: without an article, even for one of what is summoned: `Donatella`.
     Name,
@@ -113,10 +113,22 @@ pub enum Gender {
 }
 
 impl Name {
-    /// A name without a French form.
+    /// A name that is known in English alone.
     #[must_use]
     pub fn english(en: impl Into<String>) -> Self {
-        Self { en: en.into(), fr: None, gender: None, called: None }
+        Self { en: en.into(), others: BTreeMap::new(), gender: None, called: None }
+    }
+
+    /// The name in the language of a code, if it is known there.
+    #[must_use]
+    pub fn of(&self, code: &str) -> Option<&str> {
+        if code == "en" { Some(&self.en) } else { self.others.get(code).map(String::as_str) }
+    }
+
+    /// The name in the language of a code, or else in English.
+    #[must_use]
+    pub fn shown(&self, code: &str) -> &str {
+        self.of(code).unwrap_or(&self.en)
     }
 }
 

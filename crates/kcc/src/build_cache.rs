@@ -29,6 +29,7 @@ impl Inputs {
     pub(crate) fn new() -> Self {
         let mut inputs = Self(SipHasher13::new());
         inputs.add(env!("KCC_SOURCE").as_bytes());
+        kcc_language::all_laid_over().flat_map(|(path, text)| [path, text]).for_each(|text| inputs.add(text.as_bytes()));
         inputs
     }
 

@@ -7,6 +7,7 @@ use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
 use kcc_diagnostics::Language;
+use kcc_language::UnknownLanguage;
 
 /// Makes cards of text files, for the board game Krosmaster Arena.
 ///
@@ -34,7 +35,7 @@ First steps:
   kcc explain push      what an effect does, and how to write it
 
 Exit codes: 0 clean, 1 the content has problems, 2 wrong usage, 3 a fault of kcc itself.
-Messages come in English and French: KCC_LANG=fr, or the system's language.";
+Messages come in the language of KCC_LANG, or else of the system. KCC_LANGUAGES names a folder with a translation to try.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -59,6 +60,7 @@ enum Command {
 
 /// Reads the arguments of the process and does what they say.
 pub(crate) fn run() -> anyhow::Result<Exit> {
+    terminal::try_languages()?;
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // Help and the version are results; everything else that stops here is wrong usage.
@@ -94,10 +96,10 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
     }
 }
 
-/// Reads `en` or `fr`, for arguments.
+/// Reads the code of a language, for arguments.
 pub(crate) fn language(text: &str) -> Result<Language, String> {
-    let exact = Language::ALL.iter().copied().find(|language| language.name() == text);
-    exact.ok_or_else(|| kcc_diagnostics::language::UnknownLanguage(text.to_owned()).to_string())
+    let exact = Language::all().find(|language| language.code() == text);
+    exact.ok_or_else(|| UnknownLanguage(text.to_owned()).to_string())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A content folder on the disk: where it is, and what is in it.
 
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::system;
 use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;
@@ -88,35 +88,23 @@ impl ContentFiles {
             if entry.depth() > DEEPEST {
                 self.problems.push(unreadable(&shown(entry.path()), &format!("folders are nested more than {DEEPEST} deep")));
             } else if entry.depth() > 0 && entry.path().extension().is_some_and(|extension| extension == "toml") {
-                let why = said!(
-                    "it is a folder; only the files of cards end in `.toml`",
-                    "c’est un dossier\u{a0}; seuls les fichiers des cartes finissent par `.toml`"
-                );
+                let why = said("content-it-is-a-folder-only", &[]);
                 self.problems.push(unreadable(&shown(entry.path()), &why));
             }
             return Ok(());
         }
         if self.files.len() == MOST_FILES {
             let root = &self.root;
-            bail!(said!(
-                "`{root}` holds more than {MOST_FILES} files; is it a content folder?",
-                "`{root}` contient plus de {MOST_FILES} fichiers\u{a0}; est-ce un dossier de contenu\u{a0}?"
-            ));
+            bail!(said("content-root-holds-more-than-most", &[("root", root.to_string()), ("most-files", MOST_FILES.to_string())]));
         }
         let path = shown(entry.path());
         if kind.is_symlink() {
-            self.problems.push(unreadable(
-                &path,
-                &said!(
-                    "it is a link, and links in the content folder are not followed",
-                    "c’est un lien, et les liens du dossier de contenu ne sont pas suivis"
-                ),
-            ));
+            self.problems.push(unreadable(&path, &said("content-it-is-a-link-and", &[])));
             return Ok(());
         }
         // Whoever opens a pipe waits for somebody who writes into it.
         if !kind.is_file() {
-            let why = said!("it is no file, but a pipe or a device", "ce n’est pas un fichier, mais un tube ou un périphérique");
+            let why = said("content-it-is-no-file-but", &[]);
             self.problems.push(unreadable(&path, &why));
             return Ok(());
         }
@@ -179,10 +167,7 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
         return Ok(typed.to_owned());
     }
     let path = path.display();
-    bail!(said!(
-        "`{path}` is not in a content folder; a content folder has folders such as `krosmasters/` in it",
-        "`{path}` n’est pas dans un dossier de contenu\u{a0}; un tel dossier en a d’autres en lui, comme `krosmasters/`"
-    ))
+    bail!(said("content-path-is-not-in-a", &[("path", path.to_string())]))
 }
 
 /// A path as it is shown: with `/`, and without a leading `./`.
@@ -221,17 +206,17 @@ fn relative_to_here(path: &Path) -> PathBuf {
 fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
     if error.kind() != ErrorKind::NotFound {
         let (path, error) = (path.display(), system::reason(error));
-        return anyhow::Error::msg(said!("`{path}` cannot be read: {error}", "`{path}` ne peut pas être lu\u{a0}: {error}"));
+        return anyhow::Error::msg(said("content-path-cannot-be-read-error", &[("path", path.to_string()), ("error", error.to_string())]));
     }
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = fs::read_dir(parent).into_iter().flatten().flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let beside: Vec<String> = beside.collect();
     let path = path.display();
-    let nothing = said!("there is no file or folder `{path}`", "il n’y a pas de fichier ni de dossier `{path}`");
+    let nothing = said("content-there-is-no-file-or", &[("path", path.to_string())]);
     let meant = suggest::closest(&name, beside.iter().map(String::as_str)).first().map(|meant| shown(&parent.join(meant)));
     anyhow::Error::msg(match meant {
-        Some(meant) => said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?"),
+        Some(meant) => said("content-nothing-did-you-mean-meant", &[("nothing", nothing.to_string()), ("meant", meant.to_string())]),
         None => nothing,
     })
 }
@@ -249,10 +234,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 fn too_long(size: u64) -> String {
-    said!(
-        "it has {size} bytes, and a content file has at most {MOST_BYTES}",
-        "il a {size} octets, et un fichier de contenu en a au plus {MOST_BYTES}"
-    )
+    said("content-it-has-size-bytes-and", &[("size", size.to_string()), ("most-bytes", MOST_BYTES.to_string())])
 }
 
 fn unreadable(path: &str, reason: &str) -> Diagnostic {
@@ -267,7 +249,7 @@ fn is_hidden(entry: &DirEntry) -> bool {
 /// read that each of its files is no content file.
 pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
     let here = Path::new(".");
-    let folder = content_folder(here).with_context(|| said!("no content folder was named", "aucun dossier de contenu n’est nommé"))?;
+    let folder = content_folder(here).with_context(|| said("content-no-content-folder-was-named", &[]))?;
     let begun = |folder: &Path| {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         let mut seen = entries.map(|entry| entry.file_name()).filter(|name| !name.to_string_lossy().starts_with('.')).peekable();
@@ -276,10 +258,7 @@ pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
     let inside = here.join(USUAL);
     match folder.as_path() == here {
         true if inside.is_dir() && begun(&inside) => Ok(inside),
-        true if !begun(here) => bail!(said!(
-            "there is no content folder here: neither `{USUAL}/` nor folders such as `krosmasters/`; name it, or make an empty folder `{USUAL}`",
-            "il n’y a pas de dossier de contenu ici\u{a0}: ni `{USUAL}/`, ni dossiers comme `krosmasters/`\u{a0}; nommez-le, ou créez un dossier vide `{USUAL}`"
-        )),
+        true if !begun(here) => bail!(said("content-there-is-no-content-folder", &[("usual", USUAL.to_string())])),
         true | false => Ok(folder),
     }
 }

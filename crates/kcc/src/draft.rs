@@ -14,8 +14,11 @@ pub(crate) mod scenery;
 pub(crate) mod summon;
 pub(crate) mod r#type;
 
-use crate::prompt::Ask;
+use crate::messages::say;
+use crate::prompt::{Ask, Question};
 use kcc_compiler::Compiled;
+use kcc_language::Language;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// What every draft is made with.
@@ -37,9 +40,8 @@ pub(crate) struct Named {
     #[arg(value_name = "NAME")]
     pub(crate) name: String,
 
-    /// The French name, where it is known
-    #[arg(long, value_name = "NAME")]
-    pub(crate) fr: Option<String>,
+    #[command(flatten)]
+    pub(crate) others: OtherNames,
 
     /// The name of the file; made of the name if absent
     #[arg(long, value_name = "ID")]
@@ -54,6 +56,57 @@ pub(crate) struct Named {
     pub(crate) no_input: bool,
 }
 
+/// The names in other languages than English: an argument for each of them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OtherNames(pub(crate) BTreeMap<String, String>);
+
+impl OtherNames {
+    fn add(&mut self, matches: &clap::ArgMatches) {
+        for language in Language::all().skip(1) {
+            if let Some(name) = matches.get_one::<String>(language.code()) {
+                self.0.insert(language.code().to_owned(), name.clone());
+            }
+        }
+    }
+}
+
+impl clap::FromArgMatches for OtherNames {
+    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
+        let mut names = Self::default();
+        names.add(matches);
+        Ok(names)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
+        self.add(matches);
+        Ok(())
+    }
+}
+
+impl clap::Args for OtherNames {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        Language::all().skip(1).fold(command, |command, language| {
+            let help = format!("The {} name, where it is known", language.facts().in_english);
+            command.arg(clap::Arg::new(language.code()).long(language.code()).value_name("NAME").help(help))
+        })
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl Desk<'_> {
+    /// The names in other languages: what arguments say, or else what a person says.
+    pub(crate) fn others(&self, question: Question) -> anyhow::Result<BTreeMap<String, String>> {
+        let name = |language: Language| {
+            let given = self.name.others.0.get(language.code()).map(String::as_str);
+            Ok((language.code().to_owned(), self.ask.name(question, language, given)?))
+        };
+        Language::all().skip(1).map(name).collect()
+    }
+}
+
 /// The text of a new file, field by field.
 #[derive(Debug, Default)]
 pub(crate) struct Fields {
@@ -63,8 +116,8 @@ pub(crate) struct Fields {
 impl Fields {
     /// The id and the name, with which every file begins.
     pub(crate) fn begin(desk: &Desk<'_>) -> anyhow::Result<Self> {
-        let fr = desk.ask.text(["French name, if there is one", "Nom français, s'il y en a un"], desk.name.fr.as_deref(), "")?;
-        Ok(Self::default().text("id", desk.id).name("name", &desk.name.name, Some(&fr)))
+        let others = desk.others("draft-name-in")?;
+        Ok(Self::default().text("id", desk.id).name("name", &desk.name.name, &others))
     }
 
     /// A text.
@@ -77,10 +130,18 @@ impl Fields {
         if text.trim().is_empty() { self } else { self.text(field, text.trim()) }
     }
 
-    /// A name in English, and in French where it is known.
-    pub(crate) fn name(self, field: &str, en: &str, fr: Option<&str>) -> Self {
-        let fr = fr.map(str::trim).filter(|fr| !fr.is_empty()).map_or_else(String::new, |fr| format!(", fr = {}", quoted(fr)));
-        self.written(field, &format!("{{ en = {}{fr} }}", quoted(en.trim())))
+    /// A name in English, and in other languages where it is known there.
+    pub(crate) fn name(self, field: &str, en: &str, others: &BTreeMap<String, String>) -> Self {
+        let others = others.iter().map(|(code, name)| (code, name.trim())).filter(|(_, name)| !name.is_empty());
+        let others: String = others.map(|(code, name)| format!(", {code} = {}", quoted(name))).collect();
+        self.written(field, &format!("{{ en = {}{others} }}", quoted(en.trim())))
+    }
+
+    /// The name of a first spell, to be changed.
+    pub(crate) fn first_spell(self) -> Self {
+        let name = |language| say(language, "draft-first-spell", &[]);
+        let others = Language::all().skip(1).map(|language| (language.code().to_owned(), name(language))).collect();
+        self.name("name", &name(Language::ENGLISH), &others)
     }
 
     /// A number.

@@ -1,5 +1,6 @@
 //! Exit codes, and what is said when kcc itself fails.
 
+use crate::messages::say;
 use crate::system;
 use crate::terminal::{self, Terminal};
 use kcc_diagnostics::{Diagnostic, Format, Language, Mistake, Sources, render};
@@ -89,10 +90,7 @@ fn tell(error: &anyhow::Error) -> Exit {
 
 /// A text to put into a bug report.
 pub(crate) fn report(detail: &str, file: Option<&str>, language: Language) -> String {
-    let head = match language {
-        Language::English => "Please put these lines into your report:",
-        Language::French => "Merci de joindre ces lignes à votre signalement\u{a0}:",
-    };
+    let head = say(language, "exit-please-put-these-lines-into", &[]);
     let mut text = format!("\n{head}\n\n");
     let command = terminal::command_line();
     let _ = writeln!(text, "    kcc {} on {} {}", env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
@@ -119,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_report_names_the_file() {
-        let text = report("boom", Some("content/krosmasters/joris.toml"), Language::English);
+        let text = report("boom", Some("content/krosmasters/joris.toml"), Language::ENGLISH);
         assert!(text.contains("file:    content/krosmasters/joris.toml"));
         assert!(text.contains(env!("CARGO_PKG_VERSION")));
     }

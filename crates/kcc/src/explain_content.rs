@@ -4,7 +4,6 @@ use crate::checking::check;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::explain_page::Topic;
 use kcc_compiler::{Compiled, Context, Names};
-use kcc_diagnostics::Language;
 use kcc_ir::Content;
 use kcc_wording::{Owner, Wording};
 use std::collections::BTreeMap;
@@ -53,12 +52,4 @@ pub(crate) fn sentences<'t>(topic: &'t Topic, names: &Names, wording: &Wording) 
         (text.as_str(), problems.is_empty().then(|| Wording::plain(&wording.abilities(Owner::Krosmaster, &abilities))))
     });
     effects.chain(abilities).map(|(text, said)| (text, said.filter(|said| !said.trim().is_empty()))).collect()
-}
-
-/// The language of cards for readers of messages in a language.
-pub(crate) fn printed_language(language: Language) -> kcc_wording::Language {
-    match language {
-        Language::English => kcc_wording::Language::English,
-        Language::French => kcc_wording::Language::French,
-    }
 }

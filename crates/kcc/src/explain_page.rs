@@ -1,11 +1,16 @@
 //! The words of the effect language that `kcc explain` explains: one file each in `explain/GROUP/`.
 
+use crate::messages::{say, text_in};
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
-use kcc_diagnostics::{Language, typography};
+use kcc_diagnostics::Language;
+use kcc_language::Folder;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
-static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/explain");
+/// The folder of pages.
+pub(crate) const FOLDER: Folder = Folder { at: "crates/kcc/explain", files: &PAGES };
+static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/explain");
 
 /// What a word is for. The groups are the folders of `explain/`, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,29 +69,8 @@ impl Group {
     }
 
     /// What the group is about, in one line.
-    pub(crate) const fn meaning(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Self::Effects, Language::English) => "what a spell or an ability does",
-            (Self::Effects, Language::French) => "ce que fait un sort ou un pouvoir",
-            (Self::Gates, Language::English) => "questions that come before an effect",
-            (Self::Gates, Language::French) => "les questions posées avant un effet",
-            (Self::Triggers, Language::English) => "when an ability acts",
-            (Self::Triggers, Language::French) => "quand un pouvoir agit",
-            (Self::Changes, Language::English) => "what holds as long as a power is there, or for a while",
-            (Self::Changes, Language::French) => "ce qui vaut tant qu'un pouvoir est là, ou pour un temps",
-            (Self::Units, Language::English) => "who an effect is about",
-            (Self::Units, Language::French) => "qui est concerné par un effet",
-            (Self::Traits, Language::English) => "descriptions of units",
-            (Self::Traits, Language::French) => "les descriptions d'unités",
-            (Self::Counts, Language::English) => "what `for each` can count",
-            (Self::Counts, Language::French) => "ce que `for each` peut compter",
-            (Self::Conditions, Language::English) => "what can stand after `if` and `while`",
-            (Self::Conditions, Language::French) => "ce qui peut suivre `if` et `while`",
-            (Self::Durations, Language::English) => "how long something holds",
-            (Self::Durations, Language::French) => "combien de temps quelque chose vaut",
-            (Self::Cells, Language::English) => "where on the board",
-            (Self::Cells, Language::French) => "où sur le plateau",
-        }
+    pub(crate) fn meaning(self, language: Language) -> String {
+        say(language, &format!("group-{}", self.name()), &[])
     }
 }
 
@@ -101,7 +85,6 @@ pub(crate) struct Topic {
 
 /// A file of `explain/`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Page {
     /// The word, then other words under which it is found.
     pub(crate) names: Vec<String>,
@@ -121,8 +104,9 @@ pub(crate) struct Page {
     /// The paragraph of the fan-made rules that defines it.
     #[serde(default)]
     pub(crate) rule: Option<String>,
-    en: String,
-    fr: String,
+    /// What it means, by the codes of languages.
+    #[serde(flatten)]
+    texts: BTreeMap<String, String>,
 }
 
 impl Topic {
@@ -133,10 +117,7 @@ impl Topic {
 
     /// What it means: a line, then more where that is needed.
     pub(crate) fn text(&self, language: Language) -> &str {
-        match language {
-            Language::English => self.page.en.trim(),
-            Language::French => self.page.fr.trim(),
-        }
+        text_in(&self.page.texts, language).trim()
     }
 
     /// What it means, in one line.
@@ -153,9 +134,12 @@ pub(crate) fn all() -> anyhow::Result<Vec<Topic>> {
     let mut topics = Vec::new();
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
-            let page = || anyhow::Ok(toml::from_str(file.contents_utf8().context("it is no text")?)?);
+            let page = || anyhow::Ok(toml::from_str(FOLDER.text(&file.path().to_string_lossy()).context("it is no text")?)?);
             let mut page: Page = page().with_context(|| format!("the page `{}`", file.path().display()))?;
-            page.fr = typography::french(&page.fr);
+            for (code, text) in &mut page.texts {
+                *text =
+                    Language::of_code(code).with_context(|| format!("`{}`: `{code}` is no language", file.path().display()))?.typeset(text);
+            }
             topics.push(Topic { group, page });
         }
     }
@@ -205,8 +189,12 @@ mod tests {
     fn pages_are_complete_and_names_unique() {
         let mut seen = BTreeMap::new();
         for topic in all().unwrap() {
-            assert!(!topic.line(Language::English).is_empty() && !topic.line(Language::French).is_empty(), "{}", topic.name());
-            assert_ne!(topic.line(Language::English), topic.line(Language::French), "{}", topic.name());
+            assert!(
+                !topic.line(Language::ENGLISH).is_empty() && !topic.line(Language::of_code("fr").unwrap()).is_empty(),
+                "{}",
+                topic.name()
+            );
+            assert_ne!(topic.line(Language::ENGLISH), topic.line(Language::of_code("fr").unwrap()), "{}", topic.name());
             for name in &topic.page.names {
                 let other = seen.insert(name.to_lowercase(), topic.name().to_owned());
                 assert_eq!(other, None, "`{name}` is a name of two pages");

@@ -1,13 +1,18 @@
 //! The fields of content files, as `kcc explain` tells them: read off the schemas, so that they say what is checked.
 
+use crate::explain_page::FOLDER;
+use crate::messages::say;
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What the fields mean, in French, by the English of the schemas.
-const FRENCH: &str = include_str!("../explain/fields.fr.toml");
+/// What the fields mean in a language, by the English of the schemas: `explain/fields.CODE.toml`. English needs none.
+fn meanings(language: Language) -> anyhow::Result<BTreeMap<String, String>> {
+    let text = FOLDER.text(&format!("fields.{language}.toml")).unwrap_or_default();
+    toml::from_str(text).with_context(|| format!("the fields in `{language}`"))
+}
 
 /// Kinds of files with their own schema, and where such files stand.
 const FILES: [&str; 8] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena"];
@@ -61,17 +66,14 @@ enum Form {
 /// # Errors
 /// If a schema has no fields; a test reads them all.
 pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
-    let french: BTreeMap<String, String> = toml::from_str(FRENCH).context("the French of the fields")?;
+    let own = meanings(language)?;
     let schemas = kcc_compiler::schema::all();
     let schema = |kind: &str| {
         let file = format!("{kind}.schema.json");
         schemas.iter().find(|schema| schema.path == file).map(|schema| &schema.json).with_context(|| format!("no schema of `{kind}`"))
     };
-    let said = |english: &str| match language {
-        Language::English => Ok(english.to_owned()),
-        // A test demands the French of all; until then English is better than nothing.
-        Language::French => Ok(french.get(english).cloned().unwrap_or_else(|| english.to_owned())),
-    };
+    // A test demands all of them; until then English is better than nothing.
+    let said = |english: &str| Ok(own.get(english).cloned().unwrap_or_else(|| english.to_owned()));
     let mut sheets = Vec::new();
     for kind in FILES {
         let kind_of = kcc_compiler::ContentKind::ALL.into_iter().find(|known| known.name() == kind);
@@ -149,17 +151,16 @@ fn forms(key: &str, schema: &Value) -> Vec<Form> {
 
 impl Form {
     fn said(&self, language: Language) -> String {
-        let french = language == Language::French;
         match self {
             Self::Code(code) => code.clone(),
-            Self::Number(low, high) if french => format!("un nombre de {low} à {high}"),
-            Self::Number(low, high) => format!("a number from {low} to {high}"),
-            Self::Text if french => "un texte\u{a0}: \"…\"".to_owned(),
-            Self::Text => "a text: \"…\"".to_owned(),
+            Self::Number(low, high) => say(language, "fields-number", &[("low", low.to_string()), ("high", high.to_string())]),
+            Self::Text => say(language, "fields-text", &[]),
             Self::YesOrNo => "true, false".to_owned(),
-            Self::Name => "{ en = \"…\", fr = \"…\" }".to_owned(),
-            Self::List if french => "une liste\u{a0}: [\"…\", \"…\"]".to_owned(),
-            Self::List => "a list: [\"…\", \"…\"]".to_owned(),
+            Self::Name => {
+                let texts: Vec<String> = Language::codes().into_iter().map(|code| format!("{code} = \"…\"")).collect();
+                format!("{{ {} }}", texts.join(", "))
+            }
+            Self::List => say(language, "fields-list", &[]),
             Self::Group(name) => format!("kcc explain {name}"),
         }
     }
@@ -178,10 +179,7 @@ impl Sheet {
 
     /// All its fields.
     pub(crate) fn page(&self, language: Language) -> String {
-        let (fields, must) = match language {
-            Language::English => ("Fields", "Those with a `*` must be there."),
-            Language::French => ("Champs", "Ceux qui ont un `*` sont obligatoires."),
-        };
+        let [fields, must] = ["fields-head", "fields-must"].map(|id| say(language, id, &[]));
         let mut text = format!("# {fields}: {}\n\n{} `{}` {must}\n", self.name, self.means, self.place);
         self.fields.iter().for_each(|field| text.push_str(&field.lines(language)));
         text
@@ -200,10 +198,7 @@ pub(crate) fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<Str
             }
         }
     }
-    let of = match language {
-        Language::English => "Field of:",
-        Language::French => "Champ de\u{a0}:",
-    };
+    let of = say(language, "fields-field-of", &[]);
     meanings.into_iter().map(|(lines, sheets)| format!("# {name}\n\n{of} {}\n{lines}", sheets.join(", "))).collect()
 }
 
@@ -226,7 +221,7 @@ mod tests {
 
     #[test]
     fn every_field_is_explained_in_every_language() {
-        for language in [Language::English, Language::French] {
+        for language in Language::all() {
             for sheet in all(language).unwrap() {
                 assert!(sheet.fields.len() >= 2, "{}", sheet.name);
                 for field in &sheet.fields {
@@ -237,14 +232,17 @@ mod tests {
     }
 
     #[test]
-    fn all_french_is_there_and_none_is_left_over() {
-        let french: BTreeMap<String, String> = toml::from_str(FRENCH).unwrap();
-        let all = all(Language::English).unwrap();
-        let texts = all.iter().flat_map(|sheet| [&sheet.means].into_iter().chain(sheet.fields.iter().map(|field| &field.means)));
-        let missing: Vec<&String> = texts.filter(|text| !french.contains_key(*text)).collect();
-        assert!(missing.is_empty(), "explain/fields.fr.toml lacks {missing:?}");
-        let used = |text: &String| all.iter().any(|sheet| sheet.means == *text || sheet.fields.iter().any(|field| field.means == *text));
-        let left: Vec<&String> = french.keys().filter(|text| !used(text)).collect();
-        assert!(left.is_empty(), "no field says {left:?} any more");
+    fn all_meanings_are_there_and_none_is_left_over() {
+        let all = all(Language::ENGLISH).unwrap();
+        for language in Language::all().skip(1) {
+            let own = meanings(language).unwrap();
+            let texts = all.iter().flat_map(|sheet| [&sheet.means].into_iter().chain(sheet.fields.iter().map(|field| &field.means)));
+            let missing: Vec<&String> = texts.filter(|text| !own.contains_key(*text)).collect();
+            assert!(missing.is_empty(), "explain/fields.{language}.toml lacks {missing:?}");
+            let used =
+                |text: &String| all.iter().any(|sheet| sheet.means == *text || sheet.fields.iter().any(|field| field.means == *text));
+            let left: Vec<&String> = own.keys().filter(|text| !used(text)).collect();
+            assert!(left.is_empty(), "no field says {left:?} any more");
+        }
     }
 }

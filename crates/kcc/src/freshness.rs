@@ -2,8 +2,8 @@
 
 use crate::build_cache;
 use crate::content_files::shown;
+use crate::messages::said;
 use crate::output;
-use crate::refusal_text::said;
 use anyhow::bail;
 use kcc_generator::Output;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
 /// the folders for what is generated are kcc's.
 pub(crate) fn of_project(project: &Path, files: &[Output]) -> anyhow::Result<Stale> {
     if !project.is_dir() {
-        bail!(said!("there is no folder `{}`", "il n’y a pas de dossier `{}`", project.display()));
+        bail!(said("freshness-there-is-no-folder-project", &[("project", project.display().to_string())]));
     }
     let mut stale = changed(project, PACKAGE, files);
     for generated in ["modules/php/Generated", "src/ts/Generated", "misc/generated"] {
@@ -43,7 +43,7 @@ pub(crate) fn of_project(project: &Path, files: &[Output]) -> anyhow::Result<Sta
 }
 
 fn no_longer() -> String {
-    said!("is no longer made", "n’est plus fait")
+    said("freshness-is-no-longer-made", &[])
 }
 
 /// Where the package lies below the folder of a build.
@@ -56,8 +56,8 @@ fn changed(folder: &Path, prefix: &str, files: &[Output]) -> Stale {
         let path = folder.join(path);
         match fs::read(&path) {
             Ok(bytes) if bytes == file.bytes => {}
-            Ok(_) => _ = stale.insert(shown(&path), said!("differs", "diffère")),
-            Err(_) => _ = stale.insert(shown(&path), said!("is missing", "manque")),
+            Ok(_) => _ = stale.insert(shown(&path), said("freshness-differs", &[])),
+            Err(_) => _ = stale.insert(shown(&path), said("freshness-is-missing", &[])),
         }
     }
     stale

@@ -4,8 +4,8 @@
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
-use crate::messages::{Parts, say};
-use crate::refusal_text::{self, said};
+use crate::messages::{Parts, either, said, say};
+use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, summary};
@@ -143,7 +143,7 @@ pub(crate) fn told(id: &str, parts: Parts<'_>) -> String {
 fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Pool> {
     let pool = if players > 2 { Pool::by(content, compiled, compiled.team_for_four()) } else { Pool::of(content, compiled) };
     if pool.is_empty() {
-        bail!(said!("the content has no krosmaster that can be played with", "le contenu n’a pas de Krosmaster jouable"));
+        bail!(said("game-the-content-has-no-krosmaster", &[]));
     }
     Ok(pool)
 }
@@ -181,10 +181,7 @@ pub(crate) fn sound_where(found: ContentFiles, terminal: Terminal, matters: impl
     let (errors, others): (Vec<Diagnostic>, Vec<Diagnostic>) = all.partition(counts);
     if !others.is_empty() {
         terminal.talk(&summary(&others, checked.files, terminal.language()));
-        terminal.talk(&said!(
-            "; they are in scenarios that are not played now: `kcc check`\n",
-            "\u{a0}; ils sont dans des scénarios qui ne sont pas joués maintenant\u{a0}: `kcc check`\n"
-        ));
+        terminal.talk(&said("game-they-are-in-scenarios-that", &[]));
     }
     if errors.is_empty() && checked.faults.is_empty() {
         return Ok(checked);
@@ -201,12 +198,7 @@ pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<
         Some(name) => known("ruleset", name, content.rulesets.iter().map(|ruleset| &ruleset.id)),
         None => {
             let default = content.rulesets.iter().find(|ruleset| ruleset.default);
-            default.map(|ruleset| ruleset.id.clone()).ok_or_else(|| {
-                anyhow!(said!(
-                    "the content has no default ruleset; name one with --ruleset",
-                    "le contenu n’a pas de règles par défaut\u{a0}; nommez-en avec --ruleset"
-                ))
-            })
+            default.map(|ruleset| ruleset.id.clone()).ok_or_else(|| anyhow!(said("game-the-content-has-no-default", &[])))
         }
     }
 }
@@ -215,11 +207,7 @@ pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<
 pub(crate) fn arena(content: &Content, named: Option<&str>) -> anyhow::Result<Id> {
     match named {
         Some(name) => known("arena", name, content.arenas.iter().map(|arena| &arena.id)),
-        None => content
-            .arenas
-            .first()
-            .map(|arena| arena.id.clone())
-            .ok_or_else(|| anyhow!(said!("the content has no arena", "le contenu n’a pas d’arène"))),
+        None => content.arenas.first().map(|arena| arena.id.clone()).ok_or_else(|| anyhow!(said("game-the-content-has-no-arena", &[]))),
     }
 }
 
@@ -281,7 +269,7 @@ pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind
 
 /// Not as many players were named as play.
 pub(crate) fn wrong_number(named: usize, players: usize) -> String {
-    said!("{named} players were named; this game has {players}", "{named} joueurs nommés\u{a0}; cette partie en a {players}")
+    said("game-named-players-were-named-this", &[("named", named.to_string()), ("players", players.to_string())])
 }
 
 /// The id that was meant by a name.
@@ -292,36 +280,16 @@ pub(crate) fn known<'c>(kind: &str, name: &str, ids: impl Iterator<Item = &'c Id
 
 /// What to say of a name that does not exist.
 pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'c str> + Clone) -> anyhow::Error {
-    let of = match kind {
-        "ruleset" => "de règles",
-        "arena" => "d’arène",
-        "player" => "de joueur",
-        "team" => "d’équipe",
-        "spell" => "de sort",
-        "krosmaster" => "de Krosmaster",
-        "krosmaster or summon" => "de Krosmaster ni d’Invocation",
-        other => other,
-    };
-    match suggest::closest(name, names.clone()).as_slice() {
-        [] => {
-            let all = names.take(12).collect::<Vec<_>>().join(", ");
-            anyhow!(said!("no {kind} is called `{name}`; there are {all}", "il n’y a pas {of} `{name}`\u{a0}; il y a {all}"))
-        }
-        meant => {
-            let meant: Vec<String> = meant.iter().map(|one| format!("`{one}`")).collect();
-            let (either, ou) = (meant.join(" or "), meant.join(" ou "));
-            anyhow!(said!(
-                "no {kind} is called `{name}`; did you mean {either}?",
-                "il n’y a pas {of} `{name}`\u{a0}; vouliez-vous dire {ou}\u{a0}?"
-            ))
-        }
-    }
+    let language = Terminal::new(None).language();
+    let told = |id, further| say(language, id, &[("kind", kind.replace(' ', "-")), ("name", name.to_owned()), further]);
+    let meant = suggest::closest(name, names.clone());
+    anyhow!(match meant.as_slice() {
+        [] => told("game-no-such", ("all", names.take(12).collect::<Vec<_>>().join(", "))),
+        meant => told("game-no-such-meant", ("meant", either(meant, language))),
+    })
 }
 
 /// A name in a language; in English where it is not known.
 pub(crate) fn name(name: &Name, language: Language) -> &str {
-    match language {
-        Language::English => &name.en,
-        Language::French => name.fr.as_ref().unwrap_or(&name.en),
-    }
+    name.shown(language.code())
 }

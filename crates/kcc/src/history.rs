@@ -1,7 +1,7 @@
 //! What a content folder held at an earlier state of its git repository. Nothing is checked out, and nothing is written.
 
 use crate::content_files::ContentFiles;
-use crate::refusal_text::said;
+use crate::messages::said;
 use anyhow::{Context as _, bail};
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -34,7 +34,7 @@ pub(crate) fn templates(now: &ContentFiles, reference: &str) -> anyhow::Result<B
 const TEMPLATES: &str = "templates/";
 
 fn folder(now: &ContentFiles) -> anyhow::Result<PathBuf> {
-    let unread = || said!("`{}` cannot be read", "`{}` ne peut pas être lu", now.folder.display());
+    let unread = || said("history-folder-cannot-be-read", &[("folder", now.folder.display().to_string())]);
     now.folder.canonicalize().with_context(unread)
 }
 
@@ -60,19 +60,12 @@ fn files(folder: &Path, commit: &str, below: &[&str]) -> anyhow::Result<BTreeMap
 fn commit(folder: &Path, reference: &str) -> anyhow::Result<String> {
     let inside = run(folder, &["rev-parse", "--is-inside-work-tree"], None)?;
     if !inside.status.success() {
-        bail!(said!(
-            "`{}` is in no git repository, so there is no earlier state to compare with",
-            "`{}` n’est dans aucun dépôt git, il n’y a donc pas d’état antérieur à comparer",
-            folder.display()
-        ));
+        bail!(said("history-folder-is-in-no-git", &[("folder", folder.display().to_string())]));
     }
     let named = format!("{reference}^{{commit}}");
     let found = run(folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &named], None)?;
     if !found.status.success() {
-        bail!(said!(
-            "the git repository has no commit, branch or tag `{reference}`; a shallow clone may lack it",
-            "le dépôt git n’a ni commit, ni branche, ni étiquette `{reference}`\u{a0}; un clone partiel peut en manquer"
-        ));
+        bail!(said("history-the-git-repository-has-no", &[("reference", reference.to_string())]));
     }
     Ok(String::from_utf8_lossy(&found.stdout).trim().to_owned())
 }
@@ -95,7 +88,7 @@ fn git(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Res
     let output = run(folder, arguments, input)?;
     if !output.status.success() {
         let (command, reason) = (arguments.join(" "), String::from_utf8_lossy(&output.stderr));
-        bail!(said!("`git {command}` failed: {}", "`git {command}` a échoué\u{a0}: {}", reason.trim()));
+        bail!(said("history-git-command-failed-reason", &[("command", command.to_string()), ("reason", reason.trim().to_string())]));
     }
     Ok(output.stdout)
 }
@@ -104,12 +97,7 @@ fn run(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Res
     let mut command = Command::new("git");
     command.args(["--no-optional-locks", "--literal-pathspecs"]).args(arguments).current_dir(folder).env("LC_ALL", "C");
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() }).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().with_context(|| {
-        said!(
-            "git cannot be run, which the comparison with an earlier state needs",
-            "git ne se lance pas, et la comparaison avec un état antérieur en a besoin"
-        )
-    })?;
+    let mut child = command.spawn().with_context(|| said("history-git-cannot-be-run-which", &[]))?;
     let stdin = child.stdin.take();
     // Written beside the reading, because git answers before it has read everything.
     let writer = std::thread::spawn(move || match (stdin, input) {

@@ -1,72 +1,64 @@
-//! What kcc says of games, in the language of the reader: messages of Fluent files.
+//! What kcc says, in the language of the reader: messages of Fluent files, and pages of text.
 
-use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use crate::terminal::Terminal;
+use include_dir::{Dir, include_dir};
 use kcc_diagnostics::Language;
-use std::sync::LazyLock;
+use kcc_language::{Folder, Messages};
+use std::collections::BTreeMap;
 
-/// Parts of a message: the name of each, and what stands there.
-pub(crate) type Parts<'a> = &'a [(&'static str, String)];
+pub(crate) use kcc_language::Parts;
 
-const ENGLISH: [&str; 3] =
-    [include_str!("../messages/en/play.ftl"), include_str!("../messages/en/refusals.ftl"), include_str!("../messages/en/scenarios.ftl")];
-const FRENCH: [&str; 3] =
-    [include_str!("../messages/fr/play.ftl"), include_str!("../messages/fr/refusals.ftl"), include_str!("../messages/fr/scenarios.ftl")];
-
-static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| [bundle("en", ENGLISH), bundle("fr", FRENCH)]);
-
-/// The messages of files, which are part of the program: a test holds them free of mistakes.
-fn bundle(tag: &str, texts: [&str; 3]) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(tag.parse().into_iter().collect());
-    bundle.set_use_isolating(false);
-    for text in texts {
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
-        let _ = bundle.add_resource(resource);
-    }
-    bundle
-}
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+static MESSAGES: Messages = Messages::new(Folder { at: "crates/kcc/messages", files: &FILES });
 
 /// A message with its parts. One that does not exist is its id: a test finds it.
 pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
-    let bundle = match language {
-        Language::English => &BUNDLES[0],
-        Language::French => &BUNDLES[1],
-    };
-    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else { return id.to_owned() };
-    let arguments: FluentArgs<'_> = parts.iter().map(|(name, part)| (*name, part.as_str())).collect();
-    bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    MESSAGES.say(language, id, parts)
+}
+
+/// A message in the language of the terminal.
+pub(crate) fn said(id: &str, parts: Parts<'_>) -> String {
+    say(Terminal::new(None).language(), id, parts)
+}
+
+/// What of a few names was meant: "`one`, `two` or `three`".
+pub(crate) fn either(names: &[String], language: Language) -> String {
+    kcc_diagnostics::terms::shown(&names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("|"), language)
+}
+
+/// The text of a language among those of its code, or else the English one.
+pub(crate) fn text_in(texts: &BTreeMap<String, String>, language: Language) -> &str {
+    let of = |language: Language| texts.get(language.code());
+    of(language).or_else(|| of(Language::ENGLISH)).map_or("", String::as_str)
+}
+
+/// A page of a folder for each language, `NAME.CODE.md`; in English where a language has none.
+pub(crate) fn page(folder: Folder, name: &str, language: Language) -> &'static str {
+    let of = |language: Language| folder.text(&format!("{name}.{language}.md"));
+    of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default()
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
 
-    /// The messages of a file, with the parts that each speaks of.
-    fn read(text: &str) -> BTreeMap<String, Vec<String>> {
-        let resource = FluentResource::try_new(text.to_owned()).unwrap();
-        let lines = text.lines().filter_map(|line| line.split_once(" = "));
-        let part = |piece: &str| piece.split('}').next().unwrap().trim().to_owned();
-        let parts = |value: &str| {
-            let mut parts: Vec<String> = value.split("{ $").skip(1).map(part).collect();
-            parts.sort();
-            parts.dedup();
-            parts
-        };
-        let messages: BTreeMap<_, _> = lines.map(|(id, value)| (id.to_owned(), parts(value))).collect();
-        assert_eq!(messages.len(), resource.entries().filter(|entry| format!("{entry:?}").starts_with("Message")).count());
-        messages
+    #[test]
+    fn every_language_has_the_same_messages_with_the_same_parts() {
+        assert_eq!(MESSAGES.faults(), Vec::<String>::new());
     }
 
     #[test]
-    fn both_languages_have_the_same_messages_with_the_same_parts() {
-        for (english, french) in ENGLISH.into_iter().zip(FRENCH) {
-            let (english, french) = (read(english), read(french));
-            assert!(english.len() > 50);
-            assert_eq!(english, french);
+    fn every_message_that_the_program_names_is_there() {
+        let mut missing = Vec::new();
+        for entry in walkdir::WalkDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).into_iter().map(Result::unwrap) {
+            let Ok(source) = std::fs::read_to_string(entry.path()) else { continue };
+            let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+            for call in ["said(\"", "pick(\"", "self.say(\"", "plain(\"", "one(\"", "told(\""] {
+                let ids = code.split(call).skip(1).filter_map(|rest| rest.split('"').next());
+                missing.extend(ids.filter(|id| say(Language::ENGLISH, id, &[]) == **id).map(str::to_owned));
+            }
         }
-        // What stands in one file stands in no other.
-        let all: usize = ENGLISH.into_iter().map(|text| read(text).len()).sum();
-        assert_eq!(read(&ENGLISH.concat()).len(), all);
+        assert_eq!(missing, Vec::<String>::new());
     }
 }

@@ -3,7 +3,7 @@
 //! Everything goes into a temporary folder beside the target first, which then takes the target's place. Whatever goes wrong
 //! before that, the earlier result stays as it is; what the earlier result had and the new one has not is gone afterwards.
 
-use crate::refusal_text::said;
+use crate::messages::said;
 use anyhow::{Context as _, bail};
 use kcc_generator::Output;
 use rayon::prelude::*;
@@ -26,7 +26,7 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(parent).with_context(|| no_folder(parent))?;
     sweep(parent);
-    let closed = || said!("nothing can be written into `{}`", "rien ne peut être écrit dans `{}`", parent.display());
+    let closed = || said("output-nothing-can-be-written-into", &[("parent", parent.display().to_string())]);
     let workshop = tempfile::Builder::new().prefix(WORKSHOP).tempdir_in(parent).with_context(closed)?;
     let lock = fs::File::create_new(workshop.path().join(LOCKED)).with_context(closed)?;
     // A disk that knows no locks is one on which nothing is swept.
@@ -37,12 +37,12 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
     let old = workshop.path().join("old");
     let there = target.exists();
     if there {
-        fs::rename(&target, &old).with_context(|| said!("`{}` cannot be replaced", "`{}` ne peut pas être remplacé", target.display()))?;
+        fs::rename(&target, &old).with_context(|| said("output-target-cannot-be-replaced", &[("target", target.display().to_string())]))?;
     }
     if let Err(error) = fs::rename(&new, &target) {
         if there {
             fs::rename(&old, &target).with_context(|| {
-                said!("the earlier `{}` is now `{}`", "l’ancien `{}` est maintenant `{}`", target.display(), old.display())
+                said("output-the-earlier-target-is-now", &[("target", target.display().to_string()), ("old", old.display().to_string())])
             })?;
         }
         return Err(error).with_context(|| unwritten(&target.display()));
@@ -53,30 +53,24 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
 /// The target, if it may be replaced: it is not there, is empty, or was made by kcc.
 pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
     let shown = target.display();
-    let unread = || said!("`{shown}` cannot be read", "`{shown}` ne peut pas être lu");
+    let unread = || said("output-shown-cannot-be-read", &[("shown", shown.to_string())]);
     if let Some(around) = keep.iter().filter(|path| path.is_dir()).find(|path| is_inside(target, path)) {
         let around = around.display();
-        bail!(said!(
-            "`{shown}` is inside of `{around}`, where only content may lie; name a folder beside it with --out",
-            "`{shown}` est dans `{around}`, où il n’y a que du contenu\u{a0}; nommez avec --out un dossier à côté"
-        ));
+        bail!(said("output-shown-is-inside-of-around", &[("shown", shown.to_string()), ("around", around.to_string())]));
     }
     let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
     // What a link points to is replaced, and the link stays.
     let real = target.canonicalize().with_context(unread)?;
     if !real.is_dir() {
-        bail!(said!("`{shown}` is a file; a folder is needed here", "`{shown}` est un fichier\u{a0}; il faut un dossier ici"));
+        bail!(said("output-shown-is-a-file-a", &[("shown", shown.to_string())]));
     }
     let kept = keep.iter().filter_map(|path| path.canonicalize().ok()).find(|path| path.starts_with(&real));
     if let Some(kept) = kept {
-        bail!(said!("`{shown}` would be replaced, but `{}` is in it", "`{shown}` serait remplacé, mais `{}` est dedans", kept.display()));
+        bail!(said("output-shown-would-be-replaced-but", &[("shown", shown.to_string()), ("kept", kept.display().to_string())]));
     }
     let mut entries = fs::read_dir(&real).with_context(unread)?;
     if entries.next().is_some() && !real.join(MARKER).is_file() {
-        bail!(said!(
-            "`{shown}` holds files and was not made by kcc, so it is not replaced; name another folder with --out, or empty it",
-            "`{shown}` contient des fichiers et n’a pas été fait par kcc, il n’est donc pas remplacé\u{a0}; nommez un autre dossier avec --out, ou videz-le"
-        ));
+        bail!(said("output-shown-holds-files-and-was", &[("shown", shown.to_string())]));
     }
     Ok(if metadata.is_symlink() { real } else { target.to_owned() })
 }
@@ -124,11 +118,11 @@ fn sweep(parent: &Path) {
 const WORKSHOP: &str = ".kcc-";
 
 fn no_folder(folder: &Path) -> String {
-    said!("the folder `{}` cannot be made", "le dossier `{}` ne peut pas être créé", folder.display())
+    said("output-the-folder-folder-cannot-be", &[("folder", folder.display().to_string())])
 }
 
 fn unwritten(path: &dyn std::fmt::Display) -> String {
-    said!("`{path}` cannot be written", "`{path}` ne peut pas être écrit")
+    said("output-path-cannot-be-written", &[("path", path.to_string())])
 }
 
 /// Writes the files below a new folder.

@@ -11,30 +11,30 @@ use kcc_wording::{Language, Wording};
 /// cards for online tables.
 pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<Diagnostic>> {
     let content = &compiled.content;
-    let misfits = || kcc_generator::misfits(&decks(compiled, &[Language::English, Language::French]), &Templates::built_in()?);
+    let misfits = || kcc_generator::misfits(&decks(compiled, &Language::all().collect::<Vec<_>>()), &Templates::built_in()?);
     let misread = || {
-        let wording = Wording::new(content, Language::English);
+        let wording = Wording::new(content, Language::ENGLISH);
         bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock }).map_err(anyhow::Error::msg)
     };
     let (misfits, misread) = rayon::join(misfits, misread);
     Ok(problems(&misfits?, &misread?, compiled))
 }
 
-/// The term of both languages of cards.
-const BOTH: &str = "en-and-fr";
-
 /// A problem for each.
 pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
     let mut problems: Vec<Diagnostic> = Vec::new();
     for problem in misfits.iter().map(|misfit| of_misfit(misfit, compiled)) {
-        // The same of both languages is one problem.
+        // The same of several languages is one problem.
         let without_language = |problem: &Diagnostic| {
             let mut problem = problem.clone();
             problem.words.retain(|(word, _)| *word != "language");
             problem
         };
         match problems.iter_mut().find(|other| **other != problem && without_language(other) == without_language(&problem)) {
-            Some(other) => *other = without_language(other).with("language", BOTH),
+            Some(other) => {
+                let languages = [&*other, &problem].map(|problem| problem.word("language").unwrap_or_default());
+                *other = without_language(other).with("language", languages.join("|"));
+            }
             None => problems.push(problem),
         }
     }
@@ -142,7 +142,6 @@ fn nearest(key: &str, compiled: &Compiled) -> Option<Place> {
 mod tests {
     use super::*;
     use kcc_compiler::File;
-    use kcc_diagnostics::Language as Spoken;
 
     const CARD: &str = "id = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"gold\"\nlevel = 1\ninitiative = 1\nmp = 1\nhp = 1\nap = 1\n\
         [[spells]]\nname = \"Hit\"\ncost = \"1 AP\"\nrange = \"1-2\"\ndamage = \"1 air\"\neffect = 'push back 2'\n";
@@ -174,7 +173,7 @@ mod tests {
             let overflow = Overflow { card: "ardo".to_owned(), field: field.to_owned(), language: "fr".to_owned(), over: 1.31 };
             let problem = &problems(&[Misfit::Overflow(overflow)], &[], &compiled)[0];
             assert_eq!(shown(problem, &compiled), text, "{field}");
-            assert!(problem.message(Spoken::English).title.contains("1.4 mm"), "{problem:?}");
+            assert!(problem.message(Language::ENGLISH).title.contains("1.4 mm"), "{problem:?}");
         }
     }
 
@@ -185,7 +184,7 @@ mod tests {
             Misfit::Glyph(MissingGlyph { card: "ardo".to_owned(), field: "name".to_owned(), language: language.to_owned(), character })
         };
         let found = problems(&[glyph("en", '☃'), glyph("fr", '☃'), glyph("fr", '♞')], &[], &compiled);
-        let titles: Vec<String> = found.iter().map(|problem| problem.message(Spoken::French).title).collect();
+        let titles: Vec<String> = found.iter().map(|problem| problem.message(Language::of_code("fr").unwrap()).title).collect();
         assert_eq!(titles.len(), 2, "{titles:?}");
         assert!(titles[0].contains("en anglais et français") && titles[1].ends_with("en français"), "{titles:?}");
     }

@@ -1,6 +1,6 @@
 //! The options of `kcc build` that say how sheets are printed.
 
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::target::Target;
 use anyhow::bail;
 use clap::ValueEnum;
@@ -8,6 +8,7 @@ use kcc_compiler::Compiled;
 use kcc_diagnostics::suggest;
 use kcc_generator::card::Deck;
 use kcc_generator::{SheetKind, Templates};
+use kcc_language::Language;
 use kcc_printer::looks;
 use kcc_printer::printing::{Arrangement, Chosen, Printing};
 use kcc_printer::sheet::{Backs, Cut, Paper, Spacing, Um};
@@ -168,32 +169,20 @@ impl PrintArguments {
     pub(crate) fn check(&self, targets: &[Target]) -> anyhow::Result<()> {
         let chooses = !self.only.is_empty() || self.changed_since.is_some();
         if chooses && targets.contains(&Target::Sprites) {
-            bail!(said!(
-                "a project on Board Game Arena needs the sprites of all cards: make them without --only and --changed-since",
-                "un projet de Board Game Arena a besoin des sprites de toutes les cartes\u{a0}: faites-les sans --only ni --changed-since"
-            ));
+            bail!(said("printing-a-project-on-board-game", &[]));
         }
         if chooses && !targets.iter().any(|target| target.is_printed()) {
-            bail!(said!(
-                "--only and --changed-since choose what is printed, but nothing is: say --target pdf, png or tts",
-                "--only et --changed-since choisissent ce qui s’imprime, mais rien ne s’imprime\u{a0}: ajoutez --target pdf, png ou tts"
-            ));
+            bail!(said("printing-only-and-changed-since-choose", &[]));
         }
         let other_side = matches!(self.backs, BackSide::LongEdge | BackSide::ShortEdge);
         if !other_side && self.offset != (0, 0) {
-            bail!(said!(
-                "--offset moves what is printed on the other side, but --backs says that nothing is",
-                "--offset déplace ce qui s’imprime sur l’autre face, mais selon --backs il n’y a rien"
-            ));
+            bail!(said("printing-offset-moves-what-is-printed", &[]));
         }
         if self.layout == Layout::Single && self.backs == BackSide::Fold {
-            bail!(said!(
-                "--layout single prints one card on a page, so there is nothing to fold",
-                "--layout single imprime une carte par page, il n’y a donc rien à plier"
-            ));
+            bail!(said("printing-layout-single-prints-one-card", &[]));
         }
         if self.layout == Layout::Single && self.offset != (0, 0) {
-            bail!(said!("--offset is for sheets, not for --layout single", "--offset est pour les planches, pas pour --layout single"));
+            bail!(said("printing-offset-is-for-sheets-not", &[]));
         }
         Ok(())
     }
@@ -254,9 +243,9 @@ impl PrintArguments {
                 None => (wanted.as_str(), 1),
                 Some((name, number)) => match number.trim().parse() {
                     Ok(times @ 1..=MOST_COPIES) => (name, times),
-                    _ => bail!(said!(
-                        "`{wanted}`: after `=` stands how many times as many are printed, from 1 to {MOST_COPIES}",
-                        "`{wanted}`\u{a0}: après `=` se dit combien de fois plus sont imprimées, de 1 à {MOST_COPIES}"
+                    _ => bail!(said(
+                        "printing-wanted-after-stands-how-many",
+                        &[("wanted", wanted.to_string()), ("most-copies", MOST_COPIES.to_string())]
                     )),
                 },
             };
@@ -266,12 +255,12 @@ impl PrintArguments {
             if found.is_empty() {
                 let words = known.values().flatten().map(String::as_str);
                 let meant = suggest::closest(&pattern, words.collect::<BTreeSet<_>>());
-                let nothing = said!("nothing to print is called `{name}`", "rien de ce qui s’imprime ne s’appelle `{name}`");
+                let nothing = said("printing-nothing-to-print-is-called", &[("name", name.to_string())]);
                 if meant.is_empty() {
                     bail!(nothing);
                 }
                 let meant = meant.join("`, `");
-                bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?"));
+                bail!(said("printing-nothing-did-you-mean-meant", &[("nothing", nothing.to_string()), ("meant", meant.to_string())]));
             }
             for thing in found {
                 chosen.entry(thing.clone()).and_modify(|known| *known = (*known).max(times)).or_insert(times);
@@ -296,7 +285,7 @@ fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String
     for krosmaster in &compiled.content.krosmasters {
         let words = known.get_mut(&(SheetKind::Characters, krosmaster.id.to_string()));
         if let (Some(words), Some(collection)) = (words, &krosmaster.collection) {
-            let set = [Some(&collection.set.en), collection.set.fr.as_ref()];
+            let set = Language::codes().into_iter().map(|code| collection.set.of(code));
             words.extend(set.into_iter().flatten().map(|set| folded(set)));
             words.insert(format!("s{}", collection.season));
         }
@@ -335,15 +324,11 @@ fn matches(pattern: &str, word: &str) -> bool {
 
 /// Two lengths in millimetres.
 fn offset(text: &str) -> Result<(Um, Um), String> {
-    let explained = || {
-        said!("`{text}` is not two lengths in millimetres such as 0.5,-1", "`{text}` n’est pas deux longueurs en millimètres comme 0.5,-1")
-    };
+    let explained = || said("printing-text-is-not-two-lengths", &[("text", text.to_string())]);
     let (x, y) = text.split_once(',').ok_or_else(explained)?;
     let length = |text: &str| match text.trim().parse::<f64>() {
         Ok(length) if length.abs() <= 20.0 => Ok((length * 1000.0).round() as Um),
-        Ok(_) => {
-            Err(said!("`{text}`: no printer is more than 20 mm off", "`{text}`\u{a0}: aucune imprimante ne se décale de plus de 20 mm"))
-        }
+        Ok(_) => Err(said("printing-text-no-printer-is-more", &[("text", text.to_string())])),
         Err(_) => Err(explained()),
     };
     Ok((length(x)?, length(y)?))

@@ -1,6 +1,6 @@
 //! Asks a person on a terminal for what no argument says.
 
-use crate::refusal_text::said;
+use crate::messages::{said, say};
 use anyhow::{Context as _, bail};
 use dialoguer::{Input, Select};
 use kcc_diagnostics::Language;
@@ -9,8 +9,8 @@ use std::io::{self, IsTerminal as _};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A question, in the languages of messages.
-pub(crate) type Question = [&'static str; 2];
+/// A question, by the id of its message.
+pub(crate) type Question = &'static str;
 
 /// Asks, or takes the usual answers where nobody can be asked.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +34,24 @@ impl Ask {
         };
         match given {
             Some(number) if !range.contains(&number) => {
-                bail!(said!("{number} is not between {low} and {high}", "{number} n’est pas entre {low} et {high}"))
+                bail!(said(
+                    "prompt-number-is-not-between-low",
+                    &[("number", number.to_string()), ("low", low.to_string()), ("high", high.to_string())]
+                ))
             }
             Some(number) => Ok(number),
             None => self.typed(&format!("{} ({low}-{high})", self.said(question)), usual, check),
+        }
+    }
+
+    /// The name in a language; empty if there is none. The question has a place for what the language calls itself.
+    pub(crate) fn name(self, question: Question, language: Language, given: Option<&str>) -> anyhow::Result<String> {
+        match given {
+            Some(text) => Ok(text.to_owned()),
+            None => {
+                let question = say(self.language, question, &[("language", language.facts().name.clone())]);
+                self.typed(&question, String::new(), |_: &String| Ok(()))
+            }
         }
     }
 
@@ -45,7 +59,7 @@ impl Ask {
     pub(crate) fn text(self, question: Question, given: Option<&str>, usual: &str) -> anyhow::Result<String> {
         match given {
             Some(text) => Ok(text.to_owned()),
-            None => self.typed(self.said(question), usual.to_owned(), |_: &String| Ok(())),
+            None => self.typed(&self.said(question), usual.to_owned(), |_: &String| Ok(())),
         }
     }
 
@@ -74,10 +88,7 @@ impl Ask {
         input.validate_with(check).interact_text().context("no answer could be read")
     }
 
-    fn said(self, question: Question) -> &'static str {
-        match self.language {
-            Language::English => question[0],
-            Language::French => question[1],
-        }
+    fn said(self, question: Question) -> String {
+        say(self.language, question, &[])
     }
 }

@@ -12,9 +12,11 @@ pub(crate) use awkward::awkward;
 pub(crate) use language::language;
 pub(crate) use rules::{RulesPage, rules};
 
+use include_dir::{Dir, include_dir};
 use kcc_diagnostics::Language;
 use kcc_generator::document::Document;
 use kcc_generator::{Output, Templates};
+use kcc_language::Folder;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use std::collections::BTreeMap;
 
@@ -31,14 +33,15 @@ pub(crate) struct Page {
     pub(crate) markdown: String,
 }
 
+static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/guide");
+const GUIDE: Folder = Folder { at: "crates/kcc/guide", files: &GUIDES };
+
 /// The guide for people who have never written such a file.
 pub(crate) fn guide(language: Language) -> Page {
-    let markdown = match language {
-        Language::English => include_str!("../guide/en.md"),
-        Language::French => include_str!("../guide/fr.md"),
-    };
+    let of = |language: Language| GUIDE.text(&format!("{language}.md"));
+    let markdown = of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default();
     let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
-    Page { name: format!("guide-{}.html", language.name()), title, language, markdown: markdown.to_owned() }
+    Page { name: format!("guide-{}.html", language.code()), title, language, markdown: markdown.to_owned() }
 }
 
 impl Page {
@@ -47,7 +50,7 @@ impl Page {
         Document {
             path: format!("reference/{}", self.name),
             title: self.title.clone(),
-            language: self.language.name().to_owned(),
+            language: self.language.code().to_owned(),
             body: body(&self.markdown),
         }
     }

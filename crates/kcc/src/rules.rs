@@ -28,7 +28,6 @@ pub(crate) mod uses;
 
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
-use kcc_diagnostics::Language;
 use serde::de::DeserializeOwned;
 
 static DATA: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rules");
@@ -42,12 +41,4 @@ fn read<T: DeserializeOwned>(file: &include_dir::File<'_>) -> anyhow::Result<T> 
 /// The file of that name below `rules/`.
 fn read_named<T: DeserializeOwned>(name: &str) -> anyhow::Result<T> {
     read(DATA.get_file(name).with_context(|| format!("there is no `{name}` among the rules"))?)
-}
-
-/// One of two texts.
-pub(crate) fn in_language<'t>(language: Language, en: &'t str, fr: &'t str) -> &'t str {
-    match language {
-        Language::English => en,
-        Language::French => fr,
-    }
 }

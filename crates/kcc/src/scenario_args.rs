@@ -4,7 +4,7 @@ use crate::checking::Checked;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::game_args;
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::selection::{self, Selection};
 use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
@@ -24,10 +24,7 @@ impl ScenarioArgs {
         let folder = selection::folder(paths).map_err(|error| match paths {
             [file] if file.is_file() => {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
-                let advice = said!(
-                    "to play a scenario with the cards of one, copy it to its folder `scenarios/` and name that: `content/scenarios/{name}`",
-                    "pour jouer un scénario avec les cartes d’un tel dossier, copiez-le dans son dossier `scenarios/` et nommez celui-ci\u{a0}: `content/scenarios/{name}`"
-                );
+                let advice = said("scenario-args-to-play-a-scenario-with", &[("name", name.to_string())]);
                 anyhow::anyhow!("{error}; {advice}")
             }
             _ => error,

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 /// The text of the file.
 pub(crate) fn write(scenario: &Scenario) -> String {
     let mut text = String::new();
-    let french = scenario.title.fr.as_ref().map_or_else(String::new, |french| format!(", fr = {}", quoted(french)));
-    let _ = writeln!(text, "id = {}\ntitle = {{ en = {}{french} }}", quoted(scenario.id.as_str()), quoted(&scenario.title.en));
+    let others: String = scenario.title.others.iter().map(|(code, title)| format!(", {code} = {}", quoted(title))).collect();
+    let _ = writeln!(text, "id = {}\ntitle = {{ en = {}{others} }}", quoted(scenario.id.as_str()), quoted(&scenario.title.en));
     let _ = writeln!(text, "rules = {}", list(scenario.rules.iter().map(|rule| quoted(rule))));
     if let Some(ruleset) = &scenario.ruleset {
         let _ = writeln!(text, "ruleset = {}", quoted(ruleset.as_str()));

@@ -2,7 +2,7 @@
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
-use crate::refusal_text::said;
+use crate::messages::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Place};
 use std::path::{Path, PathBuf};
@@ -15,10 +15,7 @@ pub(crate) fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
         let other_folder = content_folder(other)?;
         if other_folder.canonicalize().ok() != folder.canonicalize().ok() {
             let (first, other) = (first.display(), other.display());
-            bail!(said!(
-                "`{first}` and `{other}` are in different content folders; name those of one folder",
-                "`{first}` et `{other}` sont dans des dossiers de contenu différents\u{a0}; nommez ceux d’un seul"
-            ));
+            bail!(said("selection-first-and-other-are-in", &[("first", first.to_string()), ("other", other.to_string())]));
         }
     }
     Ok(folder)
@@ -35,8 +32,9 @@ pub(crate) enum Selection {
 impl Selection {
     /// What paths of the command line name. They lie in the content folder.
     pub(crate) fn of(paths: &[PathBuf], found: &ContentFiles) -> anyhow::Result<Self> {
-        let real =
-            |path: &Path| path.canonicalize().with_context(|| said!("`{}` cannot be read", "`{}` ne peut pas être lu", path.display()));
+        let real = |path: &Path| {
+            path.canonicalize().with_context(|| said("selection-path-cannot-be-read", &[("path", path.display().to_string())]))
+        };
         let root = real(&found.folder)?;
         let mut below = Vec::new();
         for path in paths {

@@ -117,10 +117,7 @@ impl<'c> Session<'c> {
     pub(crate) fn play(&mut self, typed: &mut impl BufRead) -> anyhow::Result<()> {
         let mut show = true;
         if self.players.iter().any(Option::is_none) {
-            self.say(self.naming.pick(
-                "Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.\n",
-                "Tapez le numéro d’une réponse, puis Entrée\u{202f}; `aide` dit quoi d’autre, et ce que montre le plateau.\n",
-            ))?;
+            self.say(&self.naming.pick("session-type-the-number-of-an"))?;
         }
         loop {
             self.go_on()?;
@@ -136,7 +133,7 @@ impl<'c> Session<'c> {
             match Input::of(&line) {
                 Input::Nothing => {}
                 Input::Quit => return Ok(()),
-                Input::Help => self.say(words::help(self.naming.language))?,
+                Input::Help => self.say(&words::help(self.naming.language))?,
                 Input::Board => self.show()?,
                 Input::Card(name) => self.say(&cards::card(&self.naming, &self.game, &name))?,
                 Input::Odds(number) => self.odds(number)?,
@@ -211,21 +208,21 @@ impl<'c> Session<'c> {
     }
 
     fn end(&self) -> String {
-        let pick = |english, french| self.naming.pick(english, french).to_owned();
+        let pick = |id| self.naming.pick(id);
         match self.game.outcome() {
             Some(Outcome::Won(player)) => {
                 let winners = (0..self.game.players()).filter(|&other| self.game.are_allied(player, other));
                 let numbers: Vec<String> = winners.map(|player| (player + 1).to_string()).collect();
                 match numbers.as_slice() {
-                    [only] => format!("{} {only} {}.\n", pick("Player", "Le joueur"), pick("wins", "gagne")),
+                    [only] => format!("{} {only} {}.\n", pick("session-player"), pick("session-wins")),
                     several => {
-                        let numbers = several.join(&pick(" and ", " et "));
-                        format!("{} {numbers} {}.\n", pick("Players", "Les joueurs"), pick("win", "gagnent"))
+                        let numbers = several.join(&pick("session-and"));
+                        format!("{} {numbers} {}.\n", pick("session-players"), pick("session-win"))
                     }
                 }
             }
-            Some(Outcome::Draw) => pick("A draw.\n", "Égalité.\n"),
-            Some(Outcome::TurnLimit | Outcome::StepLimit) => pick("The game ends at a limit.\n", "La partie s’arrête à une limite.\n"),
+            Some(Outcome::Draw) => pick("session-a-draw"),
+            Some(Outcome::TurnLimit | Outcome::StepLimit) => pick("session-the-game-ends-at-a"),
             None => String::new(),
         }
     }
@@ -260,7 +257,7 @@ impl<'c> Session<'c> {
     /// An answer by the cell that it names, if only one does.
     fn choose_by_word(&mut self, word: &str) -> anyhow::Result<bool> {
         let Some(decision) = self.game.pending() else {
-            self.say(words::not_understood(self.naming.language))?;
+            self.say(&words::not_understood(self.naming.language))?;
             return Ok(false);
         };
         let fits: Vec<Answer> = decision.answers.iter().copied().filter(|&answer| options::is_called(&self.naming, answer, word)).collect();
@@ -270,7 +267,7 @@ impl<'c> Session<'c> {
                 self.give(answer)
             }
             [] => {
-                self.say(words::not_understood(self.naming.language))?;
+                self.say(&words::not_understood(self.naming.language))?;
                 Ok(false)
             }
             several => {
@@ -318,7 +315,7 @@ impl<'c> Session<'c> {
                 let Some(answer) = self.undone.pop().filter(|_| self.game.redo()) else {
                     self.game.take_log();
                     if !redone {
-                        self.say(words::nothing_to_redo(self.naming.language))?;
+                        self.say(&words::nothing_to_redo(self.naming.language))?;
                     }
                     return Ok(redone);
                 };

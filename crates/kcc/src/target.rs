@@ -10,9 +10,9 @@ mod tts;
 pub(crate) mod web;
 
 use crate::exit::Fault;
+use crate::messages::said;
 use crate::pictures;
 use crate::printing::PrintArguments;
-use crate::refusal_text::said;
 use crate::system;
 use crate::terminal::Terminal;
 use clap::ValueEnum;
@@ -245,10 +245,7 @@ impl Order<'_> {
         let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Arenas);
         let named = printing.chosen.as_ref().filter(|chosen| !chosen.is_empty());
         if pictures && named.is_some_and(|chosen| !chosen.keys().any(|(kind, _)| is_card(kind))) {
-            return Err(Refusal::Sheets(said!(
-                "no card is chosen, and pictures are made of cards alone: tokens and arenas are on sheets (--target pdf)",
-                "aucune carte n’est choisie, et seules les cartes ont des images\u{a0}: jetons et arènes sont sur les planches (--target pdf)"
-            )));
+            return Err(Refusal::Sheets(said("target-no-card-is-chosen-and", &[])));
         }
         Ok(printing)
     }
@@ -280,17 +277,15 @@ fn revision(data: &serde_json::Value) -> String {
 
 /// Why sheets are not laid out, in the language of the terminal.
 fn sheets(fault: &SheetFault) -> String {
-    if Terminal::new(None).language() == kcc_diagnostics::Language::English {
-        return fault.to_string();
-    }
     match fault {
         SheetFault::PaperTooSmall { paper, width, height } => {
-            format!("pas une pièce de {} sur {} mm ne tient sur le papier {paper}", width / 1000, height / 1000)
+            let [width, height] = [width, height].map(|length| (length / 1000).to_string());
+            said("sheets-paper-too-small", &[("width", width), ("height", height), ("paper", paper.to_string())])
         }
-        SheetFault::PaperTooSmallForArenas { paper } => format!("le papier {paper} est trop petit pour les parties d’une arène"),
+        SheetFault::PaperTooSmallForArenas { paper } => said("sheets-paper-too-small-for-arenas", &[("paper", paper.to_string())]),
         SheetFault::OffsetTooFar { paper, over } => {
-            let over = format!("{:.1}", f64::from(*over) / 1000.0).replace('.', ",");
-            format!("le décalage pousse les dos {over} mm hors de ce que les imprimantes impriment sur {paper}")
+            let over = Terminal::new(None).language().decimal(&format!("{:.1}", f64::from(*over) / 1000.0));
+            said("sheets-offset-too-far", &[("over", over), ("paper", paper.to_string())])
         }
     }
 }

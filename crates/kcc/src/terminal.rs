@@ -5,6 +5,7 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kcc_diagnostics::{Language, Options};
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
 
 /// Width of what is written where there is no terminal.
@@ -114,6 +115,22 @@ fn width() -> usize {
 fn columns() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     columns.or_else(|| terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)))
+}
+
+/// Lays the files of a translation that is tried over those of the program: `KCC_LANGUAGES` names a folder that has them at the paths
+/// of the repository.
+pub(crate) fn try_languages() -> anyhow::Result<()> {
+    let Some(folder) = std::env::var_os("KCC_LANGUAGES").filter(|folder| !folder.is_empty()) else { return Ok(()) };
+    let mut files = BTreeMap::new();
+    for entry in walkdir::WalkDir::new(&folder) {
+        let entry = entry.context("the environment variable KCC_LANGUAGES")?;
+        if entry.file_type().is_file() {
+            let path = entry.path().strip_prefix(&folder)?.components().map(|part| part.as_os_str().to_string_lossy());
+            let text = std::fs::read_to_string(entry.path()).with_context(|| format!("`{}`", entry.path().display()))?;
+            files.insert(path.collect::<Vec<_>>().join("/"), text);
+        }
+    }
+    kcc_language::lay_over(files).context("the environment variable KCC_LANGUAGES")
 }
 
 /// Refuses a language in `KCC_LANG` that does not exist. The system's variables may name any language.

@@ -7,6 +7,7 @@ mod words;
 
 pub(crate) use words::words;
 
+use crate::messages::say;
 use clap::ValueEnum;
 use kcc_diagnostics::Language;
 use kcc_ir::Scenario;
@@ -58,20 +59,12 @@ impl Results<'_> {
 
     /// How many there were and how they ended, in a line.
     pub(crate) fn summary(&self, language: Language) -> String {
-        let words = match language {
-            Language::English => ["passed", "failed", "known to fail", "passed though said to fail"],
-            Language::French => ["réussis", "en échec", "en échec connu", "réussis alors qu’un échec est annoncé"],
-        };
+        let words = ["test-passed", "test-failed", "test-known-failure", "test-mended"].map(|id| say(language, id, &[]));
         let states = [State::Passed, State::Failed, State::KnownFailure, State::Mended];
         let counts = states.into_iter().zip(words).map(|(state, word)| (self.count(state), word));
         let parts: Vec<String> = counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
-        let head = match (language, self.0.len()) {
-            (Language::English, 1) => "1 scenario".to_owned(),
-            (Language::English, total) => format!("{total} scenarios"),
-            (Language::French, total @ 0..=1) => format!("{total} scénario"),
-            (Language::French, total) => format!("{total} scénarios"),
-        };
-        let colon = if language == Language::French { "\u{a0}:" } else { ":" };
+        let head = say(language, "page-count-scenarios", &[("count", self.0.len().to_string())]);
+        let colon = language.colon();
         if parts.is_empty() { format!("{head}\n") } else { format!("{head}{colon} {}\n", parts.join(", ")) }
     }
 }

@@ -27,7 +27,6 @@ mod effects;
 mod events;
 mod group;
 mod label;
-mod language;
 mod messages;
 mod names;
 mod powers;
@@ -46,7 +45,7 @@ mod units;
 mod wording;
 mod writer;
 
+pub use kcc_language::Language;
 pub use label::Label;
-pub use language::Language;
 pub use summary::Summary;
 pub use wording::{Owner, Wording};

@@ -3,6 +3,8 @@
 use crate::{Language, pseudo};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast;
+use include_dir::{Dir, include_dir};
+use kcc_language::Folder;
 use std::collections::BTreeMap;
 
 /// The id of a message. Only [`id!`] makes one, so that a test can find every id that is used in the sources.
@@ -17,28 +19,9 @@ macro_rules! id {
 }
 pub(crate) use id;
 
-/// Names each message file of a language, one for each topic.
-macro_rules! files {
-    ($tag:literal) => {
-        &[
-            include_str!(concat!("../messages/", $tag, "/abilities.ftl")),
-            include_str!(concat!("../messages/", $tag, "/amounts.ftl")),
-            include_str!(concat!("../messages/", $tag, "/changes.ftl")),
-            include_str!(concat!("../messages/", $tag, "/conditions.ftl")),
-            include_str!(concat!("../messages/", $tag, "/effects.ftl")),
-            include_str!(concat!("../messages/", $tag, "/events.ftl")),
-            include_str!(concat!("../messages/", $tag, "/labels.ftl")),
-            include_str!(concat!("../messages/", $tag, "/lists.ftl")),
-            include_str!(concat!("../messages/", $tag, "/powers.ftl")),
-            include_str!(concat!("../messages/", $tag, "/spells.ftl")),
-            include_str!(concat!("../messages/", $tag, "/summaries.ftl")),
-            include_str!(concat!("../messages/", $tag, "/units.ftl")),
-        ]
-    };
-}
-
-const ENGLISH: &[&str] = files!("en");
-const FRENCH: &[&str] = files!("fr");
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+/// The message files, in a folder for each language.
+const FOLDER: Folder = Folder { at: "crates/wording/messages", files: &FILES };
 
 /// The messages of one language.
 pub(crate) struct Messages {
@@ -50,19 +33,15 @@ pub(crate) struct Messages {
 impl Messages {
     /// Reads the files of a language, which are part of the program. A test holds them free of syntax errors and doubles.
     pub(crate) fn new(language: Language) -> Self {
-        let plural_rules = match language {
-            Language::English | Language::Pseudo => "en",
-            Language::French => "fr",
-        };
-        let mut bundle = FluentBundle::new_concurrent(plural_rules.parse().into_iter().collect());
+        let mut bundle = FluentBundle::new_concurrent(language.texts().code().parse().into_iter().collect());
         bundle.set_use_isolating(false);
-        if language == Language::Pseudo {
+        if language != language.texts() {
             bundle.set_transform(Some(pseudo::disguise));
         }
         let mut references = BTreeMap::new();
         let mut attributes = BTreeMap::new();
         for source in Self::sources(language) {
-            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new((*source).to_owned());
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
             for entry in resource.entries() {
                 if let ast::Entry::Message(message) = entry {
                     references.insert(message.id.name.to_owned(), References::of(message));
@@ -81,11 +60,10 @@ impl Messages {
     }
 
     /// The text of the files of a language.
-    pub(crate) fn sources(language: Language) -> &'static [&'static str] {
-        match language {
-            Language::English | Language::Pseudo => ENGLISH,
-            Language::French => FRENCH,
-        }
+    pub(crate) fn sources(language: Language) -> Vec<&'static str> {
+        let code = language.texts().code();
+        let is_ours = |path: &str| path.strip_prefix(code).is_some_and(|rest| rest.starts_with('/')) && path.ends_with(".ftl");
+        FOLDER.texts().into_iter().filter(|(path, _)| is_ours(path)).map(|(_, text)| text).collect()
     }
 
     /// The variables that a message reads, itself or through others.
@@ -197,7 +175,7 @@ mod tests {
     fn defined(language: Language) -> (BTreeSet<String>, BTreeSet<String>) {
         let (mut ids, mut referenced) = (BTreeSet::new(), BTreeSet::new());
         for source in Messages::sources(language) {
-            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(_, errors)| panic!("{errors:?} in {source}"));
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(_, errors)| panic!("{errors:?} in {source}"));
             for entry in resource.entries() {
                 match entry {
                     ast::Entry::Message(message) => {
@@ -216,7 +194,7 @@ mod tests {
     fn every_language_has_exactly_the_messages_that_are_used() {
         let used = used();
         assert!(used.len() > 150, "the scan of the sources finds only {} ids", used.len());
-        for language in Language::PRINTED {
+        for language in Language::all() {
             let (ids, referenced) = defined(language);
             let missing: Vec<_> = used.union(&referenced).filter(|id| !ids.contains(*id)).collect();
             assert!(missing.is_empty(), "missing in {language:?}: {missing:?}");

@@ -42,18 +42,20 @@ impl Printed {
     }
 
     pub(crate) fn new(name: &Name, language: Language) -> Self {
-        let own = without_article(language, language.name(name));
+        let language = language.texts();
+        let shown = name.shown(language.code());
+        let own = without_article(language, shown);
         let called = match name.called {
             Some(Called::The) => true,
-            Some(Called::Le) => language == Language::French,
+            Some(Called::Le) => language.facts().title_takes_article,
             Some(Called::Name | Called::Adjective | Called::Member) | None => false,
         };
-        let noun = own.unwrap_or(language.name(name));
+        let noun = own.unwrap_or(shown);
         Self {
-            text: printer::quote(language.name(name)),
+            text: printer::quote(shown),
             noun: printer::quote(noun),
             article: own.is_some() || called && !is_foreign(language, name),
-            plural: plural(language, noun).map(|name| printer::quote(&name)),
+            plural: language.facts().plural(noun).map(|name| printer::quote(&name)),
             feminine: is_feminine(name),
             called: name.called,
             foreign: is_foreign(language, name),
@@ -63,43 +65,22 @@ impl Printed {
 
 /// Whether a name is printed in another language than the text, and nothing says its gender there.
 fn is_foreign(language: Language, name: &Name) -> bool {
-    language == Language::French && name.fr.is_none() && name.gender.is_none()
+    language.facts().genders && name.of(language.code()).is_none() && name.gender.is_none()
 }
 
 /// A name without the article with which it begins, "Nun" of "The Nun"; none if it begins otherwise.
 fn without_article(language: Language, name: &str) -> Option<&str> {
-    let articles: &[&str] = match language {
-        Language::English | Language::Pseudo => &["The "],
-        Language::French => &["La ", "Le "],
-    };
-    articles.iter().find_map(|article| name.strip_prefix(article))
-}
-
-/// The plural of a name, where a rule makes it; no plural at all is better than a wrong one.
-fn plural(language: Language, name: &str) -> Option<String> {
-    let words = name.split(' ').count();
-    let ends = |endings: &[&str]| endings.iter().any(|ending| name.ends_with(ending));
-    let stem = |cut: &str, ending: &str| name.strip_suffix(cut).map(|stem| format!("{stem}{ending}"));
-    match language {
-        // "King of the Robomats" has its plural inside.
-        Language::English | Language::Pseudo if name.contains(" of ") || name.contains(['\'', '’']) => None,
-        Language::English | Language::Pseudo if ends(&["man", "Man"]) => stem("an", "en"),
-        Language::English | Language::Pseudo if ends(&["ss", "x", "ch", "sh"]) => Some(format!("{name}es")),
-        // "Possessed" and "Osamodas" stay as they are.
-        Language::English | Language::Pseudo if ends(&["ed", "s"]) => Some(name.to_owned()),
-        Language::English | Language::Pseudo if ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy"]) => stem("y", "ies"),
-        Language::English | Language::Pseudo => Some(format!("{name}s")),
-        // "Piège mortel" and "Bombe à eau" need a dictionary, and so do "Zobal" and "Multiman".
-        Language::French if words > 1 || ends(&["al", "ail", "eu", "man"]) => None,
-        Language::French if ends(&["s", "x", "z"]) => Some(name.to_owned()),
-        Language::French if ends(&["eau"]) => Some(format!("{name}x")),
-        Language::French => Some(format!("{name}s")),
-    }
+    language.facts().articles.iter().find_map(|article| name.strip_prefix(article.text.as_str()))
 }
 
 /// Whether words around a name stand in the feminine.
 pub(crate) fn is_feminine(name: &Name) -> bool {
-    name.gender == Some(Gender::Feminine) || name.fr.as_deref().is_some_and(|name| name.starts_with("La "))
+    let tells = |language: Language| {
+        let articles = language.facts().articles.iter().filter(|article| article.gender.as_deref() == Some("feminine"));
+        let known = name.of(language.code());
+        articles.map(|article| article.text.as_str()).any(|article| known.is_some_and(|name| name.starts_with(article)))
+    };
+    name.gender == Some(Gender::Feminine) || Language::all().any(tells)
 }
 
 impl Names {

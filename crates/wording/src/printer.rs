@@ -7,7 +7,7 @@ use crate::rich::{Icon, RichText, Segment};
 const BRACKET: char = '\u{e000}';
 /// Stands before and after the name of a power.
 const POWER: (char, char) = ('\u{e001}', '\u{e002}');
-/// The space that French sets before high punctuation, and that never breaks.
+/// The space that some languages set before high punctuation, and that never breaks.
 const NARROW: char = '\u{202f}';
 
 /// A name from content, so that nothing in it is taken for a sign, with the apostrophes of print.
@@ -118,18 +118,16 @@ fn flush(out: &mut RichText, words: &mut String, language: Language) {
     }
 }
 
-/// The characters that are printed for words: brackets of names, and the narrow spaces of French.
+/// The characters that are printed for words: brackets of names, and the narrow spaces of the language.
 fn typeset(words: &str, language: Language) -> String {
     let words = words.replace(BRACKET, "[");
-    if language != Language::French {
-        return words;
-    }
-    // Whether a pronoun follows is not known to the message that ends in "si".
-    let words = words.replace("si il ", "s’il ").replace("Si il ", "S’il ");
+    let cards = &language.facts().cards;
+    let words = cards.shown.iter().fold(words, |words, (said, shown)| words.replace(said.as_str(), shown));
     let mut out = String::with_capacity(words.len());
     let mut chars = words.chars().peekable();
     while let Some(char) = chars.next() {
-        let narrow = char == ' ' && (out.ends_with('«') || chars.peek().is_some_and(|next| ";:!?»".contains(*next)));
+        let opened = || out.chars().next_back().is_some_and(|before| cards.is_opening(before));
+        let narrow = char == ' ' && (opened() || chars.peek().is_some_and(|next| cards.is_spaced(*next)));
         out.push(if narrow { NARROW } else { char });
     }
     out
@@ -146,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_number_stays_with_its_sign() {
-        let text = rich("gets +1 [ap] and 10[mp], [fire] X [injury] of Max [hp]", Language::English);
+        let text = rich("gets +1 [ap] and 10[mp], [fire] X [injury] of Max [hp]", Language::ENGLISH);
         let numbers: Vec<_> = text
             .0
             .iter()
@@ -164,17 +162,17 @@ mod tests {
 
     #[test]
     fn a_name_is_no_sign() {
-        let text = rich(&format!("summon {}", quote("a [ap] \u{e001}x")), Language::English);
+        let text = rich(&format!("summon {}", quote("a [ap] \u{e001}x")), Language::ENGLISH);
         assert_eq!(text, RichText::words("summon a [ap] x"));
     }
 
     #[test]
     fn french_sets_narrow_spaces() {
         assert_eq!(
-            rich("Pile : « non » ; fin !", Language::French),
+            rich("Pile : « non » ; fin !", Language::of_code("fr").unwrap()),
             RichText::words("Pile\u{202f}: «\u{202f}non\u{202f}»\u{202f}; fin\u{202f}!")
         );
-        assert_eq!(rich("a : b", Language::English), RichText::words("a : b"));
+        assert_eq!(rich("a : b", Language::ENGLISH), RichText::words("a : b"));
     }
 
     #[test]

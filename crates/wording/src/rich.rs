@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn one_injury_and_two_injuries() {
         let said = |text: &str| {
-            crate::printer::rich(text, crate::Language::English).spoken(|_, several| if several { "ies" } else { "y" }.to_owned())
+            crate::printer::rich(text, crate::Language::ENGLISH).spoken(|_, several| if several { "ies" } else { "y" }.to_owned())
         };
         for (text, spoken) in [
             ("suffers 1 [injury]", "suffers 1\u{a0}y"),

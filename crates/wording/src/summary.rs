@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_numbers_of_the_edition_stand_in_the_text() {
-        for language in [Language::English, Language::French] {
+        for language in [Language::ENGLISH, Language::of_code("fr").unwrap()] {
             let wording = Wording::new(&Content::default(), language);
             let ruleset = ruleset();
             let mut said = String::new();

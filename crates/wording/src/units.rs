@@ -56,7 +56,7 @@ impl<'w> Writer<'w> {
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
             Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
             Units::It => {
-                // In French "this unit" and "that unit" are one and the same.
+                // In some languages "this unit" and "that unit" are one and the same.
                 let alike = match self.owner {
                     Owner::Named(_) => false,
                     Owner::Krosmaster => self.it == id!("noun-krosmaster"),

@@ -64,7 +64,7 @@ impl Wording {
             parts.push(writer.sentence(&writer.area(area)));
         }
         if let Some(text) = &spell.printed_text {
-            parts.push(self.language.printed(text).to_owned());
+            parts.push(text.shown(self.language.texts().code()).to_owned());
             return self.rich(&parts.join(" "));
         }
         if let Some(targets) = &spell.targets {
@@ -98,7 +98,7 @@ impl Wording {
     #[must_use]
     pub fn own_power(&self, owner: Owner<'_>, abilities: &[Ability], printed_text: Option<&PrintedText>) -> RichText {
         match printed_text {
-            Some(text) => self.rich(self.language.printed(text)),
+            Some(text) => self.rich(text.shown(self.language.texts().code())),
             None => self.abilities(owner, abilities),
         }
     }
@@ -124,7 +124,7 @@ impl Wording {
     /// A printed name.
     #[must_use]
     pub fn name<'n>(&self, name: &'n Name) -> &'n str {
-        self.language.name(name)
+        name.shown(self.language.texts().code())
     }
 
     /// The area of a spell.

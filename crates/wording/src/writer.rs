@@ -342,5 +342,5 @@ pub(crate) fn plain(number: i64) -> String {
 
 /// A name of content in the language of a writer, safe from being read as a sign.
 pub(crate) fn owner_name(language: Language, name: &kcc_ir::Name) -> String {
-    printer::quote(language.name(name))
+    printer::quote(name.shown(language.texts().code()))
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::sync::LazyLock;
 
 static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
-    [Language::English, Language::French, Language::Pseudo]
+    [Language::ENGLISH, Language::of_code("fr").unwrap(), Language::of_code("qps").unwrap()]
         .into_iter()
         .map(|language| Wording::new(&Content::default(), language))
         .collect()

@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     compiled.content.krosmasters.retain(|krosmaster| krosmaster.id.as_str() == "ardo");
-    let decks = [Language::English, Language::French].map(|language| {
+    let decks = [Language::ENGLISH, Language::of_code("fr").unwrap()].map(|language| {
         let wording = Wording::new(&compiled.content, language);
         kcc_generator::deck::deck(&compiled.content, &wording, "kcc")
     });

@@ -27,6 +27,7 @@ use crate::toml::{self, Document, Fields, Problems, Text};
 use crate::{Compiled, File};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_ir::{Content, Id, Provisional};
+use kcc_language::Language;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -173,7 +174,7 @@ impl Reader<'_> {
         fields.required("id").text().map(|text| Id::from(text.as_str()))
     }
 
-    /// The values of ours, with their reasons. Every name must be a field that the file has; `spells.fr` says it of the French words
+    /// The values of ours, with their reasons. Every name must be a field that the file has; `spells.CODE` says it of the words of a language
     /// alone.
     pub(crate) fn provisional(&self, fields: &mut Fields<'_>, known: &[&str]) -> Provisional {
         let field = fields.optional("provisional");
@@ -200,7 +201,7 @@ impl Reader<'_> {
                 continue;
             }
             let Some(mut words) = reason.table("provisional") else { continue };
-            for language in ["en", "fr"] {
+            for language in Language::codes() {
                 let reason = words.optional(language);
                 provisional.extend(reason.text().map(|reason| (format!("{key}.{language}"), reason.value.clone())));
             }
@@ -386,7 +387,7 @@ impl Index {
             ids.iter().for_each(|id| names.define_power(id, parameter.map(|(_, kind)| *kind)));
         }
         if read.kind == ContentKind::Type {
-            let said = ["en", "fr"].into_iter().filter_map(|language| said(root, "name", language));
+            let said = Language::codes().into_iter().filter_map(|language| said(root, "name", language));
             said.for_each(|name| ids.iter().for_each(|id| names.define_kind_name(name, id)));
         }
         if read.kind == ContentKind::Krosmaster {
@@ -401,7 +402,7 @@ impl Index {
 
 /// The names that a card goes by: those that it prints, and its id in words.
 fn called(read: &Read) -> Vec<String> {
-    let printed = ["en", "fr"].into_iter().filter_map(|language| said(&read.document.root, "name", language));
+    let printed = Language::codes().into_iter().filter_map(|language| said(&read.document.root, "name", language));
     printed.map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
 }
 
@@ -409,9 +410,9 @@ fn called(read: &Read) -> Vec<String> {
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
     for spell in members(card, "spells") {
-        if let (Some(french), Some(english)) = (said(spell, "name", "fr"), english(spell, "name")) {
-            names.define_spell_name(french, english);
-        }
+        let Some(english) = english(spell, "name") else { continue };
+        let others = Language::codes().into_iter().skip(1).filter_map(|code| said(spell, "name", code));
+        others.for_each(|name| names.define_spell_name(name, english));
     }
     members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
 }

@@ -4,6 +4,7 @@ use super::Reader;
 use crate::toml::{Field, Kind, Text};
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_ir::{Called, Gender, Name};
+use kcc_language::Language;
 
 /// Longest name, in characters; longer ones fit no card.
 pub(super) const LONGEST_NAME: usize = 48;
@@ -11,12 +12,13 @@ pub(super) const LONGEST_NAME: usize = 48;
 pub(super) const LONGEST_HISTORY: usize = 200;
 
 impl Reader<'_> {
-    /// A name, `{ en = "…", fr = "…" }` or one text for all languages.
+    /// A name, a text for each language or one text for all languages.
     pub(super) fn name(&self, field: Field<'_>, longest: usize) -> Option<Name> {
         if let Some(Kind::Table(_)) = field.value().map(|value| &value.kind) {
             let mut table = field.table("names-by-language")?;
             let en = table.required("en").text();
-            let fr = table.optional("fr").text();
+            let others: Vec<_> =
+                Language::all().skip(1).map(|language| (language.code(), table.optional(language.code()).text())).collect();
             let gender = table.optional("gender").word(&[("masculine", Gender::Masculine), ("feminine", Gender::Feminine)]);
             let called = table.optional("called").word(&[
                 ("the", Called::The),
@@ -25,10 +27,14 @@ impl Reader<'_> {
                 ("adjective", Called::Adjective),
                 ("member", Called::Member),
             ]);
-            let fr = fr.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| text.value.clone());
+            let printable = |(code, text): (&str, Option<&Text>)| {
+                let text = text.filter(|text| self.fit_for_print(text, field.name(), longest))?;
+                Some((code.to_owned(), text.value.clone()))
+            };
+            let others = others.into_iter().filter_map(printable).collect();
             return en.filter(|text| self.fit_for_print(text, field.name(), longest)).map(|text| Name {
                 en: text.value.clone(),
-                fr,
+                others,
                 gender,
                 called,
             });
@@ -39,7 +45,10 @@ impl Reader<'_> {
             let problem = Diagnostic::at(Mistake::WrongValueKind, place.clone()).with("field", field.name());
             let problem = problem.with("expected", "names-by-language").with("found", "list");
             self.problems.push(match texts.as_deref() {
-                Some([en, fr]) => problem.fix(Safety::Review, place, format!("{{ en = {en:?}, fr = {fr:?} }}")),
+                Some(texts) if texts.len() > 1 && texts.len() == Language::codes().len() => {
+                    let named = Language::codes().into_iter().zip(texts).map(|(code, text)| format!("{code} = {text:?}"));
+                    problem.fix(Safety::Review, place, format!("{{ {} }}", named.collect::<Vec<_>>().join(", ")))
+                }
                 _ => problem,
             });
             return None;

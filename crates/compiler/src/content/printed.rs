@@ -4,7 +4,9 @@ use super::Reader;
 use crate::toml::Fields;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_ir::PrintedText;
+use kcc_language::Language;
 use siphasher::sip::SipHasher13;
+use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 
 /// Longest text, in characters; longer ones fit no card.
@@ -18,7 +20,16 @@ impl Reader<'_> {
         let place = field.value().map(|value| value.place.clone())?;
         let mut table = field.table("text-with-mark")?;
         let en = self.text_of_card(table.required("en"), LONGEST_TEXT);
-        let fr = self.text_of_card(table.required("fr"), LONGEST_TEXT);
+        let mut others = Some(BTreeMap::new());
+        for language in Language::all().skip(1) {
+            let needed = language.facts().all_texts;
+            let field = if needed { table.required(language.code()) } else { table.optional(language.code()) };
+            match self.text_of_card(field, LONGEST_TEXT) {
+                Some(text) => drop(others.as_mut().map(|others| others.insert(language.code().to_owned(), text))),
+                None if needed => others = None,
+                None => {}
+            }
+        }
         let mark = mark(described);
         let of = table.optional("of");
         let problem = match of.text() {
@@ -32,7 +43,7 @@ impl Reader<'_> {
         if let Some(problem) = problem {
             self.problems.push(problem.with("mark", &mark));
         }
-        Some(PrintedText { en: en?, fr: fr?, of: mark })
+        Some(PrintedText { en: en?, others: others?, of: mark })
     }
 }
 

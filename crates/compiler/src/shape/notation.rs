@@ -1,5 +1,9 @@
 //! Values of fields: words of closed sets, and texts with a notation of their own.
 
+use kcc_language::Language;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 /// A type whose schema is written out.
 macro_rules! notation {
     ($($(#[$about:meta])* $name:ident = $schema:tt;)*) => {
@@ -27,48 +31,12 @@ pub(super) use notation;
 notation! {
     /// Any text.
     Text = { "type": "string", "minLength": 1 };
-    /// Why a value is our own, or the words of it in one language.
-    Reason = {
-        "oneOf": [
-            { "type": "string", "minLength": 1 },
-            {
-                "type": "object",
-                "properties": {
-                    "en": { "type": "string", "minLength": 1, "description": "why the English words are our own" },
-                    "fr": { "type": "string", "minLength": 1, "description": "why the French words are our own" }
-                },
-                "minProperties": 1,
-                "additionalProperties": false
-            }
-        ]
-    };
     /// An id.
     NameText = { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" };
     /// A keyword power with its parameter.
     PowerName = { "type": "string", "pattern": "^[a-z0-9-]+( [a-z0-9-]+)*$", "examples": ["critical hit", "resistance fire", "loot 1"] };
     /// A number, or a dash.
     CardNumber = { "oneOf": [{ "type": "integer", "minimum": 0, "maximum": 20 }, { "const": "-" }] };
-    /// A name in every language.
-    NameOfCard = {
-        "oneOf": [
-            { "type": "string", "minLength": 1 },
-            {
-                "type": "object",
-                "description": "a name in each language, and how sentences speak of what has it",
-                "properties": {
-                    "en": { "type": "string", "minLength": 1, "description": "English" },
-                    "fr": { "type": "string", "minLength": 1, "description": "French; leave out if it is not known" },
-                    "gender": { "enum": ["masculine", "feminine"], "description": "grammatical gender of the French name; with one, English says `he` or `she`" },
-                    "called": {
-                        "enum": ["the", "le", "name", "adjective", "member"],
-                        "description": "how sentences speak of it: `the`: with an article; `le`: with an article in French alone; `name`: as of a person, without one; `adjective`: of a power, as what a unit is; `member`: one of it is a member of it"
-                    }
-                },
-                "required": ["en"],
-                "additionalProperties": false
-            }
-        ]
-    };
     /// What a spell costs.
     Cost = {
         "type": "string",
@@ -107,4 +75,130 @@ notation! {
     FloatingGround = { "enum": ["ice", "water"] };
     /// What follows the name of a keyword power.
     ParameterKind = { "enum": ["element", "number"] };
+}
+
+/// Schemas of texts by the codes of languages, each with what is said of it.
+fn texts(said: impl Fn(Language) -> String) -> serde_json::Map<String, serde_json::Value> {
+    let text = |language: Language| {
+        let schema = serde_json::json!({ "type": "string", "minLength": 1, "description": said(language) });
+        (language.code().to_owned(), schema)
+    };
+    Language::all().map(text).collect()
+}
+
+/// Why a value is our own, or the words of it in one language.
+pub(crate) struct Reason;
+
+impl schemars::JsonSchema for Reason {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Reason".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "oneOf": [
+                { "type": "string", "minLength": 1 },
+                {
+                    "type": "object",
+                    "properties": texts(|language| format!("why the {} words are our own", language.facts().in_english)),
+                    "minProperties": 1,
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
+}
+
+/// A name in every language.
+pub(crate) struct NameOfCard;
+
+impl NameOfCard {
+    /// The fields of a name: languages, and how sentences speak of what has it.
+    pub(crate) fn fields() -> &'static [&'static str] {
+        static FIELDS: LazyLock<Vec<&str>> = LazyLock::new(|| Language::codes().into_iter().chain(["gender", "called"]).collect());
+        &FIELDS
+    }
+}
+
+impl schemars::JsonSchema for NameOfCard {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "NameOfCard".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut properties = texts(|language| match language {
+            Language::ENGLISH => language.facts().in_english.clone(),
+            _ => format!("{}; leave out if it is not known", language.facts().in_english),
+        });
+        properties.insert(
+            "gender".to_owned(),
+            serde_json::json!({
+                "enum": ["masculine", "feminine"],
+                "description": "grammatical gender of the name in languages that have one; with one, English says `he` or `she`"
+            }),
+        );
+        properties.insert(
+            "called".to_owned(),
+            serde_json::json!({
+                "enum": ["the", "le", "name", "adjective", "member"],
+                "description": "how sentences speak of it: `the`: with an article; `le`: with an article only where a language sets one before titles; `name`: as of a person, without one; `adjective`: of a power, as what a unit is; `member`: one of it is a member of it"
+            }),
+        );
+        schemars::json_schema!({
+            "oneOf": [
+                { "type": "string", "minLength": 1 },
+                {
+                    "type": "object",
+                    "description": "a name in each language, and how sentences speak of what has it",
+                    "properties": properties,
+                    "required": ["en"],
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
+}
+
+/// A text in words of its own, in place of the one made of the effects.
+pub(crate) struct PrintedText;
+
+impl PrintedText {
+    /// The fields, in their order.
+    pub(crate) fn fields() -> &'static [&'static str] {
+        static FIELDS: LazyLock<Vec<&str>> = LazyLock::new(|| Language::codes().into_iter().chain(["of"]).collect());
+        &FIELDS
+    }
+}
+
+impl schemars::JsonSchema for PrintedText {
+    fn schema_name() -> Cow<'static, str> {
+        "PrintedText".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut properties = texts(|language| match language {
+            Language::ENGLISH => "In English; signs stand in brackets: \"+1 [ap]\".".to_owned(),
+            _ => format!("In {}.", language.facts().in_english),
+        });
+        properties.insert(
+            "of".to_owned(),
+            serde_json::json!({
+                "type": "string",
+                "minLength": 1,
+                "description": "The mark of the effects that the text describes; `kcc check` tells it."
+            }),
+        );
+        let needed = Language::all().filter(|language| *language == Language::ENGLISH || language.facts().all_texts);
+        let required: Vec<&str> = needed.map(Language::code).chain(["of"]).collect();
+        schemars::json_schema!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": properties,
+            "required": required,
+            "description": "A text in words of its own, in place of the one made of the effects."
+        })
+    }
 }

@@ -1,6 +1,6 @@
 //! Tables within content files.
 
-use super::notation::{Area, Cost, Damage, Limit, NameOfCard, Range, Text};
+use super::notation::{Area, Cost, Damage, Limit, NameOfCard, PrintedText, Range, Text};
 use super::shape;
 
 shape! {
@@ -39,18 +39,6 @@ shape! {
         effect: Text,
         /// What the card says of it, if the text made of the effect would not do.
         printed_text: Option<PrintedText>,
-    }
-}
-
-shape! {
-    /// A text in words of its own, in place of the one made of the effects.
-    PrintedText {
-        /// In English; signs stand in brackets: "+1 [ap]".
-        en: Text,
-        /// In French.
-        fr: Text,
-        /// The mark of the effects that the text describes; `kcc check` tells it.
-        of: Text,
     }
 }
 

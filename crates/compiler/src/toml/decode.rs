@@ -103,7 +103,7 @@ fn line(text: &str, at: usize) -> usize {
     text.get(..at).unwrap_or_default().matches('\n').count() + 1
 }
 
-/// What a byte means in Windows-1252, if it is a character that people write English or French with. Other bytes say that
+/// What a byte means in Windows-1252, if it is a character that people write western languages with. Other bytes say that
 /// the file is something else.
 fn windows1252(byte: u8) -> Option<char> {
     let guess = match byte {

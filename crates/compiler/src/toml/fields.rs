@@ -1,6 +1,7 @@
 //! Reading a table field by field.
 
 use kcc_diagnostics::{Diagnostic, Edit, Fix, Mistake, Place, Safety, suggest};
+use kcc_language::Language;
 
 use super::field::Field;
 use super::problems::Problems;
@@ -174,7 +175,7 @@ impl<'a> Fields<'a> {
     fn in_one_language<'e>(&self, entry: &'e Entry) -> Option<(&'e str, Diagnostic)> {
         let language = |key: &'e str| {
             let (stem, language) = key.rsplit_once(['_', '-'])?;
-            (["en", "fr"].contains(&language) && self.asked.iter().any(|asked| asked.key == stem)).then_some((stem, language))
+            (Language::codes().contains(&language) && self.asked.iter().any(|asked| asked.key == stem)).then_some((stem, language))
         };
         let (stem, _) = language(&entry.key).filter(|(stem, _)| self.table.get(stem).is_none())?;
         let of_stem = |other: &&'a Entry| other.key.len() == stem.len() + 3 && other.key.starts_with(stem);

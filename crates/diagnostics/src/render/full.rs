@@ -7,13 +7,14 @@ use std::ops::Range;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
-use crate::language::Language;
 use crate::message::Message;
+use crate::messages::say;
 use crate::mistake::{Mistake, Severity};
 use crate::place::{FileId, Source, Sources};
 use crate::render::excerpt::Excerpt;
 use crate::render::{Options, shown, trust};
-use crate::{Diagnostic, Fix, explain, typography};
+use crate::{Diagnostic, Fix, explain};
+use kcc_language::Language;
 
 /// More changes than this to choose from confuse.
 const MOST_FIXES: usize = 3;
@@ -52,7 +53,7 @@ pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options)
 fn with_colon(text: &str, code: &str, language: Language) -> String {
     let behind = text.find(code).and_then(|at| Some(at + text[at..].find(':')?));
     match behind {
-        Some(at) => format!("{}{}{}", &text[..at], typography::colon(language), &text[at + 1..]),
+        Some(at) => format!("{}{}{}", &text[..at], language.colon(), &text[at + 1..]),
         None => text.to_owned(),
     }
 }
@@ -117,13 +118,8 @@ fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options
     let mut first = true;
     let title = |fix: &&Fix| {
         let said = said.take().or_else(|| (!help.is_empty()).then(|| help.remove(0)));
-        let usual = match (options.language, std::mem::take(&mut first)) {
-            (Language::English, true) => "write it like this",
-            (Language::English, false) => "or like this",
-            (Language::French, true) => "écrivez comme ceci",
-            (Language::French, false) => "ou comme ceci",
-        };
-        let text = said.unwrap_or_else(|| usual.to_owned());
+        let usual = if std::mem::take(&mut first) { "fix-first" } else { "fix-other" };
+        let text = said.unwrap_or_else(|| say(options.language, usual, &[]));
         shown(&format!("{text}   [{}]", trust(fix.safety, options.language)), options)
     };
     fixes.iter().map(title).collect()
@@ -155,12 +151,9 @@ fn can_be_shown(fix: &Fix, sources: &Sources) -> bool {
     apart && !places.is_empty() && places.iter().all(|place| sources.get(place.file).is_some_and(|source| drawn(source, &place.span)))
 }
 
-const fn help_word(language: Language) -> &'static str {
-    match language {
-        Language::English => "help",
-        // The renderer sets the colon.
-        Language::French => "aide\u{a0}",
-    }
+/// The word before a help, with the space that the colon wants; the renderer sets the colon.
+fn help_word(language: Language) -> String {
+    format!("{}{}", say(language, "help", &[]), language.colon().trim_end_matches(':'))
 }
 
 /// Where the mistakes are explained.
@@ -168,10 +161,7 @@ fn more(mistakes: &BTreeSet<Mistake>, options: &Options) -> String {
     let mut codes = mistakes.iter().map(|mistake| mistake.code());
     let Some(first) = codes.next() else { return String::new() };
     let others: Vec<&str> = codes.collect();
-    let (more, also) = match options.language {
-        Language::English => ("More:".to_owned(), "also"),
-        Language::French => (typography::french("Plus :"), "aussi"),
-    };
-    let also = if others.is_empty() { String::new() } else { format!(" ({also} {})", others.join(", ")) };
-    shown(&format!("{more} kcc explain {first}{also}\n"), options)
+    let parts = [("first", first.to_owned()), ("others", others.join(", "))];
+    let more = say(options.language, if others.is_empty() { "more" } else { "more-also" }, &parts);
+    shown(&format!("{more}\n"), options)
 }

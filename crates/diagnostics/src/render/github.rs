@@ -4,11 +4,11 @@
 //! and a last notice counts the others.
 
 use crate::Diagnostic;
-use crate::language::Language;
+use crate::messages::say;
 use crate::mistake::Severity;
 use crate::place::Sources;
 use crate::render::{Options, escape};
-use crate::typography;
+use kcc_language::Language;
 
 /// What GitHub shows of a severity, for one step.
 const MOST: usize = 10;
@@ -52,14 +52,7 @@ fn annotation(command: &str, diagnostic: &Diagnostic, sources: &Sources, languag
 }
 
 fn more(rest: usize, language: Language) -> String {
-    match (language, rest) {
-        (Language::English, 1) => "1 more problem is not shown here; `kcc check` shows it".to_owned(),
-        (Language::English, _) => format!("{rest} more problems are not shown here; `kcc check` shows all of them"),
-        (Language::French, 1) => typography::french("1 autre problème n'est pas montré ici ; `kcc check` le montre"),
-        (Language::French, _) => {
-            typography::french(&format!("{rest} autres problèmes ne sont pas montrés ici ; `kcc check` les montre tous"))
-        }
-    }
+    say(language, "github-rest", &[("rest", rest.to_string())])
 }
 
 /// Escapes the text of a command.

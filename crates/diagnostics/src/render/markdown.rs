@@ -8,14 +8,14 @@ use std::cmp::Reverse;
 
 use crate::Diagnostic;
 use crate::explain;
-use crate::language::Language;
+use crate::messages::say;
 use crate::mistake::Severity;
 use crate::place::Sources;
 use crate::render::escape::{fenced, inline};
 use crate::render::files::{by_file, count};
 use crate::render::{Options, full};
 use crate::summary::{Count, summary};
-use crate::typography;
+use kcc_language::Language;
 
 /// Comments of GitHub hold 65,536 characters; whoever posts this adds a few lines.
 const MOST_BYTES: usize = 59_000;
@@ -76,29 +76,17 @@ fn verdict(diagnostics: &[&Diagnostic], sources: &Sources, language: Language) -
     let owned: Vec<Diagnostic> = diagnostics.iter().map(|diagnostic| (*diagnostic).clone()).collect();
     let count = Count::of(&owned);
     let mark = owned.iter().map(Diagnostic::severity).min().map_or("✅", mark);
-    let heading = format!("### {mark} kcc{} {}\n", typography::colon(language), summary(&owned, sources.iter().count(), language));
+    let heading = format!("### {mark} kcc{} {}\n", language.colon(), summary(&owned, sources.iter().count(), language));
     let Some(first) = diagnostics.iter().min_by_key(|diagnostic| diagnostic.severity()) else { return heading };
     let explain = format!("`kcc explain {}`", first.mistake.code());
-    let next = match (language, count.safe_fixes) {
-        (Language::English, 0) => format!("**Next step:** {explain} tells more about the first one."),
-        (Language::English, fixes) => {
-            format!("**Next step:** `kcc check --fix` mends {fixes} without a doubt. {explain} tells more about the first one.")
-        }
-        (Language::French, 0) => format!("**À faire :** {explain} en dit plus sur le premier."),
-        (Language::French, fixes) => {
-            format!("**À faire :** `kcc check --fix` en corrige {fixes} sans aucun doute. {explain} en dit plus sur le premier.")
-        }
-    };
-    let next = if language == Language::French { typography::french(&next) } else { next };
+    let id = if count.safe_fixes == 0 { "job-next" } else { "job-next-fix" };
+    let next = say(language, id, &[("explain", explain), ("fixes", count.safe_fixes.to_string())]);
     format!("{heading}\n{next}\n\n")
 }
 
 /// The worst files. Rows stop where they would take half of the room.
 fn table(files: &[FileProblems<'_>], language: Language) -> String {
-    let head = match language {
-        Language::English => ["File", "Errors", "Warnings", "Hints", "First problem"],
-        Language::French => ["Fichier", "Erreurs", "Avertissements", "Conseils", "Premier problème"],
-    };
+    let head = ["job-file", "job-errors", "job-warnings", "job-hints", "job-first"].map(|id| say(language, id, &[]));
     let mut table = format!("| {} |\n|---|--:|--:|--:|---|\n", head.join(" | "));
     let mut rows = 0;
     for file in files.iter().take(MOST_ROWS) {
@@ -112,12 +100,9 @@ fn table(files: &[FileProblems<'_>], language: Language) -> String {
         rows += 1;
     }
     let more = files.len() - rows;
-    let more = match (language, more) {
-        (_, 0) => String::new(),
-        (Language::English, 1) => "\n… and 1 more file with problems\n".to_owned(),
-        (Language::English, _) => format!("\n… and {more} more files with problems\n"),
-        (Language::French, 1) => "\n… et 1 autre fichier à problèmes\n".to_owned(),
-        (Language::French, _) => format!("\n… et {more} autres fichiers à problèmes\n"),
+    let more = match more {
+        0 => String::new(),
+        more => format!("\n{}\n", say(language, "job-more-files", &[("more", more.to_string())])),
     };
     format!("{table}{more}\n")
 }
@@ -142,10 +127,9 @@ fn drawn(files: &[FileProblems<'_>], sources: &Sources, options: &Options, room:
 
 impl FileProblems<'_> {
     fn name(&self, language: Language) -> String {
-        match (&self.path, language) {
-            (Some(path), _) => inline(&format!("`{}`", shortened(path).replace('`', "'"))),
-            (None, Language::English) => "*the whole folder*".to_owned(),
-            (None, Language::French) => "*tout le dossier*".to_owned(),
+        match &self.path {
+            Some(path) => inline(&format!("`{}`", shortened(path).replace('`', "'"))),
+            None => format!("*{}*", say(language, "job-folder", &[])),
         }
     }
 
@@ -164,10 +148,8 @@ impl FileProblems<'_> {
         found.sort_by_key(|diagnostic| diagnostic.severity());
         let mut list: String = found.iter().take(MOST_PROBLEMS).map(|diagnostic| item(diagnostic, sources, language)).collect();
         let more = found.len().saturating_sub(MOST_PROBLEMS);
-        match language {
-            _ if more == 0 => {}
-            Language::English => list += &format!("- … and {more} more\n"),
-            Language::French => list += &format!("- … et {more} de plus\n"),
+        if more > 0 {
+            list += &format!("- {}\n", say(language, "job-more", &[("more", more.to_string())]));
         }
         list
     }
@@ -176,11 +158,7 @@ impl FileProblems<'_> {
 fn item(diagnostic: &Diagnostic, sources: &Sources, language: Language) -> String {
     let severity = diagnostic.severity();
     let line = diagnostic.place.as_ref().and_then(|place| Some(sources.get(place.file)?.position(place.span.start).line));
-    let line = match (line, language) {
-        (None, _) => String::new(),
-        (Some(line), Language::English) => format!(", line {line}"),
-        (Some(line), Language::French) => format!(", ligne {line}"),
-    };
+    let line = line.map_or_else(String::new, |line| say(language, "job-line", &[("line", line.to_string())]));
     let title = inline(&shortened(&diagnostic.message(language).title));
     let suggestion = diagnostic.did_you_mean(language).map_or_else(String::new, |text| format!(" — {}", inline(&shortened(&text))));
     format!(
@@ -188,22 +166,14 @@ fn item(diagnostic: &Diagnostic, sources: &Sources, language: Language) -> Strin
         mark(severity),
         explain::severity(severity, language),
         diagnostic.mistake.code(),
-        typography::colon(language)
+        language.colon()
     )
 }
 
 /// What was dropped.
 fn rest(files: usize, language: Language) -> String {
-    match (language, files) {
-        (Language::English, 0) => "The lines of the files are not shown here; `kcc check` shows them.\n".to_owned(),
-        (Language::English, 1) => "The details of 1 more file are not shown here; `kcc check` shows them.\n".to_owned(),
-        (Language::English, _) => format!("The details of {files} more files are not shown here; `kcc check` shows them.\n"),
-        (Language::French, 0) => typography::french("Les lignes des fichiers ne sont pas montrées ici ; `kcc check` les montre.\n"),
-        (Language::French, 1) => typography::french("Les détails de 1 autre fichier ne sont pas montrés ici ; `kcc check` les montre.\n"),
-        (Language::French, _) => {
-            typography::french(&format!("Les détails de {files} autres fichiers ne sont pas montrés ici ; `kcc check` les montre.\n"))
-        }
-    }
+    let id = if files == 0 { "job-lines-left" } else { "job-files-left" };
+    format!("{}\n", say(language, id, &[("files", files.to_string())]))
 }
 
 /// A sign beside the word, so that severities are told apart at a glance.

@@ -8,12 +8,12 @@ mod log;
 use std::collections::BTreeMap;
 
 use crate::explain::{bare, explain};
-use crate::language::Language;
 use crate::mistake::{Mistake, Severity};
 use crate::place::{FileId, Place, Sources};
 use crate::render::fingerprint::Fingerprints;
 use crate::render::{Options, path_of, trust};
 use crate::{Diagnostic, Fix, Safety};
+use kcc_language::Language;
 use log::{
     Artifact, ArtifactChange, Change, Configuration, Driver, Fingerprint, Help, Location, Log, Message, Outcome, PhysicalLocation,
     Properties, Region, Replacement, Rule, Run, Text, Tool,
@@ -46,7 +46,7 @@ pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &O
                     rules: mistakes.iter().map(|mistake| rule(*mistake, options.language)).collect(),
                 },
             },
-            language: options.language.name(),
+            language: options.language.code(),
             column_kind: "utf16CodeUnits",
             results: results.collect(),
         }],

@@ -46,7 +46,7 @@ pub fn volume(content: &Content, wording: &Wording, script: &dyn Script) -> Volu
     let lending = content.scenery.iter().filter(|scenery| !scenery.spells.is_empty());
     notes.extend(lending.map(|scenery| (scenery.id.to_string(), writer.scenery(scenery))));
     Volume {
-        language: wording.language().tag().to_owned(),
+        language: wording.language().code().to_owned(),
         powers: content.powers.iter().map(|power| writer.power(power, &notes)).collect(),
         arenas: content.arenas.iter().map(|board| arena::view(board, content, wording)).collect(),
         notes,
@@ -138,7 +138,7 @@ impl Writer<'_> {
 
     /// What no source settles of a card. That words are ours is told to those who read them.
     fn reasons(&self, provisional: &kcc_ir::Provisional) -> Vec<(String, String)> {
-        let language = self.wording.language().tag();
+        let language = self.wording.language().code();
         let told = |(field, reason): (&String, &String)| match field.split_once('.') {
             None => Some((field.clone(), reason.clone())),
             Some((field, of)) => (of == language).then(|| (field.to_owned(), reason.clone())),
@@ -287,7 +287,7 @@ fn named<'a>(value: &Value, units: &BTreeSet<&'a str>, found: &mut BTreeSet<&'a 
 /// The scenarios that play each card.
 fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, Vec<Shown>> {
     let mut found: BTreeMap<&str, Vec<Shown>> = BTreeMap::new();
-    let english = Language::English;
+    let english = Language::ENGLISH;
     for scenario in &content.scenarios {
         let cards: BTreeSet<&str> = match &scenario.start {
             kcc_ir::scenario::Start::Teams { teams, .. } => teams.iter().flatten().map(Id::as_str).collect(),
@@ -295,11 +295,11 @@ fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, V
                 units.iter().flat_map(|unit| [&unit.card].into_iter().chain(&unit.rewards).chain(&unit.revealed)).map(Id::as_str).collect()
             }
         };
-        let foreign = scenario.title.fr.is_none() && wording.language() != english;
+        let foreign = scenario.title.of(wording.language().code()).is_none();
         let shown = Shown {
             id: scenario.id.to_string(),
             title: wording.name(&scenario.title).to_owned(),
-            language: foreign.then(|| english.tag()),
+            language: foreign.then(|| english.code()),
         };
         for card in cards {
             found.entry(card).or_default().push(shown.clone());

@@ -2,18 +2,18 @@
 
 use crate::build_cache::{self, Inputs};
 use crate::checking::{Checked, check};
+use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
 use crate::freshness;
 use crate::history;
+use crate::messages::said;
 use crate::output;
 use crate::print_problems;
 use crate::printing::PrintArguments;
-use crate::refusal_text::said;
 use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
-use clap::ValueEnum;
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
 use kcc_generator::bga::LOCK;
@@ -56,8 +56,8 @@ pub(crate) struct Arguments {
     target: Vec<Target>,
 
     /// The languages of the cards
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = [Printed::En, Printed::Fr])]
-    lang: Vec<Printed>,
+    #[arg(long, value_parser = cli::language, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = Language::all())]
+    lang: Vec<Language>,
 
     /// A folder of pictures of your own: ID.png, ID.jpg or ID.svg takes the place of the emblem on the card with that id
     #[arg(long, value_name = "DIR")]
@@ -88,15 +88,6 @@ pub(crate) struct Arguments {
     print: PrintArguments,
 }
 
-/// A language of cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-enum Printed {
-    /// English
-    En,
-    /// French
-    Fr,
-}
-
 /// Builds.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
@@ -104,14 +95,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         rayon::ThreadPoolBuilder::new()
             .num_threads(threads.into())
             .build_global()
-            .with_context(|| said!("threads cannot be started", "les fils d’exécution ne démarrent pas"))?;
+            .with_context(|| said("build-threads-cannot-be-started", &[]))?;
     }
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
     if arguments.project.is_some() && arguments.target != [Target::Bga] {
-        bail!(said!(
-            "--project compares the data for Board Game Arena alone: say --target bga too",
-            "--project ne compare que les données pour Board Game Arena\u{a0}: ajoutez --target bga"
-        ));
+        bail!(said("build-project-compares-the-data-for", &[]));
     }
     // Before any work: whether the result could be written at all.
     if !arguments.check {
@@ -145,7 +133,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some(number) =
         (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs.with_numbers(checked.lock.as_deref()))).flatten()
     {
-        terminal.talk(&format!("{}\n", said!("{number} files in {out}, unchanged", "{number} fichiers dans {out}, inchangés")));
+        terminal.talk(&format!(
+            "{}\n",
+            said("build-number-files-in-out-unchanged", &[("number", number.to_string()), ("out", out.to_string())])
+        ));
         return Ok(Exit::Clean);
     }
     let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out) });
@@ -189,17 +180,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let path = folder.join(LOCK);
         output::replace_file(&path, text)?;
         let new = match given {
-            1 => said!("1 new number", "1 nouveau numéro"),
-            given => said!("{given} new numbers", "{given} nouveaux numéros"),
+            1 => said("build-1-new-number", &[]),
+            given => said("build-given-new-numbers", &[("given", given.to_string())]),
         };
         let path = shown(&path);
-        let why = said!(
-            "{new} in {path}: commit it, since online tables know cards by these numbers",
-            "{new} dans {path}\u{a0}: à joindre au dépôt, car les tables en ligne connaissent les cartes par ces numéros"
-        );
+        let why = said("build-new-in-path-commit-it", &[("new", new.to_string()), ("path", path.to_string())]);
         terminal.talk(&format!("{why}\n"));
     }
-    terminal.talk(&format!("{}\n", said!("{number} files in {out}", "{number} fichiers dans {out}")));
+    terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
     Ok(Exit::Clean)
 }
 
@@ -211,10 +199,7 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
     match Templates::from_files(files) {
         Ok(templates) => Some(templates),
         Err(error) => {
-            let why = said!(
-                "the templates of then do not go with this kcc, so cards are compared with those of today: {error}",
-                "les gabarits d’alors ne vont pas avec ce kcc, les cartes sont donc comparées avec ceux d’aujourd’hui\u{a0}: {error}"
-            );
+            let why = said("build-the-templates-of-then-do", &[("error", error.to_string())]);
             terminal.talk(&format!("{why}\n"));
             None
         }
@@ -240,31 +225,24 @@ fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal
         Some(project) => freshness::of_project(project, &made.files)?,
         None => freshness::of_folder(&arguments.out, &made.files),
     };
-    let lacks = |number: &usize| said!("lacks {number} of the cards", "n’a pas les numéros de {number} des cartes");
+    let lacks = |number: &usize| said("build-lacks-number-of-the-cards", &[("number", number.to_string())]);
     let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), lacks(number)));
     stale.extend(numbers);
-    let lines: Vec<String> = stale.iter().map(|(path, how)| said!("{path}: {how}\n", "{path}\u{a0}: {how}\n")).collect();
+    let lines: Vec<String> =
+        stale.iter().map(|(path, how)| said("build-path-how", &[("path", path.to_string()), ("how", how.to_string())])).collect();
     terminal.result(&lines.concat())?;
     if stale.is_empty() {
         return Ok(Exit::Clean);
     }
     let (old, all) = (stale.len(), made.files.len());
-    let how = said!(
-        "{old} of {all} files are stale; the same command without --check makes them anew",
-        "{old} fichiers sur {all} sont périmés\u{a0}; la même commande sans --check les refait"
-    );
+    let how = said("build-old-of-all-files-are", &[("old", old.to_string()), ("all", all.to_string())]);
     terminal.talk(&format!("{how}\n"));
     Ok(Exit::Problems)
 }
 
 /// Each language once, in one order, so that the order of words in an argument changes nothing.
-fn languages(chosen: &[Printed]) -> Vec<Language> {
-    let chosen: BTreeSet<Printed> = chosen.iter().copied().collect();
-    let language = |printed| match printed {
-        Printed::En => Language::English,
-        Printed::Fr => Language::French,
-    };
-    chosen.into_iter().map(language).collect()
+fn languages(chosen: &[Language]) -> Vec<Language> {
+    chosen.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Says what is wrong, and how much.

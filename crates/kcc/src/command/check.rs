@@ -7,6 +7,7 @@ use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::fix::mend;
 use crate::history;
+use crate::messages::say;
 use crate::numbers;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
@@ -38,7 +39,7 @@ pub(crate) struct Arguments {
           value_parser = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name())).try_map(|name| name.parse::<Format>()))]
     format: Format,
 
-    /// The language of messages: en or fr
+    /// The language of messages, by its code
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 
@@ -94,12 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 
 /// Says how many problems are not the change's.
 fn left_out(count: usize, terminal: Terminal) {
-    match (count, terminal.language()) {
-        (0, _) => {}
-        (1, Language::English) => terminal.talk("1 older problem is left out\n"),
-        (1, Language::French) => terminal.talk("1 problème plus ancien n'est pas montré\n"),
-        (count, Language::English) => terminal.talk(&format!("{count} older problems are left out\n")),
-        (count, Language::French) => terminal.talk(&format!("{count} problèmes plus anciens ne sont pas montrés\n")),
+    if count > 0 {
+        terminal.talk(&say(terminal.language(), "check-left-out", &[("problems", count.to_string())]));
     }
 }
 
@@ -117,12 +114,8 @@ fn fix(folder: &Path, paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<(
             break;
         }
     }
-    match (fixes, terminal.language()) {
-        (0, _) => {}
-        (1, Language::English) => terminal.talk("1 problem mended\n"),
-        (1, Language::French) => terminal.talk("1 problème corrigé\n"),
-        (fixes, Language::English) => terminal.talk(&format!("{fixes} problems mended\n")),
-        (fixes, Language::French) => terminal.talk(&format!("{fixes} problèmes corrigés\n")),
+    if fixes > 0 {
+        terminal.talk(&say(terminal.language(), "check-mended", &[("problems", fixes.to_string())]));
     }
     Ok(())
 }

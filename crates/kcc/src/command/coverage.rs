@@ -8,6 +8,7 @@ use crate::terminal::Terminal;
 use crate::values;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
+use kcc_language::Language;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,8 +52,8 @@ enum Column {
     Overrides,
     /// Pieces that no scenario names
     Untested,
-    /// Names without a French form
-    French,
+    /// Names that are not known in every language
+    Untranslated,
 }
 
 /// The numbers of one kind of content. Their names are part of the command's output.
@@ -70,8 +71,8 @@ struct Count {
     overrides: usize,
     /// Pieces that no scenario names.
     untested: usize,
-    /// Names without a French form.
-    missing_french: usize,
+    /// Names that are not known in every language.
+    untranslated: usize,
 }
 
 /// What one file lacks.
@@ -89,8 +90,8 @@ struct Gaps {
     overrides: Vec<String>,
     /// Its id, if no scenario names it.
     untested: Vec<String>,
-    /// The English names without a French form.
-    french: Vec<String>,
+    /// The English names of what is not known in every language.
+    untranslated: Vec<String>,
 }
 
 impl Gaps {
@@ -100,7 +101,7 @@ impl Gaps {
             Column::Unimplemented => &self.unimplemented,
             Column::Overrides => &self.overrides,
             Column::Untested => &self.untested,
-            Column::French => &self.french,
+            Column::Untranslated => &self.untranslated,
         }
     }
 }
@@ -156,7 +157,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
             if kind != ContentKind::Scenario && !named.contains(id) && !rule.is_some_and(played) {
                 found.untested.push(id.to_owned());
             }
-            without_french(piece, &mut found.french);
+            untranslated(piece, &mut found.untranslated);
             overrides(piece, &mut found.overrides);
             gaps.push(found);
         }
@@ -188,7 +189,7 @@ fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
             count.unimplemented += found.unimplemented.len();
             count.overrides += found.overrides.len();
             count.untested += found.untested.len();
-            count.missing_french += found.french.len();
+            count.untranslated += found.untranslated.len();
         }
         (kind.folder(), count)
     };
@@ -207,10 +208,11 @@ fn list(gaps: &[Gaps], column: Column) -> String {
     lacking.map(|found| format!("{}: {}\n", found.file, found.of(column).join(", "))).collect()
 }
 
-/// The names in a piece of content that are known in English only.
-fn without_french(piece: &Value, found: &mut Vec<String>) {
+/// The names in a piece of content that some language lacks.
+fn untranslated(piece: &Value, found: &mut Vec<String>) {
     values::each(piece, &mut |value| {
-        let english = value.get("en").and_then(Value::as_str).filter(|_| !value.get("fr").is_some_and(Value::is_string));
+        let lacks = |code: &str| !value.get(code).is_some_and(Value::is_string);
+        let english = value.get("en").and_then(Value::as_str).filter(|_| Language::codes().into_iter().any(lacks));
         found.extend(english.map(str::to_owned));
     });
 }
@@ -231,17 +233,9 @@ fn json(counts: &[(&'static str, Count)]) -> anyhow::Result<Value> {
 
 /// A line for each kind, and one for all of them.
 fn table(counts: &[(&'static str, Count)]) -> String {
-    const HEADS: [&str; 7] = ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "no French"];
+    const HEADS: [&str; 7] = ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "untranslated"];
     let numbers = |count: &Count| {
-        [
-            count.total,
-            count.provisional,
-            count.provisional_fields,
-            count.unimplemented,
-            count.overrides,
-            count.untested,
-            count.missing_french,
-        ]
+        [count.total, count.provisional, count.provisional_fields, count.unimplemented, count.overrides, count.untested, count.untranslated]
     };
     let mut sums: BTreeMap<usize, usize> = BTreeMap::new();
     let mut text = format!("{:12}", "");

@@ -4,18 +4,19 @@ use crate::checking::check;
 use crate::cli;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
-use crate::explain_content::{Shelf, printed_language, sentences};
+use crate::explain_content::{Shelf, sentences};
 use crate::explain_page::{self, Group, Topic};
 use crate::field_docs::{self, Sheet};
+use crate::messages::{either, say};
 use crate::output;
 use crate::reference::{self, Page, pages};
 use crate::rules;
 use crate::rules::map::Map;
-use crate::rules::text::{Told, meant};
+use crate::rules::text::{Told, meant, no_such_rule};
 use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::ValueEnum;
-use kcc_diagnostics::{Language, Mistake, explain, suggest, typography};
+use kcc_diagnostics::{Language, Mistake, explain, suggest};
 use kcc_generator::Templates;
 use kcc_ir::{Content, Id, Keyword, Name};
 use kcc_wording::{Owner, Wording};
@@ -60,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "all")]
     out: Option<PathBuf>,
 
-    /// The language of the explanation: en or fr
+    /// The language of the explanation, by its code
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 }
@@ -179,7 +180,7 @@ impl Library {
         let mut sheets: Vec<String> = Vec::new();
         let is_list = name == TYPES || LISTS.contains(&name.as_str());
         let is_sheet =
-            |sheet: &&Sheet| sheet.name == name || (!is_list && format!("{}s", sheet.name) == name) || sheet_in_french(sheet.name) == name;
+            |sheet: &&Sheet| sheet.name == name || (!is_list && format!("{}s", sheet.name) == name) || is_sheet_called(sheet.name, &name);
         sheets.extend(self.sheets.iter().filter(is_sheet).map(|sheet| sheet.page(self.language)));
         let called = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known) == name);
         let mut pages: Vec<String> = self.topics.iter().filter(called).map(|topic| self.page(topic)).collect();
@@ -210,15 +211,12 @@ impl Library {
     /// What content has of a name: a list of things, or one thing.
     fn of_content(&self, name: &str) -> Option<String> {
         let items = items(&self.shelf.content, self.language);
-        let (name_of, none) = match self.language {
-            Language::English => ("name", "content/ has none of them"),
-            Language::French => ("nom", "content/ n'en a aucun"),
-        };
+        let [name_of, none] = ["explain-name-of", "explain-none"].map(|id| say(self.language, id, &[]));
         if name == TYPES || LISTS.contains(&name) {
             let rows: Vec<(&str, String)> =
                 items.iter().filter(|item| item.list == name).map(|item| (item.id.as_str(), item.names.join(", "))).collect();
             let rows = if rows.is_empty() { format!("  {none}\n") } else { table(&rows) };
-            return Some(format!("# {name}{} id, {name_of}\n\n{rows}", typography::colon(self.language)));
+            return Some(format!("# {name}{} id, {name_of}\n\n{rows}", self.language.colon()));
         }
         let is_called = |item: &&Item| folded(&item.id) == name || item.names.iter().any(|known| folded(known) == name);
         let found: Vec<String> = items.iter().filter(is_called).map(|item| self.item(item)).collect();
@@ -228,28 +226,16 @@ impl Library {
     /// One thing of content: what it is, how effects call it, and who belongs to it.
     fn item(&self, item: &Item) -> String {
         let kind = item.list.trim_end_matches('s');
-        let mut text = match self.language {
-            Language::English => format!(
-                "# {}\n\nA name of content/ ({kind}). Its id is `{}`: effects and files call it so.\n",
-                item.names.join(", "),
-                item.id
-            ),
-            Language::French => {
-                format!(
-                    "# {}\n\nUn nom de content/ ({kind}). Son id est `{}`\u{a0}: les effets et les fichiers l'appellent ainsi.\n",
-                    item.names.join(", "),
-                    item.id
-                )
-            }
-        };
+        let mut text = say(
+            self.language,
+            "explain-names-a-name-of-content",
+            &[("names", item.names.join(", ").to_string()), ("kind", kind.to_string()), ("id", item.id.to_string())],
+        );
         if let Some(file) = self.shelf.files.get(&item.id).filter(|_| item.list != TYPES) {
             let _ = write!(text, "\n    {file}\n");
         }
         if !item.members.is_empty() {
-            let have = match self.language {
-                Language::English => "Has it:",
-                Language::French => "L'ont\u{a0}:",
-            };
+            let have = say(self.language, "explain-has-it", &[]);
             let _ = write!(text, "\n{have} {}\n", item.members.join(", "));
         }
         text
@@ -270,7 +256,7 @@ impl Library {
         let in_form = |topic: &&Topic| is_word(&topic.page.form) || topic.page.names.iter().any(|known| is_word(known));
         let in_text = |topic: &&Topic| {
             let page = &topic.page;
-            page.effects.iter().chain(&page.abilities).any(|line| is_word(line)) || is_word(topic.text(Language::English))
+            page.effects.iter().chain(&page.abilities).any(|line| is_word(line)) || is_word(topic.text(Language::ENGLISH))
         };
         let mut found: Vec<&Topic> = self.topics.iter().filter(in_form).collect();
         if found.is_empty() {
@@ -303,41 +289,22 @@ impl Library {
     }
 
     fn contents(&self) -> String {
-        let (head, codes, powers, fields, types, guide, awkward) = match self.language {
-            Language::English => (
-                "What kcc can explain; `kcc explain NAME` goes on:\n\n",
-                "messages and their codes",
-                "keyword powers of content/",
-                "what can stand in each kind of file",
-                "types of content/; also krosmasters, summons, markers, rewards, scenery, arenas",
-                "your first krosmaster, step by step",
-                "effects that are hard to say, and the cards that have them",
-            ),
-            Language::French => (
-                "Ce que kcc sait expliquer, avec `kcc explain NOM`\u{a0}:\n\n",
-                "les messages et leurs codes",
-                "les pouvoirs mots-clés de content/",
-                "ce qui peut se trouver dans chaque genre de fichier",
-                "les types de content/\u{202f}; aussi krosmasters, summons, markers, rewards, scenery, arenas",
-                "votre premier Krosmaster, pas à pas",
-                "les effets difficiles à dire, et les cartes qui les ont",
-            ),
-        };
+        let about = |name| (name, say(self.language, &format!("explain-about-{name}"), &[]));
+        let head = say(self.language, "explain-head", &[]);
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
-        let rows: Vec<(&str, String)> = [(GUIDE, guide)]
+        let rows: Vec<(&str, String)> = [about(GUIDE)]
             .into_iter()
             .chain(groups)
-            .chain([(FIELDS, fields), (POWERS, powers), (TYPES, types), (CODES, codes), (AWKWARD, awkward)])
+            .chain([FIELDS, POWERS, TYPES, CODES, AWKWARD].map(about))
             .chain(pages::ALL.map(|page| (page.name, page.about(self.language))))
-            .map(|(name, meaning)| (name, meaning.to_owned()))
             .collect();
-        format!("{head}{}", table(&rows))
+        format!("{head}\n\n{}", table(&rows))
     }
 
     fn list(&self, group: Group) -> String {
         let topics = self.topics.iter().filter(|topic| topic.group == group);
         let rows: Vec<(&str, String)> = topics.map(|topic| (topic.name(), topic.line(self.language))).collect();
-        format!("# {}{} {}\n\n{}", group.name(), typography::colon(self.language), group.meaning(self.language), table(&rows))
+        format!("# {}{} {}\n\n{}", group.name(), self.language.colon(), group.meaning(self.language), table(&rows))
     }
 
     fn codes(&self) -> String {
@@ -346,13 +313,10 @@ impl Library {
     }
 
     fn page(&self, topic: &Topic) -> String {
-        let (form, example, printed) = match self.language {
-            Language::English => ("Written:", "Example:", "The card says:"),
-            Language::French => ("S'écrit\u{a0}:", "Exemple\u{a0}:", "La carte dit\u{a0}:"),
-        };
+        let [form, example, printed] = ["explain-form", "explain-example", "explain-printed"].map(|id| say(self.language, id, &[]));
         let page = &topic.page;
         let mut text = format!("# {}\n\n{}\n\n{form}\n\n    {}\n", topic.name(), topic.text(self.language), page.form);
-        let wording = Wording::new(&self.shelf.content, printed_language(self.language));
+        let wording = Wording::new(&self.shelf.content, self.language);
         for (line, said) in sentences(topic, &self.shelf.names, &wording) {
             let _ = write!(text, "\n{example}\n\n    {line}\n");
             if let Some(said) = said {
@@ -381,12 +345,8 @@ struct Item {
 /// Everything of content that has a name and no page of its own.
 fn items(content: &Content, language: Language) -> Vec<Item> {
     let item = |list: &'static str, id: &Id, name: &Name| {
-        let english = Some(name.en.clone());
-        let said = match language {
-            Language::English => [english, name.fr.clone()],
-            Language::French => [name.fr.clone(), english],
-        };
-        let mut names: Vec<String> = said.into_iter().flatten().collect();
+        let said = [language].into_iter().chain(Language::all().filter(|other| *other != language));
+        let mut names: Vec<String> = said.filter_map(|language| name.of(language.code()).map(str::to_owned)).collect();
         names.dedup();
         Item { list, id: id.to_string(), names, members: Vec::new() }
     };
@@ -405,20 +365,10 @@ fn items(content: &Content, language: Language) -> Vec<Item> {
     items
 }
 
-/// What people call a kind of file in French, as names are compared.
-fn sheet_in_french(name: &str) -> &'static str {
-    match name {
-        "spell" => "sort",
-        "own power" => "pouvoir propre",
-        "reward" => "récompense",
-        "marker" => "marqueur",
-        "scenery" => "décor",
-        "arena" => "arène",
-        "summon" => "invocation",
-        "power" => "pouvoir",
-        "krosmaster" => "carte",
-        _ => "",
-    }
+/// Whether people call a kind of file so in a language, as names are compared.
+fn is_sheet_called(sheet: &str, name: &str) -> bool {
+    let id = format!("sheet-{}", sheet.replace(' ', "-"));
+    Language::all().any(|language| folded(&say(language, &id, &[])) == name)
 }
 
 /// A paragraph of the rules, with the scenarios of the content that name it.
@@ -439,28 +389,20 @@ fn paragraph(number: &str, language: Language) -> Option<String> {
 fn unknown_number(library: &Library, name: &str) -> Option<String> {
     let looks = name.starts_with(|c: char| c.is_ascii_digit()) && name.contains('.');
     let map = Map::with(None, Vec::new()).ok().filter(|_| looks)?;
-    let meant: Vec<String> = meant(&map, name).into_iter().map(|number| format!("`{number}`")).collect();
-    Some(match (library.language, meant.is_empty()) {
-        (Language::English, true) => format!("no rule has the number `{name}`; `kcc rules` lists the sections"),
-        (Language::English, false) => format!("no rule has the number `{name}`; did you mean {}?", meant.join(" or ")),
-        (Language::French, true) => format!("aucune règle n'a le numéro `{name}`\u{a0}; `kcc rules` donne les sections"),
-        (Language::French, false) => format!("aucune règle n'a le numéro `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", meant.join(" ou ")),
-    })
+    let meant: Vec<String> = meant(&map, name).into_iter().map(str::to_owned).collect();
+    Some(no_such_rule(name, &meant, library.language))
 }
 
 fn is_called(power: &Keyword, name: &str) -> bool {
-    let french = power.name.fr.as_deref().unwrap_or_default();
-    [power.id.as_str(), &power.name.en, french].into_iter().any(|known| folded(known) == name)
+    let names = Language::all().filter_map(|language| power.name.of(language.code()));
+    [power.id.as_str()].into_iter().chain(names).any(|known| folded(known) == name)
 }
 
 fn keyword(shelf: &Shelf, power: &Keyword, language: Language) -> String {
-    let wording = Wording::new(&shelf.content, printed_language(language));
+    let wording = Wording::new(&shelf.content, language);
     let said = Wording::plain(&wording.abilities(Owner::Unit, &power.abilities));
-    let (none, written) = match language {
-        Language::English => ("It does nothing: the default ruleset has retired it.", "Its effect:"),
-        Language::French => ("Il ne fait rien, car les règles par défaut l'ont retiré.", "Son effet\u{a0}:"),
-    };
-    let mut text = format!("# {}\n\n{}\n", wording.name(&power.name), if power.abilities.is_empty() { none } else { &said });
+    let [none, written] = ["explain-retired", "explain-effect"].map(|id| say(language, id, &[]));
+    let mut text = format!("# {}\n\n{}\n", wording.name(&power.name), if power.abilities.is_empty() { &none } else { &said });
     if !power.abilities.is_empty() {
         let lines = kcc_compiler::language::abilities(&power.abilities);
         let _ = write!(text, "\n{written}\n\n    {}\n", lines.replace('\n', "\n    "));
@@ -470,7 +412,7 @@ fn keyword(shelf: &Shelf, power: &Keyword, language: Language) -> String {
 }
 
 fn keywords(shelf: &Shelf, language: Language) -> String {
-    let wording = Wording::new(&shelf.content, printed_language(language));
+    let wording = Wording::new(&shelf.content, language);
     let row = |power: &Keyword| {
         let said = Wording::plain(&wording.abilities(Owner::Unit, &power.abilities));
         (power.id.as_str().replace('-', " "), if said.is_empty() { "–".to_owned() } else { said })
@@ -480,10 +422,7 @@ fn keywords(shelf: &Shelf, language: Language) -> String {
 }
 
 fn rule_of(rule: &str, language: Language) -> String {
-    match language {
-        Language::English => format!("rule {rule}"),
-        Language::French => format!("règle {rule}"),
-    }
+    say(language, "explain-rule-rule", &[("rule", rule.to_string())])
 }
 
 /// Two columns.
@@ -504,14 +443,9 @@ fn unknown(library: &Library, name: &str) -> anyhow::Result<Exit> {
     let powers = library.shelf.content.powers.iter().map(|power| power.id.as_str());
     let items = items(&library.shelf.content, library.language);
     let things = items.iter().flat_map(|item| item.names.iter().chain([&item.id])).map(String::as_str);
-    let meant: Vec<String> =
-        suggest::closest(name, library.names().chain(powers).chain(things)).iter().map(|name| format!("`{name}`")).collect();
-    match (library.language, meant.is_empty()) {
-        (Language::English, true) => bail!("nothing is called `{name}`; `kcc explain` lists what can be explained"),
-        (Language::English, false) => bail!("nothing is called `{name}`; did you mean {}?", meant.join(" or ")),
-        (Language::French, true) => bail!("rien ne s'appelle `{name}`\u{a0}; `kcc explain` donne la liste"),
-        (Language::French, false) => bail!("rien ne s'appelle `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", meant.join(" ou ")),
-    }
+    let meant = suggest::closest(name, library.names().chain(powers).chain(things));
+    let id = if meant.is_empty() { "explain-nothing-is-called" } else { "explain-meant" };
+    bail!(say(library.language, id, &[("name", name.to_owned()), ("meant", either(&meant, library.language))]))
 }
 
 #[cfg(test)]
@@ -521,7 +455,7 @@ mod tests {
 
     #[test]
     fn every_word_of_the_language_and_of_people_is_explained() {
-        for language in [Language::English, Language::French] {
+        for language in [Language::ENGLISH, Language::of_code("fr").unwrap()] {
             let sheets = field_docs::all(language).unwrap();
             let library = Library { topics: explain_page::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
             let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_dsl::vocabulary::of_people());

@@ -3,8 +3,8 @@
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::{Exit, Fault};
+use crate::messages::{said, say};
 use crate::output;
-use crate::refusal_text::said;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -97,10 +97,7 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let limit = MOST_BYTES as u64;
     std::io::stdin().lock().take(limit + 1).read_to_end(&mut bytes).context("stdin cannot be read")?;
     if bytes.len() as u64 > limit {
-        bail!(said!(
-            "what comes from stdin is longer than {MOST_BYTES} bytes, and a content file is not",
-            "ce qui vient de l’entrée standard dépasse {MOST_BYTES} octets, ce que ne fait aucun fichier de contenu"
-        ));
+        bail!(said("fmt-what-comes-from-stdin-is", &[("most-bytes", MOST_BYTES.to_string())]));
     }
     let (found, index) = with_file(path, bytes.clone())?;
     let Checked { compiled, .. } = check(found.clone());
@@ -129,7 +126,7 @@ pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentF
     let inner = real.join(path.strip_prefix(parent).unwrap_or(path));
     let Ok(below) = inner.strip_prefix(&root) else {
         let path = path.display();
-        bail!(said!("`{path}` is not in a content folder", "`{path}` n’est pas dans un dossier de contenu"))
+        bail!(said("fmt-path-is-not-in-a", &[("path", path.to_string())]))
     };
     let below = shown(&Path::new(&found.root).join(below));
     let at = found.files.iter().position(|file| file.path == below);
@@ -143,24 +140,12 @@ pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentF
 
 /// How many files were or would be written.
 fn told(changed: usize, writes: bool, language: Language) -> String {
-    match (language, writes, changed) {
-        (Language::English, true, 1) => "1 file written\n".to_owned(),
-        (Language::English, true, _) => format!("{changed} files written\n"),
-        (Language::English, false, 1) => "1 file is not in the style; `kcc fmt` writes it\n".to_owned(),
-        (Language::English, false, _) => format!("{changed} files are not in the style; `kcc fmt` writes them\n"),
-        (Language::French, true, 1) => "1 fichier écrit\n".to_owned(),
-        (Language::French, true, _) => format!("{changed} fichiers écrits\n"),
-        (Language::French, false, 1) => "1 fichier n'a pas le bon style\u{a0}; `kcc fmt` l'écrit\n".to_owned(),
-        (Language::French, false, _) => format!("{changed} fichiers n'ont pas le bon style\u{a0}; `kcc fmt` les écrit\n"),
-    }
+    say(language, if writes { "fmt-written" } else { "fmt-other-style" }, &[("files", changed.to_string())])
 }
 
 /// That a file with errors is not touched.
 fn left(path: &str, language: Language) -> String {
-    match language {
-        Language::English => format!("{path}: left as it is, because it has errors; `kcc check` tells them\n"),
-        Language::French => format!("{path}\u{a0}: laissé tel quel, car il contient des erreurs\u{a0}; `kcc check` les montre\n"),
-    }
+    say(language, "fmt-path-left-as-it-is", &[("path", path.to_string())])
 }
 
 fn difference(file: &File, text: &str) -> String {

@@ -1,7 +1,7 @@
 //! `kcc man`: manual pages.
 
 use crate::exit::Exit;
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use kcc_diagnostics::suggest;
@@ -28,11 +28,13 @@ pub(crate) fn run(arguments: &Arguments, mut command: clap::Command) -> anyhow::
             Some(found) => found.clone(),
             None => {
                 let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-                let nothing = said!("there is no command `{name}`", "il n’y a pas de commande `{name}`");
+                let nothing = said("man-there-is-no-command-name", &[("name", name.to_string())]);
                 let all = names.join(", ");
                 match suggest::closest(name, names.iter().copied()).first() {
-                    Some(meant) => bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?")),
-                    None => bail!(said!("{nothing}, only {all}", "{nothing}, seulement {all}")),
+                    Some(meant) => {
+                        bail!(said("man-nothing-did-you-mean-meant", &[("nothing", nothing.to_string()), ("meant", meant.to_string())]))
+                    }
+                    None => bail!(said("man-nothing-only-all", &[("nothing", nothing.to_string()), ("all", all.to_string())])),
                 }
             }
         },

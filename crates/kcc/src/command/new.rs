@@ -5,9 +5,9 @@ use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenario, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
+use crate::messages::{said, say};
 use crate::output;
 use crate::prompt::Ask;
-use crate::refusal_text::said;
 use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::Subcommand;
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
 
-    /// The language of questions and messages: en or fr
+    /// The language of questions and messages, by its code
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 }
@@ -114,24 +114,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let id = named.id.clone().unwrap_or_else(|| Id::of_name(&named.name).to_string());
     if id.is_empty() {
         let name = &named.name;
-        bail!(said!(
-            "`{name}` has no letters to make the name of a file of; name one with --id",
-            "`{name}` n’a pas de lettres dont faire un nom de fichier\u{a0}; donnez-en un avec --id"
-        ));
+        bail!(said("new-name-has-no-letters-to", &[("name", name.to_string())]));
     }
     let compiled = check(found.clone()).compiled;
     if let Some(path) = taken(&compiled, kind, &id) {
-        bail!(said!(
-            "`{path}` has the id `{id}` already; give another one with --id",
-            "`{path}` a déjà l’id `{id}`\u{a0}; donnez-en un autre avec --id"
-        ));
+        bail!(said("new-path-has-the-id-id", &[("path", path.to_string()), ("id", id.to_string())]));
     }
     let desk = Desk { ask: Ask::new(terminal.language(), !named.no_input), compiled: &compiled, id: &id, name: named };
     let (text, usual) = arguments.kind.text(&desk)?;
     let below = named.folder.clone().or(usual).unwrap_or_default();
     if !Path::new(&below).components().all(|component| matches!(component, Component::Normal(_))) {
         let folder = kind.folder();
-        bail!(said!("`{below}` is not a folder below `{folder}/`", "`{below}` n’est pas un dossier sous `{folder}/`"));
+        bail!(said("new-below-is-not-a-folder", &[("below", below.to_string()), ("folder", folder.to_string())]));
     }
     let path = shown(&Path::new(&found.root).join(kind.folder()).join(&below).join(format!("{id}.toml")));
     let file = File { path: path.clone(), bytes: text.into_bytes() };
@@ -139,10 +133,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Ok(text) => text,
         Err((problems, compiled)) => {
             terminal.talk(&render(&problems, &compiled.sources, Format::Full, &terminal.options()));
-            terminal.talk(match terminal.language() {
-                Language::English => "Nothing was written: give the command again with what is proposed.\n",
-                Language::French => "Rien n'a été écrit\u{a0}: redonnez la commande avec ce qui est proposé.\n",
-            });
+            terminal.talk(&say(terminal.language(), "new-nothing-was-written-give-the", &[]));
             return Ok(Exit::Problems);
         }
     };
@@ -154,18 +145,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 
 /// What to do with the new file.
 fn next(kind: ContentKind, path: &str, language: Language) -> String {
-    match (kind, language) {
-        (ContentKind::Scenario, Language::English) => {
-            format!("Open it in an editor, then: kcc test {path}\nWhat a scenario can say: kcc explain scenario\n")
-        }
-        (ContentKind::Scenario, Language::French) => {
-            format!("Ouvrez-le dans un éditeur, puis\u{a0}: kcc test {path}\nCe qu'un scénario peut dire\u{a0}: kcc explain scenario\n")
-        }
-        (_, Language::English) => format!("Open it in an editor, then: kcc check {path}\nWhat an effect can say: kcc explain effects\n"),
-        (_, Language::French) => {
-            format!("Ouvrez-le dans un éditeur, puis\u{a0}: kcc check {path}\nCe qu'un effet peut dire\u{a0}: kcc explain effects\n")
-        }
-    }
+    let id = if kind == ContentKind::Scenario { "new-next-scenario" } else { "new-next" };
+    say(language, id, &[("path", path.to_owned())])
 }
 
 /// The file that has an id already. Krosmasters and summons share their ids, because effects name them alike.

@@ -3,7 +3,8 @@
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
-use crate::refusal_text::{self, said};
+use crate::messages::{said, say};
+use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
@@ -77,11 +78,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let ruleset = game_args::ruleset(&content, arguments.ruleset.as_deref())?;
     let (caster, spell) = spell(&content, &ruleset, arguments)?;
     if !matches!(spell.damage, Damage::Attack { .. }) {
-        bail!(said!(
-            "`{}` is no attack: it has no damage to be lucky with",
-            "`{}` n’est pas une attaque\u{a0}: il n’y a pas de dégâts à tenter",
-            spell.id
-        ));
+        bail!(said("odds-id-is-no-attack-it", &[("id", spell.id.to_string())]));
     }
     let target = game_args::known("krosmaster or summon", &arguments.against, cards(&content))?;
     let attack = Attack {
@@ -144,42 +141,39 @@ fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyho
         [(card, spell)] => Ok(((*card).clone(), spell)),
         several => {
             let owners: Vec<String> = several.iter().take(6).map(|(card, _)| format!("`{card}`")).collect();
-            Err(anyhow!(said!(
-                "{} cards have the spell `{wanted}`, such as {}; say who casts it with --by",
-                "{} cartes ont le sort `{wanted}`, comme {}\u{a0}; dites qui le lance avec --by",
-                several.len(),
-                owners.join(", ")
+            Err(anyhow!(said(
+                "odds-several-cards-have-the-spell",
+                &[("several", several.len().to_string()), ("wanted", wanted.to_string()), ("owners", owners.join(", ").to_string())]
             )))
         }
     }
 }
 
 fn table(attack: &Attack, odds: &Odds, language: Language) -> String {
-    let french = language == Language::French;
-    let pick = |english: &'static str, other: &'static str| if french { other } else { english };
-    let mut text = format!("{}/{} {} {}", attack.caster, attack.spell, pick("against", "contre"), attack.target);
+    let pick = |id| say(language, id, &[]);
+    let mut text = format!("{}/{} {} {}", attack.caster, attack.spell, pick("odds-against"), attack.target);
     if let Some(hp) = odds.hp {
-        let _ = write!(text, " ({}: {}/{hp})", pick("injuries", "blessures"), attack.injuries[1]);
+        let _ = write!(text, " ({}: {}/{hp})", pick("odds-injuries"), attack.injuries[1]);
     }
-    let _ = writeln!(text, ", {} {}", pick("distance", "distance"), odds.distance);
+    let _ = writeln!(text, ", {} {}", pick("odds-distance"), odds.distance);
     if odds.x > 0 {
         let _ = writeln!(text, "X = {}", odds.x);
     }
     let damage = odds.by(|hit| hit.damage);
     let exact: Vec<String> = damage.values().map(ToString::to_string).collect();
-    let width = exact.iter().map(String::len).max().unwrap_or(0).max(pick("exact", "exact").len());
-    let _ = writeln!(text, "\n{:>8}  {:>8}  {:>width$}", pick("damage", "dégâts"), pick("chance", "chance"), pick("exact", "exact"));
+    let width = exact.iter().map(String::len).max().unwrap_or(0).max(pick("odds-exact").len());
+    let _ = writeln!(text, "\n{:>8}  {:>8}  {:>width$}", pick("odds-damage"), pick("odds-chance"), pick("odds-exact"));
     for ((damage, chance), exact) in damage.iter().zip(&exact) {
         let _ = writeln!(text, "{damage:>8}  {:>6.2} %  {exact:>width$}  {}", decimal(chance) * 100.0, bar(chance));
     }
     let expected = odds.expected(|hit| hit.damage);
-    let _ = writeln!(text, "\n{:<24}{:.3} ({expected})", pick("expected damage", "dégâts attendus"), decimal(&expected));
+    let _ = writeln!(text, "\n{:<24}{:.3} ({expected})", pick("odds-expected-damage"), decimal(&expected));
     let injuries = odds.expected(|hit| hit.injuries);
     if injuries != expected {
-        let _ = writeln!(text, "{:<24}{:.3} ({injuries})", pick("expected injuries", "blessures attendues"), decimal(&injuries));
+        let _ = writeln!(text, "{:<24}{:.3} ({injuries})", pick("odds-expected-injuries"), decimal(&injuries));
     }
     let ko = odds.ko();
-    let _ = writeln!(text, "{:<24}{:.2} % ({ko})", pick("chance of a KO", "chance de KO"), decimal(&ko) * 100.0);
+    let _ = writeln!(text, "{:<24}{:.2} % ({ko})", pick("odds-chance-of-a-ko"), decimal(&ko) * 100.0);
     text
 }
 

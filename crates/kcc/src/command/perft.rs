@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
+use crate::messages::say;
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
 use crate::test_report;
@@ -90,19 +91,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     terminal.result(&text)?;
     if differs {
-        terminal.talk(match terminal.language() {
-            Language::English => "kcc: some numbers differ from those that the files keep\n",
-            Language::French => "kcc\u{a0}: certains nombres diffèrent de ceux que gardent les fichiers\n",
-        });
+        terminal.talk(&say(terminal.language(), "perft-kcc-some-numbers-differ-from", &[]));
     }
     Ok(if differs { Exit::Problems } else { Exit::Clean })
 }
 
 fn table_of(scenario: &Scenario, file: &str, perft: &Perft, divide: bool, language: Language) -> String {
-    let (depth, sequences, kept) = match language {
-        Language::English => ("answers", "sequences", "the file says"),
-        Language::French => ("réponses", "suites", "le fichier dit"),
-    };
+    let [depth, sequences, kept] = ["perft-answers", "perft-sequences", "perft-kept"].map(|id| say(language, id, &[]));
     let mut text = format!("{file}: {}\n{depth:>10}  {sequences:>15}\n", game_args::name(&scenario.title, language));
     for (index, count) in perft.counts.iter().enumerate() {
         let note = match scenario.perft.get(index) {

@@ -3,7 +3,8 @@
 use crate::draft_phase;
 use crate::exit::Exit;
 use crate::game_args::{self, ArenaArgs, Building, Seating};
-use crate::refusal_text::{self, said};
+use crate::messages::said;
+use crate::refusal_text;
 use crate::scenario_args::ScenarioArgs;
 use crate::session::{Seat, Session, Table, Words, saved};
 use crate::terminal::Terminal;
@@ -181,7 +182,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Result<Record, Mismatch>> {
 }
 
 fn unreadable(path: &Path) -> String {
-    said!("`{}` cannot be read", "`{}` ne peut pas être lu", path.display())
+    said("play-path-cannot-be-read", &[("path", path.display().to_string())])
 }
 
 fn refused(mismatch: &Mismatch, terminal: Terminal) -> Exit {

@@ -5,6 +5,7 @@ use crate::command::fmt::with_file;
 use crate::command::play::read;
 use crate::exit::{Exit, Fault};
 use crate::game_args;
+use crate::messages::say;
 use crate::output;
 use crate::refusal_text;
 use crate::scenario_text;
@@ -14,6 +15,7 @@ use anyhow::{anyhow, bail};
 use kcc_compiler::format::{Formatted, format};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_ir::{Id, Name};
+use kcc_language::Language;
 use kcc_simulator::Record;
 use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
@@ -114,7 +116,9 @@ fn id_of(path: &Path) -> anyhow::Result<Id> {
 }
 
 fn title(record: &Record) -> Name {
-    Name { fr: Some(format!("Partie de graine {}", record.seed)), ..Name::english(format!("The game of seed {}", record.seed)) }
+    let title = |language| say(language, "replay-title", &[("seed", record.seed.to_string())]);
+    let others = Language::all().skip(1).map(|language| (language.code().to_owned(), title(language))).collect();
+    Name { others, ..Name::english(title(Language::ENGLISH)) }
 }
 
 /// Plays the scenario where it is going to stand, and then writes it.

@@ -4,10 +4,11 @@ use crate::checking::check;
 use crate::cli;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
+use crate::messages::say;
 use crate::output;
 use crate::reference;
 use crate::rules::map::{Entry, Map};
-use crate::rules::text::{Told, meant};
+use crate::rules::text::{Told, meant, no_such_rule};
 use crate::rules::{json, paragraph};
 use crate::terminal::Terminal;
 use anyhow::bail;
@@ -59,7 +60,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// The language: en or fr
+    /// The language, by its code
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 }
@@ -105,10 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     terminal.talk(&told.dangling());
     let failing = map.proofs.iter().any(|proof| proof.state == kcc_simulator::scenario::State::Failed);
     if failing {
-        terminal.talk(match terminal.language() {
-            Language::English => "kcc: some scenarios fail; `kcc test` shows how\n",
-            Language::French => "kcc\u{a0}: des scénarios échouent\u{a0}; `kcc test` montre comment\n",
-        });
+        terminal.talk(&say(terminal.language(), "rules-kcc-some-scenarios-fail-kcc", &[]));
     }
     Ok(if failing || !map.dangling.is_empty() { Exit::Problems } else { Exit::Clean })
 }
@@ -120,10 +118,7 @@ fn content(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Result<O
         None => usual_folder().ok().map(|folder| ContentFiles::read(&folder)).transpose()?.filter(|found| !found.files.is_empty()),
     };
     let Some(found) = found else {
-        terminal.talk(match terminal.language() {
-            Language::English => "kcc: there is no content folder here, so no scenario is played\n",
-            Language::French => "kcc\u{a0}: il n'y a pas de dossier de contenu ici, donc aucun scénario n'est joué\n",
-        });
+        terminal.talk(&say(terminal.language(), "rules-kcc-there-is-no-content", &[]));
         return Ok(Ok(None));
     };
     let checked = check(found);
@@ -162,7 +157,7 @@ fn wanted<'m>(arguments: &'m Arguments, map: &'m Map) -> anyhow::Result<impl Fn(
         && map.entry(name).is_none()
         && map.sections().iter().all(|(section, _)| section != name)
     {
-        return unknown(map, name, Language::English);
+        return unknown(map, name, Language::ENGLISH);
     }
     let inside = |number: &str, name: &str| number == name || number.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
     let missing = |entry: &Entry| map.state(entry).is_missing();
@@ -179,11 +174,5 @@ fn unknown<T>(map: &Map, name: &str, language: Language) -> anyhow::Result<T> {
         let sections = map.entries.iter().map(|entry| paragraph::section(&entry.paragraph.number));
         close = suggest::closest(name, editions.chain(sections));
     }
-    let close: Vec<String> = close.iter().map(|name| format!("`{name}`")).collect();
-    match (language, close.is_empty()) {
-        (Language::English, true) => bail!("no rule has the number `{name}`; `kcc rules` lists the sections"),
-        (Language::English, false) => bail!("no rule has the number `{name}`; did you mean {}?", close.join(" or ")),
-        (Language::French, true) => bail!("aucune règle n'a le numéro `{name}`\u{a0}; `kcc rules` donne les sections"),
-        (Language::French, false) => bail!("aucune règle n'a le numéro `{name}`\u{a0}; vouliez-vous dire {}\u{a0}?", close.join(" ou ")),
-    }
+    bail!(no_such_rule(name, &close, language))
 }

@@ -5,10 +5,9 @@ mod coverage;
 use crate::exit::{Exit, Fault};
 use crate::form::Form;
 use crate::game_args::{self, Playing};
-use crate::refusal_text::said;
+use crate::messages::{said, say};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
-use kcc_diagnostics::Language;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
 use kcc_simulator::{Batch, Failure, Played, Share, Statistics, Teams};
 use serde_json::json;
@@ -99,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let banning = arguments.playing.building.banning(&teams, players.len(), &content)?;
     if let Teams::Drawn(pool) = &teams {
         for (id, why) in pool.left_out() {
-            terminal.talk(&format!("kcc: {}\n", said!("`{id}` is left out: {why}", "`{id}` est laissé de côté\u{a0}: {why}")));
+            terminal.talk(&format!("kcc: {}\n", said("sim-id-is-left-out-why", &[("id", id.to_string()), ("why", why.to_string())])));
         }
     }
     let batch = Batch {
@@ -145,14 +144,8 @@ impl Told<'_> {
             Form::Text => {
                 self.terminal.result(&self.text(&sums))?;
                 let rate = |number: u64| per_second(number, seconds);
-                let speed = match self.terminal.language() {
-                    Language::English => "decisions and",
-                    Language::French => "décisions et",
-                };
-                let games = match self.terminal.language() {
-                    Language::English => "games a second, on",
-                    Language::French => "parties par seconde, sur",
-                };
+                let speed = say(self.terminal.language(), "sim-decisions-and", &[]);
+                let games = say(self.terminal.language(), "sim-games-a-second-on", &[]);
                 let count = threads.current_num_threads();
                 let line = format!("{seconds:.2} s, {:.0} {speed} {:.0} {games} {count} threads\n", rate(sums.decisions), rate(sums.games));
                 self.terminal.talk(&line);
@@ -172,7 +165,7 @@ impl Told<'_> {
         };
         if let Some(path) = &self.arguments.record {
             std::fs::write(path, record.write()?)
-                .with_context(|| said!("`{}` cannot be written", "`{}` ne peut pas être écrit", path.display()))?;
+                .with_context(|| said("sim-path-cannot-be-written", &[("path", path.display().to_string())]))?;
         }
         let (ending, winner) = ending(played.ending);
         let Played { turns, decisions, digest, first, seats, winning_seat, .. } = played;
@@ -239,10 +232,16 @@ impl Told<'_> {
         lines.extend(self.wins(sums));
         lines.push(("draws", sums.draws.to_string()));
         let [turns, steps, decisions] = sums.limits;
-        let limited = match self.terminal.language() {
-            Language::English => format!("{} (turns {turns}, steps {steps}, decisions {decisions})", sums.limited()),
-            Language::French => format!("{} (tours {turns}, étapes {steps}, décisions {decisions})", sums.limited()),
-        };
+        let limited = say(
+            self.terminal.language(),
+            "sim-limited-turns-turns-steps-steps",
+            &[
+                ("limited", sums.limited().to_string()),
+                ("turns", turns.to_string()),
+                ("steps", steps.to_string()),
+                ("decisions", decisions.to_string()),
+            ],
+        );
         lines.push(("limited", limited));
         if self.batch.watch {
             lines.push(("room", sums.out_of_room.to_string()));
@@ -296,10 +295,7 @@ impl Told<'_> {
     /// A share in percent, with the interval in which the true one lies.
     fn interval(&self, share: Share) -> String {
         let Some((of, (low, high))) = share.of().zip(share.interval()) else { return "–".to_owned() };
-        let to = match self.terminal.language() {
-            Language::English => "to",
-            Language::French => "à",
-        };
+        let to = say(self.terminal.language(), "sim-to", &[]);
         format!("{:.1} %, 95 %: {:.1} {to} {:.1}", of * 100.0, low * 100.0, high * 100.0)
     }
 
@@ -347,68 +343,19 @@ impl Told<'_> {
     }
 
     /// A word of the result in the language of the terminal.
-    fn word(&self, word: &'static str) -> &'static str {
-        if self.terminal.language() == Language::English {
-            return word;
-        }
-        match word {
-            "game" => "partie",
-            "ending" => "fin",
-            "winner" => "gagnant",
-            "first" => "premier",
-            "turns" => "tours",
-            "decisions" => "décisions",
-            "seat 1" => "place 1",
-            "seat 2" => "place 2",
-            "seat 3" => "place 3",
-            "seat 4" => "place 4",
-            "wins" => "victoires",
-            "left out" => "exclus",
-            "digest" => "empreinte",
-            other => other,
-        }
+    fn word(&self, word: &str) -> String {
+        say(self.terminal.language(), &format!("sim-word-{}", id_of(word)), &[])
     }
 
     /// What a line of the sums says.
-    fn long(&self, word: &'static str) -> &'static str {
-        let (english, french) = match word {
-            "games" => ("games", "parties"),
-            "seed" => ("seed", "graine"),
-            "rules" => ("ruleset", "règles"),
-            "arena" => ("arena", "arène"),
-            "player 1" => ("player 1", "joueur 1"),
-            "player 2" => ("player 2", "joueur 2"),
-            "player 3" => ("player 3", "joueur 3"),
-            "player 4" => ("player 4", "joueur 4"),
-            "players 1, 3" => ("players 1 and 3", "joueurs 1 et 3"),
-            "players 2, 4" => ("players 2 and 4", "joueurs 2 et 4"),
-            "seat 1" => ("seat 1", "place 1"),
-            "seat 2" => ("seat 2", "place 2"),
-            "seat 3" => ("seat 3", "place 3"),
-            "seat 4" => ("seat 4", "place 4"),
-            "seats 1, 3" => ("seats 1 and 3", "places 1 et 3"),
-            "seats 2, 4" => ("seats 2 and 4", "places 2 et 4"),
-            "team 1" => ("team 1", "équipe 1"),
-            "team 2" => ("team 2", "équipe 2"),
-            "team 3" => ("team 3", "équipe 3"),
-            "team 4" => ("team 4", "équipe 4"),
-            "teams 1, 3" => ("teams 1 and 3", "équipes 1 et 3"),
-            "teams 2, 4" => ("teams 2 and 4", "équipes 2 et 4"),
-            "draws" => ("draws", "égalités"),
-            "limited" => ("ended by a safety limit", "arrêtées par une limite"),
-            "room" => ("events without room", "évènements sans place"),
-            "turns" => ("game turns in a game", "tours par partie"),
-            "decisions" => ("decisions in a game", "décisions par partie"),
-            "began" => ("whoever began", "qui a commencé"),
-            "pool" => ("krosmasters that are drawn from", "krosmasters tirés au sort"),
-            "digest" => ("digest", "empreinte"),
-            other => (other, other),
-        };
-        match self.terminal.language() {
-            Language::English => english,
-            Language::French => french,
-        }
+    fn long(&self, word: &str) -> String {
+        say(self.terminal.language(), &format!("sim-sum-{}", id_of(word)), &[])
     }
+}
+
+/// A word as ids of messages have it.
+fn id_of(word: &str) -> String {
+    word.replace(", ", "-").replace(' ', "-")
 }
 
 /// A name of an ending, and the winner.

@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::exit::Exit;
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
 use crate::test_report::{Form, Result, Results};
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
 
-    /// The language: en or fr
+    /// The language, by its code
     #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
     lang: Option<Language>,
 }
@@ -47,10 +47,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let compiled = named.compiled();
     let (scenarios, sources): (Vec<_>, Vec<_>) = named.scenarios().into_iter().unzip();
     if scenarios.is_empty() && !arguments.paths.is_empty() {
-        bail!(said!(
-            "there is no scenario among what was named; scenarios stand below `scenarios/` in the content folder",
-            "il n’y a pas de scénario parmi ce qui est nommé\u{a0}; les scénarios sont sous `scenarios/` dans le dossier du contenu"
-        ));
+        bail!(said("test-there-is-no-scenario-among", &[]));
     }
     let verdicts = scenario::run(named.content(), &scenarios);
     let results = verdicts.into_iter().zip(scenarios).zip(sources).map(|((verdict, scenario), source)| {

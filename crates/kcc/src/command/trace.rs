@@ -3,8 +3,7 @@
 use crate::exit::{Exit, Fault};
 use crate::form::Form;
 use crate::game_args::{self, Playing};
-use crate::messages::say;
-use crate::refusal_text::said;
+use crate::messages::{said, say};
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
 use crate::traced;
@@ -152,7 +151,7 @@ fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Re
 /// What went wrong with a game: wrong teams are wrong usage, everything else is a fault.
 fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Exit> {
     match &failure.fault {
-        BatchFault::NoTeam => bail!(said!("{failure}", "{failure}")),
+        BatchFault::NoTeam => bail!(said("trace-failure", &[("failure", failure.to_string())])),
         BatchFault::Setup(refusals) => {
             game_args::tell(refusals, terminal);
             Ok(Exit::Problems)
@@ -230,7 +229,7 @@ impl FromStr for Kept {
 }
 
 fn replay(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
-    let cannot = || said!("`{}` cannot be read", "`{}` ne peut pas être lu", path.display());
+    let cannot = || said("trace-path-cannot-be-read", &[("path", path.display().to_string())]);
     let mut text: Box<dyn BufRead> = match path.to_str() {
         Some("-") => Box::new(BufReader::new(io::stdin())),
         _ => Box::new(BufReader::new(File::open(path).with_context(cannot)?)),

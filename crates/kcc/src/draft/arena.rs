@@ -24,8 +24,8 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// The text of the file: starting cells along two sides, two kamas and two Demon cells, and nothing between.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
-        let width = usize::from(desk.ask.number(["Cells of a row", "Cases par ligne"], self.width, 12, 4..=24)?);
-        let height = usize::from(desk.ask.number(["Rows", "Lignes"], self.height, 12, 4..=24)?);
+        let width = usize::from(desk.ask.number("draft-cells-of-a-row", self.width, 12, 4..=24)?);
+        let height = usize::from(desk.ask.number("draft-rows", self.height, 12, 4..=24)?);
         let cell = |row: usize, column: usize| match (row, column) {
             (row, _) if row == 0 || row == height - 1 => 's',
             (row, column) if (row, column) == (1, 1) || (row, column) == (height - 2, width - 2) => '1',

@@ -59,21 +59,21 @@ impl Arguments {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;
         let colors = ["gold", "white", "black"];
-        fields = fields.text("name_color", ask.word(["Colour of the name", "Couleur du nom"], self.name_color.as_deref(), &colors)?);
-        let question = ["Types, separated by commas", "Types, séparés par des virgules"];
+        fields = fields.text("name_color", ask.word("draft-colour-of-the-name", self.name_color.as_deref(), &colors)?);
+        let question = "draft-types-separated-by-commas";
         fields = fields.list("types", &words(&ask.text(question, self.types.as_deref(), "")?));
-        fields = fields.number("level", ask.number(["Level", "Niveau"], self.level, 2, 0..=12)?);
-        fields = fields.number("initiative", ask.number(["Initiative", "Initiative"], self.initiative, 6, 0..=20)?);
-        fields = fields.number("mp", ask.number(["MP", "PM"], self.mp, 4, 0..=12)?);
-        fields = fields.number("hp", ask.number(["HP", "PV"], self.hp, 8, 1..=40)?);
-        fields = fields.number("ap", ask.number(["AP", "PA"], self.ap, 6, 0..=20)?);
-        let question = ["Keyword powers, separated by commas", "Pouvoirs mots-clés, séparés par des virgules"];
+        fields = fields.number("level", ask.number("draft-level", self.level, 2, 0..=12)?);
+        fields = fields.number("initiative", ask.number("draft-initiative", self.initiative, 6, 0..=20)?);
+        fields = fields.number("mp", ask.number("draft-mp", self.mp, 4, 0..=12)?);
+        fields = fields.number("hp", ask.number("draft-hp", self.hp, 8, 1..=40)?);
+        fields = fields.number("ap", ask.number("draft-ap", self.ap, 6, 0..=20)?);
+        let question = "draft-keyword-powers-separated-by-commas";
         fields = fields.list("powers", &words(&ask.text(question, self.powers.as_deref(), "")?));
         if let Some(season) = self.season {
             let set = self.set.clone().unwrap_or_else(|| format!("Season {season}"));
             fields = fields.written("collection", &format!("{{ season = {season}, set = {} }}", toml::Value::from(set)));
         }
-        fields = fields.header("[[spells]]").name("name", "First Spell", Some("Premier Sort"));
+        fields = fields.header("[[spells]]").first_spell();
         fields = fields.text("cost", "3 AP").text("range", "1-3").text("damage", "1 neutral");
         Ok(fields.text("effect", "push back 1").end())
     }

@@ -30,8 +30,8 @@ impl Arguments {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;
         fields = fields.text_if("parameter", self.parameter.as_deref().unwrap_or_default());
-        let rule = ask.text(["Paragraph of the rules", "Paragraphe des règles"], self.rule.as_deref(), "4.9")?;
-        let effect = ask.text(["Effect", "Effet"], self.effect.as_deref(), "self has +1 HP")?;
+        let rule = ask.text("draft-paragraph-of-the-rules", self.rule.as_deref(), "4.9")?;
+        let effect = ask.text("draft-effect", self.effect.as_deref(), "self has +1 HP")?;
         Ok(fields.text("rule", &rule).text("effect", &effect).end())
     }
 }

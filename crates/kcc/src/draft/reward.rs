@@ -39,9 +39,9 @@ impl Arguments {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;
         let ranks = ["granite", "jade", "silver"];
-        fields = fields.text("rank", ask.word(["Rank", "Rang"], self.rank.as_deref(), &ranks)?);
+        fields = fields.text("rank", ask.word("draft-rank", self.rank.as_deref(), &ranks)?);
         let kinds = ["boost", "buff", "equipment"];
-        let kind = ask.word(["Kind", "Genre"], self.kind.as_deref(), &kinds)?;
+        let kind = ask.word("draft-kind", self.kind.as_deref(), &kinds)?;
         fields = fields.text("kind", kind);
         let (folder, usual) = match kind {
             "boost" => ("boosts", "self gains 1 MP now"),
@@ -50,10 +50,10 @@ impl Arguments {
         };
         if kind == "equipment" || self.slot.is_some() {
             let slots = ["weapon", "set", "pet", "dofus", "trophy", "technique"];
-            fields = fields.text("slot", ask.word(["Pictogram", "Pictogramme"], self.slot.as_deref(), &slots)?);
+            fields = fields.text("slot", ask.word("draft-pictogram", self.slot.as_deref(), &slots)?);
         }
-        fields = fields.number("copies", ask.number(["Copies", "Exemplaires"], self.copies, 1, 1..=20)?);
-        let effect = ask.text(["Effect", "Effet"], self.effect.as_deref(), usual)?;
+        fields = fields.number("copies", ask.number("draft-copies", self.copies, 1, 1..=20)?);
+        let effect = ask.text("draft-effect", self.effect.as_deref(), usual)?;
         Ok((fields.text("effect", &effect).end(), folder))
     }
 }

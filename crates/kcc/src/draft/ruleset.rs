@@ -1,7 +1,7 @@
 //! A new ruleset.
 
 use super::{Desk, Named};
-use crate::refusal_text::said;
+use crate::messages::said;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::suggest;
 
@@ -29,16 +29,13 @@ impl Arguments {
             None => rulesets.iter().find(|ruleset| ruleset.default),
         };
         let Some(base) = base else {
-            let Some(like) = &self.like else {
-                bail!(said!(
-                    "no ruleset is the default one; name one with --like",
-                    "aucun règlement n’est celui par défaut\u{a0}; nommez-en un avec --like"
-                ))
-            };
-            let nothing = said!("there is no ruleset `{like}`", "il n’y a pas de règlement `{like}`");
+            let Some(like) = &self.like else { bail!(said("draft-no-ruleset-is-the-default", &[])) };
+            let nothing = said("draft-there-is-no-ruleset-like", &[("like", like.to_string())]);
             let meant = suggest::closest(like, rulesets.iter().map(|ruleset| ruleset.id.as_str()));
             match meant.first() {
-                Some(meant) => bail!(said!("{nothing}; did you mean `{meant}`?", "{nothing}\u{a0}; est-ce `{meant}`\u{a0}?")),
+                Some(meant) => {
+                    bail!(said("draft-nothing-did-you-mean-meant", &[("nothing", nothing.to_string()), ("meant", meant.to_string())]))
+                }
                 None => bail!(nothing),
             }
         };
@@ -47,9 +44,7 @@ impl Arguments {
         let mut fields: toml::Table = source.text.parse().with_context(|| format!("`{}` cannot be read", source.path))?;
         let mut name = toml::Table::new();
         name.insert("en".to_owned(), desk.name.name.as_str().into());
-        if let Some(fr) = &desk.name.fr {
-            name.insert("fr".to_owned(), fr.as_str().into());
-        }
+        name.extend(desk.name.others.0.iter().map(|(code, other)| (code.clone(), other.as_str().into())));
         fields.insert("id".to_owned(), desk.id.into());
         fields.insert("name".to_owned(), toml::Value::Table(name));
         fields.insert("default".to_owned(), false.into());

@@ -27,10 +27,10 @@ impl Arguments {
         let mut known = desk.compiled.content.krosmasters.iter().map(|card| card.id.as_str());
         let first = known.next().unwrap_or_default();
         let second = known.next().unwrap_or(first);
-        let fr = desk.ask.text(["French title, if there is one", "Titre français, s'il y en a un"], desk.name.fr.as_deref(), "")?;
-        let card = desk.ask.text(["The card that is played", "La carte jouée"], self.card.as_deref(), first)?;
-        let against = desk.ask.text(["The card against it", "La carte d'en face"], self.against.as_deref(), second)?;
-        let fields = Fields::default().text("id", desk.id).name("title", &desk.name.name, Some(&fr)).written("rules", "[]");
+        let others = desk.others("draft-title-in")?;
+        let card = desk.ask.text("draft-the-card-that-is-played", self.card.as_deref(), first)?;
+        let against = desk.ask.text("draft-the-card-against-it", self.against.as_deref(), second)?;
+        let fields = Fields::default().text("id", desk.id).name("title", &desk.name.name, &others).written("rules", "[]");
         let fields = fields.written("board", "'''\n.......\n.A..b..\n.......\n'''").text("active", "A");
         let fields = fields.header("[units.A]").text("card", card.trim()).header("[units.b]").text("card", against.trim());
         Ok(fields.header("[[steps]]").written("can", "[\"end turn\"]").end())

@@ -38,8 +38,8 @@ impl Arguments {
             let given = given.then_some("yes");
             Ok(desk.ask.word(question, given, &answers)? == "yes")
         };
-        let impassable = yes(["Can its cell not be entered?", "Sa case est-elle infranchissable\u{202f}?"], self.impassable)?;
-        let blocks = yes(["Does it block lines of sight?", "Bloque-t-il les lignes de vue\u{202f}?"], self.blocks_sight)?;
+        let impassable = yes("draft-can-its-cell-not-be", self.impassable)?;
+        let blocks = yes("draft-does-it-block-lines-of", self.blocks_sight)?;
         fields = fields.yes("impassable", impassable).yes("blocks_sight", blocks);
         Ok(self.range.into_iter().fold(fields, |fields, range| fields.number("range", range)).end())
     }

@@ -42,14 +42,14 @@ impl Arguments {
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;
-        let question = ["Family, the id of a type", "Famille, l'id d'un type"];
+        let question = "draft-family-the-id-of-a";
         fields = fields.text_if("family", &ask.text(question, self.family.as_deref(), "")?);
-        fields = fields.number("strength", ask.number(["Strength", "Force"], self.strength, 1, 1..=3)?);
+        fields = fields.number("strength", ask.number("draft-strength", self.strength, 1, 1..=3)?);
         let mut said = String::new();
         for (field, question, given, usual) in [
-            ("mp", ["MP, or - for a mechanism", "PM, ou - pour un mécanisme"], &self.mp, "3"),
-            ("hp", ["HP, or - for a trap", "PV, ou - pour un piège"], &self.hp, "2"),
-            ("ap", ["AP, or -", "PA, ou -"], &self.ap, "3"),
+            ("mp", "draft-mp-or-for-a-mechanism", &self.mp, "3"),
+            ("hp", "draft-hp-or-for-a-trap", &self.hp, "2"),
+            ("ap", "draft-ap-or", &self.ap, "3"),
         ] {
             said = ask.text(question, given.as_deref(), usual)?.trim().to_owned();
             fields = match said.parse::<u8>() {
@@ -58,9 +58,9 @@ impl Arguments {
                 Err(_) => fields.text(field, &said),
             };
         }
-        let question = ["Keyword powers, separated by commas", "Pouvoirs mots-clés, séparés par des virgules"];
+        let question = "draft-keyword-powers-separated-by-commas";
         fields = fields.list("powers", &words(&ask.text(question, self.powers.as_deref(), "")?));
-        fields = fields.header("[[spells]]").name("name", "First Spell", Some("Premier Sort"));
+        fields = fields.header("[[spells]]").first_spell();
         // Without AP nothing could be paid: the spell of a trap is cast when the trap is set off.
         let cost = if said == "-" { "-" } else { "3 AP" };
         Ok(fields.text("cost", cost).text("range", "close combat").text("damage", "1 neutral").end())

@@ -1,5 +1,7 @@
 //! Pages about what kcc hands over and how files are written, one file for each language.
 
+use crate::explain_page::FOLDER;
+use crate::messages::{page, say};
 use kcc_diagnostics::Language;
 
 /// A page.
@@ -7,89 +9,40 @@ use kcc_diagnostics::Language;
 pub(crate) struct Page {
     /// Its name.
     pub(crate) name: &'static str,
-    /// What else people call it.
-    others: &'static [&'static str],
-    /// What it is about, in one line, in English and in French.
-    about: [&'static str; 2],
-    /// Its text, in English and in French.
-    text: [&'static str; 2],
 }
 
-/// A page whose texts are `explain/NAME.en.md` and `explain/NAME.fr.md`.
-macro_rules! page {
-    ($name:literal, $others:expr, $english:literal, $french:literal) => {
-        Page {
-            name: $name,
-            others: $others,
-            about: [$english, $french],
-            text: [include_str!(concat!("../../explain/", $name, ".en.md")), include_str!(concat!("../../explain/", $name, ".fr.md"))],
-        }
-    };
-}
-
-/// All pages.
+/// All pages, whose texts are `explain/NAME.CODE.md`.
 pub(crate) const ALL: [Page; 9] = [
-    page!(
-        "scenario",
-        &["scenarios", "scénario", "scénarios"],
-        "how positions are written that prove rules",
-        "comment écrire des positions qui prouvent des règles"
-    ),
-    page!(
-        "trace",
-        &["traces"],
-        "games by meaning, to hold engines against each other",
-        "des parties par leur sens, pour comparer des moteurs"
-    ),
-    page!(
-        "perft",
-        &[],
-        "numbers that any engine of these rules must come to",
-        "des nombres auxquels tout moteur de ces règles doit arriver"
-    ),
-    page!(
-        "bga",
-        &["board game arena"],
-        "the data for Board Game Arena, and how a project uses it",
-        "les données pour Board Game Arena, et comment un projet s’en sert"
-    ),
-    page!("sprites", &["sprite"], "the cards as pictures for Board Game Arena", "les cartes en images pour Board Game Arena"),
-    page!("tts", &["tabletop simulator", "tabletop"], "the cards for Tabletop Simulator", "les cartes pour Tabletop Simulator"),
-    page!("ir", &[], "what every card means, as JSON", "ce que chaque carte veut dire, en JSON"),
-    page!(
-        "schema",
-        &["schemas", "schéma", "schémas", "json schema"],
-        "the JSON Schemas of files and data",
-        "les JSON Schema des fichiers et des données"
-    ),
-    page!(
-        "coverage",
-        &["couverture"],
-        "what of the content is provisional, missing or untested",
-        "ce qui est provisoire, manque ou n’est pas testé"
-    ),
+    Page { name: "scenario" },
+    Page { name: "trace" },
+    Page { name: "perft" },
+    Page { name: "bga" },
+    Page { name: "sprites" },
+    Page { name: "tts" },
+    Page { name: "ir" },
+    Page { name: "schema" },
+    Page { name: "coverage" },
 ];
 
 impl Page {
     /// The page of a name.
     pub(crate) fn called(name: &str) -> Option<Self> {
-        ALL.into_iter().find(|page| page.name == name || page.others.contains(&name))
+        ALL.into_iter().find(|page| page.name == name || page.is_called(name))
+    }
+
+    /// Whether people call it so in a language.
+    fn is_called(self, name: &str) -> bool {
+        let others = Language::all().map(|language| say(language, &format!("page-also-{}", self.name), &[]));
+        others.into_iter().any(|others| others.split(", ").any(|other| other == name))
     }
 
     /// What it is about.
-    pub(crate) fn about(self, language: Language) -> &'static str {
-        self.about[place(language)]
+    pub(crate) fn about(self, language: Language) -> String {
+        say(language, &format!("page-about-{}", self.name), &[])
     }
 
     /// Its text.
     pub(crate) fn text(self, language: Language) -> &'static str {
-        self.text[place(language)]
-    }
-}
-
-fn place(language: Language) -> usize {
-    match language {
-        Language::English => 0,
-        Language::French => 1,
+        page(FOLDER, self.name, language)
     }
 }

@@ -1,8 +1,8 @@
 //! The page of the rules: each paragraph with what carries and proves it.
 
+use crate::messages;
 use crate::rules::breaks::Break;
 use crate::rules::edition::Difference;
-use crate::rules::in_language;
 use crate::rules::map::{Entry, Map, State};
 use crate::rules::proof::Proof;
 use crate::rules::reading::Reading;
@@ -37,7 +37,7 @@ impl RulesPage {
         Document {
             path: format!("reference/{}", self.name),
             title: self.title.clone(),
-            language: self.language.name().to_owned(),
+            language: self.language.code().to_owned(),
             body: self.body.clone(),
         }
     }
@@ -53,8 +53,8 @@ pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bo
     let writer = Writer { map, language, cards, told: RefCell::default() };
     let entries: Vec<&Entry> = map.entries.iter().filter(|entry| wanted(entry)).collect();
     RulesPage {
-        name: format!("rules-{}.html", language.name()),
-        title: in_language(language, "The rules", "Les règles").to_owned(),
+        name: format!("rules-{}.html", language.code()),
+        title: messages::say(language, "page-the-rules", &[]),
         language,
         body: writer.page(&entries),
         scenarios: writer.told.into_inner(),
@@ -70,12 +70,12 @@ struct Writer<'m> {
 }
 
 impl Writer<'_> {
-    fn say(&self, en: &'static str, fr: &'static str) -> &'static str {
-        in_language(self.language, en, fr)
+    fn say(&self, id: &str) -> String {
+        messages::say(self.language, id, &[])
     }
 
     fn page(&self, entries: &[&Entry]) -> String {
-        let mut html = format!("<h1>{}</h1>\n<p>{}</p>\n", self.say("The rules", "Les règles"), self.intro());
+        let mut html = format!("<h1>{}</h1>\n<p>{}</p>\n", self.say("page-the-rules"), self.intro());
         let told = Told { map: self.map, language: self.language };
         for line in told.summary().lines() {
             let _ = writeln!(html, "<p>{}</p>", escape(line));
@@ -120,37 +120,29 @@ impl Writer<'_> {
              <p class=\"field\"><label for=\"f-state\">{}</label><select id=\"f-state\" name=\"state\"><option value=\"\">{}</option>{}</select></p>\
              <p class=\"field\"><button type=\"reset\">{}</button></p></form>\n\
              <p class=\"count\" role=\"status\" data-one=\"{}\" data-many=\"{}\" data-none=\"{}\" hidden></p>",
-            self.say("Find in the rules", "Chercher dans les règles"),
-            self.say("a number, words", "un numéro, des mots"),
-            self.say("How kcc plays it", "Comment kcc le joue"),
-            self.say("any way", "peu importe"),
+            self.say("page-find-in-the-rules"),
+            self.say("page-a-number-words"),
+            self.say("page-how-kcc-plays-it"),
+            self.say("page-any-way"),
             states.iter().map(option).collect::<String>(),
-            self.say("Clear", "Effacer"),
-            self.say("1 paragraph", "1 paragraphe"),
-            self.say("# paragraphs", "# paragraphes"),
-            self.say("No paragraph matches.", "Aucun paragraphe ne correspond."),
+            self.say("page-clear"),
+            self.say("page-1-paragraph"),
+            self.say("page-paragraphs"),
+            self.say("page-no-paragraph-matches"),
         );
     }
 
-    fn intro(&self) -> &'static str {
-        self.say(
-            "Each paragraph of the fan-made rules 4.1 in a line of our own, with the scenarios that play it. It is proven where its \
-             sentence was broken on purpose, in the engine or in the content, and one of its scenarios noticed; where nobody tried \
-             that, it is only played. A paragraph can be linked to by its number. The rules themselves say more, and their words \
-             count at a table.",
-            "Chaque paragraphe des règles de fans 4.1 en une ligne de notre main, avec les scénarios qui le jouent. Il est prouvé quand \
-             on a enfreint sa phrase exprès, dans le moteur ou dans le contenu, et qu'un de ses scénarios l'a vu\u{a0}; sinon il est \
-             seulement joué. Son numéro sert de lien. Les règles elles-mêmes en disent plus, et ce sont leurs mots qui comptent à une table.",
-        )
+    fn intro(&self) -> String {
+        self.say("page-each-paragraph-of-the-fan")
     }
 
     /// What follows the paragraphs.
-    fn parts(&self) -> [(&'static str, &'static str); 4] {
+    fn parts(&self) -> [(&'static str, String); 4] {
         [
-            ("readings", self.say("Where the rules leave a choice", "Là où les règles laissent un choix")),
-            ("editions", self.say("Other editions", "Autres éditions")),
-            ("examples", self.say("Worked examples", "Exemples")),
-            ("unproven", self.say("Not proven", "Sans preuve")),
+            ("readings", self.say("page-where-the-rules-leave-a")),
+            ("editions", self.say("page-other-editions")),
+            ("examples", self.say("page-worked-examples")),
+            ("unproven", self.say("page-not-proven")),
         ]
     }
 
@@ -176,7 +168,7 @@ impl Writer<'_> {
             let _ = writeln!(
                 html,
                 "<p class=\"note\">{}{} {}</p>",
-                self.say("Read so", "Lu ainsi"),
+                self.say("page-read-so"),
                 self.colon(),
                 escape(reading.says(self.language))
             );
@@ -201,32 +193,26 @@ impl Writer<'_> {
         };
         let mut lists = String::new();
         if !proofs.is_empty() {
-            facts.push(self.count(proofs.len(), ("scenario", "scenarios"), ("scénario", "scénarios")));
+            facts.push(self.count(proofs.len(), "page-count-scenarios"));
             self.proofs(&mut lists, &proofs);
         }
         if !entry.breaks.is_empty() {
-            facts.push(self.count(entry.breaks.len(), ("break tried", "breaks tried"), ("entorse essayée", "entorses essayées")));
+            facts.push(self.count(entry.breaks.len(), "page-count-breaks"));
             self.breaks(&mut lists, entry);
         }
         let words = entry.words.iter().map(|word| {
             // The anchors of the page of the language are its headings.
-            format!("<a href=\"{}.html#{}\"><code>{}</code></a>", self.language.name(), super::anchor(word), escape(word))
+            format!("<a href=\"{}.html#{}\"><code>{}</code></a>", self.language.code(), super::anchor(word), escape(word))
         });
         let powers = entry.powers.iter().map(|power| format!("<code>{}</code>", escape(&power.replace('-', " "))));
         let words: Vec<String> = powers.chain(words).collect();
         if !words.is_empty() {
-            let _ = writeln!(
-                lists,
-                "<h4>{}</h4>\n<p>{}</p>",
-                self.say("In the effect language", "Dans le langage des effets"),
-                words.join(", ")
-            );
+            let _ = writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("page-in-the-effect-language"), words.join(", "));
         }
         if !entry.cards.is_empty() {
-            facts.push(self.count(entry.cards.len(), ("card", "cards"), ("carte", "cartes")));
+            facts.push(self.count(entry.cards.len(), "page-count-cards"));
             let cards: Vec<String> = entry.cards.iter().map(|(card, id)| self.card(*card, id)).collect();
-            let _ =
-                writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("Cards that have to do with it", "Cartes concernées"), cards.join(", "));
+            let _ = writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("page-cards-that-have-to-do"), cards.join(", "));
         }
         self.for_developers(&mut lists, entry, &proofs);
         if facts.is_empty() && !lists.is_empty() {
@@ -250,12 +236,12 @@ impl Writer<'_> {
     fn for_developers(&self, html: &mut String, entry: &Entry, proofs: &[&Proof]) {
         let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
         let files: Vec<String> = proofs.iter().map(|proof| format!("<li><code>{}</code></li>\n", escape(&proof.path))).collect();
-        let parts = [(("In kcc", "Dans kcc"), places), (("Files of the scenarios", "Fichiers des scénarios"), files)];
+        let parts = [("page-in-kcc", places), ("page-files-of-the-scenarios", files)];
         let parts: Vec<String> = (parts.into_iter().filter(|(_, lines)| !lines.is_empty()))
-            .map(|((en, fr), lines)| format!("<h4>{}</h4>\n<ul>{}</ul>", self.say(en, fr), lines.concat()))
+            .map(|(id, lines)| format!("<h4>{}</h4>\n<ul>{}</ul>", self.say(id), lines.concat()))
             .collect();
         if !parts.is_empty() {
-            let head = self.say("For developers", "Pour les développeurs");
+            let head = self.say("page-for-developers");
             let _ = writeln!(html, "<details class=\"dev\"><summary>{head}</summary>{}</details>", parts.concat());
         }
     }
@@ -263,29 +249,28 @@ impl Writer<'_> {
     fn state(&self, entry: &Entry, state: State) -> String {
         let reason = entry.paragraph.nothing_to_prove.filter(|_| state == State::NothingToProve);
         match reason {
-            Some(reason) => format!("{}{} {}", self.say("nothing to prove", "rien à prouver"), self.colon(), reason.told(self.language)),
-            None => self.state_word(state).to_owned(),
+            Some(reason) => format!("{}{} {}", self.say("page-nothing-to-prove"), self.colon(), reason.told(self.language)),
+            None => self.state_word(state),
         }
     }
 
-    fn state_word(&self, state: State) -> &'static str {
+    fn state_word(&self, state: State) -> String {
         match state {
-            State::Proven => self.say("proven", "prouvé"),
-            State::Played => self.say("only played", "seulement joué"),
-            State::Failing => self.say("failing", "en échec"),
-            State::NothingToProve => self.say("nothing to prove", "rien à prouver"),
-            State::NotPlayed => self.say("known not to be played so", "pas encore joué ainsi"),
-            State::Unproven => self.say("not played", "non joué"),
+            State::Proven => self.say("page-proven"),
+            State::Played => self.say("page-only-played"),
+            State::Failing => self.say("page-failing"),
+            State::NothingToProve => self.say("page-nothing-to-prove"),
+            State::NotPlayed => self.say("page-known-not-to-be-played"),
+            State::Unproven => self.say("page-not-played"),
         }
     }
 
-    fn colon(&self) -> &'static str {
-        self.say(":", "\u{a0}:")
+    fn colon(&self) -> String {
+        self.language.colon()
     }
 
-    fn count(&self, count: usize, en: (&'static str, &'static str), fr: (&'static str, &'static str)) -> String {
-        let (one, more) = in_language_pair(self.language, en, fr);
-        format!("{count} {}", if count == 1 { one } else { more })
+    fn count(&self, count: usize, id: &str) -> String {
+        messages::say(self.language, id, &[("count", count.to_string())])
     }
 
     fn proofs(&self, html: &mut String, proofs: &[&Proof]) {
@@ -294,7 +279,7 @@ impl Writer<'_> {
             let id = if self.told.borrow_mut().insert(proof.id.clone()) { format!(" id=\"scenario-{}\"", proof.id) } else { String::new() };
             format!("<li{id}>{} {}</li>\n", ended_sign(proof.state), self.title(proof))
         };
-        let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("Scenarios", "Scénarios"), proofs.iter().map(line).collect::<String>());
+        let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("page-scenarios"), proofs.iter().map(line).collect::<String>());
     }
 
     fn breaks(&self, html: &mut String, entry: &Entry) {
@@ -302,17 +287,15 @@ impl Writer<'_> {
             let red: Vec<String> = red.into_iter().map(|proof| self.title(proof)).collect();
             format!("<li>{} <code>{}</code> → {}</li>\n", escape(one.says(self.language)), one.id, red.join("; "))
         };
-        let head =
-            self.say("Broken on purpose, and the scenarios that turned red", "Enfreint exprès, et les scénarios qui ont viré au rouge");
+        let head = self.say("page-broken-on-purpose-and-the");
         let _ = writeln!(html, "<h4>{head}</h4>\n<ul>{}</ul>", self.map.breaks(entry).map(line).collect::<String>());
     }
 
     /// What a scenario shows; in English, and marked as that, where it says it in no other language.
     fn title(&self, proof: &Proof) -> String {
-        match (self.language, &proof.title.fr) {
-            (Language::English, _) => escape(&proof.title.en),
-            (Language::French, Some(title)) => escape(title),
-            (Language::French, None) => format!("<span lang=\"en\">{}</span>", escape(&proof.title.en)),
+        match proof.title.of(self.language.code()) {
+            Some(title) => escape(title),
+            None => format!("<span lang=\"en\">{}</span>", escape(&proof.title.en)),
         }
     }
 
@@ -329,20 +312,13 @@ impl Writer<'_> {
 
     fn readings(&self, html: &mut String) {
         self.head(html, "readings");
-        let _ = writeln!(
-            html,
-            "<p>{}</p>",
-            self.say(
-                "Some paragraphs contradict each other or say nothing of a case. This is how kcc reads them; whoever reads them otherwise is welcome to say so.",
-                "Certains paragraphes se contredisent ou ne disent rien d'un cas. Voici comment kcc les lit\u{a0}; qui les lit autrement est invité à le dire."
-            )
-        );
+        let _ = writeln!(html, "<p>{}</p>", self.say("page-some-paragraphs-contradict-each-other"));
         let line = |reading: &Reading| {
             let numbers: Vec<String> = reading.rules.iter().map(|rule| Self::number(rule)).collect();
             let scenarios: Vec<String> = reading.scenarios.iter().map(|id| format!(" <code>{}</code>", escape(id))).collect();
             format!("<tr><td>{}</td><td>{}{}</td></tr>\n", numbers.join(" "), escape(reading.says(self.language)), scenarios.concat())
         };
-        let heads = format!("<tr><th>{}</th><th>{}</th></tr>\n", self.say("Paragraph", "Paragraphe"), self.say("Read so", "Lu ainsi"));
+        let heads = format!("<tr><th>{}</th><th>{}</th></tr>\n", self.say("page-paragraph"), self.say("page-read-so"));
         let _ = writeln!(html, "<table>\n{heads}{}</table>", self.map.readings.iter().map(line).collect::<String>());
     }
 
@@ -350,8 +326,8 @@ impl Writer<'_> {
         self.head(html, "editions");
         for map in &self.map.editions {
             let _ = writeln!(html, "<h3 id=\"{}\">{}</h3>", map.edition.ruleset, escape(map.edition.name(self.language)));
-            let heads = [("Paragraph", "Paragraphe"), ("So instead", "À la place"), ("Proof", "Preuve")];
-            let heads: String = heads.into_iter().map(|(en, fr)| format!("<th>{}</th>", self.say(en, fr))).collect();
+            let heads = ["page-paragraph", "page-so-instead", "page-proof"];
+            let heads: String = heads.into_iter().map(|id| format!("<th>{}</th>", self.say(id))).collect();
             let rows = map.edition.differences.iter().zip(&map.proofs).map(|(difference, proofs)| self.difference(difference, proofs));
             let _ = writeln!(html, "<table>\n<tr>{heads}</tr>\n{}</table>", rows.collect::<String>());
         }
@@ -394,38 +370,16 @@ impl Writer<'_> {
         self.head(html, "unproven");
         let entries = self.map.unproven();
         if entries.is_empty() {
-            let _ = writeln!(
-                html,
-                "<p>{}</p>",
-                self.say("Every paragraph that can fail is proven.", "Chaque paragraphe qui peut échouer est prouvé.")
-            );
+            let _ = writeln!(html, "<p>{}</p>", self.say("page-every-paragraph-that-can-fail"));
             return;
         }
-        let _ = writeln!(
-            html,
-            "<p>{}</p>\n<ol>",
-            self.say(
-                "First what no scenario plays, then what is only played.",
-                "D'abord ce qu'aucun scénario ne joue, puis ce qui est seulement joué."
-            )
-        );
+        let _ = writeln!(html, "<p>{}</p>\n<ol>", self.say("page-first-what-no-scenario-plays"));
         for entry in entries {
             let paragraph = &entry.paragraph;
             let state = sign(self.map.state(entry));
             let _ = writeln!(html, "<li>{} {state} {}</li>", Self::number(&paragraph.number), escape(paragraph.says(self.language)));
         }
         html.push_str("</ol>\n");
-    }
-}
-
-fn in_language_pair(
-    language: Language,
-    en: (&'static str, &'static str),
-    fr: (&'static str, &'static str),
-) -> (&'static str, &'static str) {
-    match language {
-        Language::English => en,
-        Language::French => fr,
     }
 }
 

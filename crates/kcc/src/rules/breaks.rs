@@ -6,13 +6,13 @@ mod form;
 
 pub(crate) use form::Break;
 
-use super::in_language;
+use crate::messages::text_in;
 use kcc_diagnostics::Language;
 
 impl Break {
     /// What is so instead.
     pub(crate) fn says(&self, language: Language) -> &str {
-        in_language(language, &self.en, &self.fr)
+        text_in(&self.texts, language)
     }
 }
 

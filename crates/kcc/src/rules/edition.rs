@@ -1,34 +1,31 @@
 //! What other editions of the rules say otherwise than the fan-made rules 4.1.
 
-use super::in_language;
 use super::paragraph::{self, Reason};
+use crate::messages::text_in;
 use kcc_diagnostics::Language;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// An edition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Edition {
     /// The ruleset of the content that plays by it.
     pub(crate) ruleset: String,
-    /// Its name.
-    pub(crate) en: String,
-    /// Its name in French.
-    pub(crate) fr: String,
+    /// Its name, by the codes of languages.
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, String>,
     /// What differs, in the order of the paragraphs.
     pub(crate) differences: Vec<Difference>,
 }
 
 /// Something that an edition says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Difference {
     /// The paragraph of the fan-made rules 4.1 that it changes.
     pub(crate) number: String,
-    /// What is so instead.
-    pub(crate) en: String,
-    /// The same in French.
-    pub(crate) fr: String,
+    /// What is so instead, by the codes of languages.
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, String>,
     /// The value of the ruleset that says so, if one does: `gg.each`.
     #[serde(default)]
     pub(crate) value: Option<String>,
@@ -43,14 +40,14 @@ pub(crate) struct Difference {
 impl Edition {
     /// Its name.
     pub(crate) fn name(&self, language: Language) -> &str {
-        in_language(language, &self.en, &self.fr)
+        text_in(&self.texts, language)
     }
 }
 
 impl Difference {
     /// What is so instead.
     pub(crate) fn says(&self, language: Language) -> &str {
-        in_language(language, &self.en, &self.fr)
+        text_in(&self.texts, language)
     }
 }
 

@@ -4,6 +4,7 @@ use super::map::{Entry, Map, State};
 use super::proof::Proof;
 use super::scan::Citation;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// The whole document. Of the paragraphs those are listed that are `wanted`.
 pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Result<String> {
@@ -53,18 +54,16 @@ pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Resu
         "unproven": numbers(map.unproven().into_iter().filter(|entry| map.state(entry) != State::Played).collect()),
         "dangling": map.dangling.iter().map(|(rule, place)| json!({"rule": rule, "place": place})).collect::<Vec<_>>(),
         "rules": map.entries.iter().filter(|entry| wanted(entry)).map(|entry| paragraph(map, entry)).collect::<Vec<_>>(),
-        "editions": differences().map(|(edition, difference, proofs)| json!({
+        "editions": differences().map(|(edition, difference, proofs)| said(&difference.texts, json!({
             "ruleset": edition.edition.ruleset,
             "number": difference.number,
-            "en": difference.en,
-            "fr": difference.fr,
             "value": difference.value,
             "state": map.state_of_difference(difference, proofs),
             "scenarios": map.proofs(proofs).into_iter().map(scenario).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
-        "readings": map.readings.iter().map(|reading| json!({
-            "rules": reading.rules, "en": reading.en, "fr": reading.fr, "scenarios": reading.scenarios,
-        })).collect::<Vec<_>>(),
+        }))).collect::<Vec<_>>(),
+        "readings": map.readings.iter().map(|reading| said(&reading.texts, json!({
+            "rules": reading.rules, "scenarios": reading.scenarios,
+        }))).collect::<Vec<_>>(),
         "worked_examples": map.examples.iter().map(|example| json!({
             "id": example.id,
             "state": map.state_of_example(example),
@@ -76,29 +75,35 @@ pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Resu
 
 fn paragraph(map: &Map, entry: &Entry) -> Value {
     let paragraph = &entry.paragraph;
-    json!({
-        "number": paragraph.number,
-        "en": paragraph.en,
-        "fr": paragraph.fr,
-        "state": map.state(entry),
-        "nothing_to_prove": paragraph.nothing_to_prove,
-        "code": entry.code.iter().map(site).collect::<Vec<_>>(),
-        "code_of": entry.by,
-        "ir": entry.nodes,
-        "words": entry.words,
-        "powers": entry.powers,
-        "content": entry.content.iter().map(site).collect::<Vec<_>>(),
-        "cards": entry.cards.iter().map(|(_, id)| id).collect::<Vec<_>>(),
-        "scenarios": map.proofs(&entry.proofs).into_iter().map(scenario).collect::<Vec<_>>(),
-        "proofs": map.breaks(entry).map(|(one, red)| json!({
-            "id": one.id,
-            "en": one.en,
-            "fr": one.fr,
-            "changes": if one.patch.is_empty() { "engine" } else { "content" },
-            "at": one.patch.iter().map(|patch| patch.at.as_str()).collect::<Vec<_>>(),
-            "red": red.into_iter().map(|proof| proof.id.as_str()).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
-    })
+    said(
+        &paragraph.texts,
+        json!({
+            "number": paragraph.number,
+            "state": map.state(entry),
+            "nothing_to_prove": paragraph.nothing_to_prove,
+            "code": entry.code.iter().map(site).collect::<Vec<_>>(),
+            "code_of": entry.by,
+            "ir": entry.nodes,
+            "words": entry.words,
+            "powers": entry.powers,
+            "content": entry.content.iter().map(site).collect::<Vec<_>>(),
+            "cards": entry.cards.iter().map(|(_, id)| id).collect::<Vec<_>>(),
+            "scenarios": map.proofs(&entry.proofs).into_iter().map(scenario).collect::<Vec<_>>(),
+            "proofs": map.breaks(entry).map(|(one, red)| said(&one.texts, json!({
+                "id": one.id,
+                "changes": if one.patch.is_empty() { "engine" } else { "content" },
+                "at": one.patch.iter().map(|patch| patch.at.as_str()).collect::<Vec<_>>(),
+                "red": red.into_iter().map(|proof| proof.id.as_str()).collect::<Vec<_>>(),
+            }))).collect::<Vec<_>>(),
+        }),
+    )
+}
+
+/// An object with what it says, by the codes of languages.
+fn said(texts: &BTreeMap<String, String>, object: Value) -> Value {
+    let Value::Object(mut fields) = object else { return object };
+    fields.extend(texts.iter().map(|(code, text)| (code.clone(), Value::from(text.as_str()))));
+    Value::Object(fields)
 }
 
 fn site(citation: &Citation) -> Value {

@@ -1,21 +1,19 @@
 //! The paragraphs of the fan-made rules 4.1: number, meaning in a line of our own, and why some have nothing to prove.
 
-use super::in_language;
+use crate::messages::{say, text_in};
 use kcc_diagnostics::Language;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A section or paragraph.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Paragraph {
     /// `7.2`, `7.2.8`, `7.2.8.c`.
     pub(crate) number: String,
-    /// What it says, in a line.
-    pub(crate) en: String,
-    /// The same in French.
-    pub(crate) fr: String,
+    /// What it says, in a line, by the codes of languages.
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, String>,
     /// Why nothing can fail here, if so.
     #[serde(default)]
     pub(crate) nothing_to_prove: Option<Reason>,
@@ -43,7 +41,7 @@ pub(crate) enum Reason {
 impl Paragraph {
     /// What it says.
     pub(crate) fn says(&self, language: Language) -> &str {
-        in_language(language, &self.en, &self.fr)
+        text_in(&self.texts, language)
     }
 
     /// The section that it belongs to: `7.2`.
@@ -54,15 +52,15 @@ impl Paragraph {
 
 impl Reason {
     /// In a few words.
-    pub(crate) fn told(self, language: Language) -> &'static str {
-        let (en, fr) = match self {
-            Self::Heading => ("a heading", "un titre"),
-            Self::Definition => ("what a word means", "le sens d'un mot"),
-            Self::Table => ("a matter of the table", "une affaire de table de jeu"),
-            Self::Advice => ("advice", "un conseil"),
-            Self::Example => ("an example", "un exemple"),
+    pub(crate) fn told(self, language: Language) -> String {
+        let id = match self {
+            Self::Heading => "rules-a-heading",
+            Self::Definition => "rules-what-a-word-means",
+            Self::Table => "rules-a-matter-of-the-table",
+            Self::Advice => "rules-advice",
+            Self::Example => "rules-an-example",
         };
-        in_language(language, en, fr)
+        say(language, id, &[])
     }
 }
 
@@ -140,7 +138,8 @@ mod tests {
             for one in super::super::read::<File>(file).unwrap().rules {
                 assert_eq!(one.section(), name, "{} stands in the wrong file", one.number);
                 assert!(seen.insert(one.number.clone()), "{} is there twice", one.number);
-                assert!(!one.en.trim().is_empty() && !one.fr.trim().is_empty() && !one.en.contains('\n'), "{}", one.number);
+                assert!(one.texts.keys().map(String::as_str).eq(Language::codes().into_iter().collect::<BTreeSet<_>>()), "{}", one.number);
+                assert!(one.texts.values().all(|text| !text.trim().is_empty() && !text.contains('\n')), "{}", one.number);
             }
         }
     }

@@ -1,19 +1,18 @@
 //! How paragraphs are read that contradict each other or leave a choice.
 
-use super::in_language;
+use crate::messages::text_in;
 use kcc_diagnostics::Language;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A reading.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Reading {
     /// The paragraphs that it is about; the first one is where it is listed.
     pub(crate) rules: Vec<String>,
-    /// How they are read.
-    pub(crate) en: String,
-    /// The same in French.
-    pub(crate) fr: String,
+    /// How they are read, by the codes of languages.
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, String>,
     /// Scenarios that come out otherwise with another reading.
     #[serde(default)]
     pub(crate) scenarios: Vec<String>,
@@ -22,7 +21,7 @@ pub(crate) struct Reading {
 impl Reading {
     /// How they are read.
     pub(crate) fn says(&self, language: Language) -> &str {
-        in_language(language, &self.en, &self.fr)
+        text_in(&self.texts, language)
     }
 }
 

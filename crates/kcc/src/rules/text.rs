@@ -2,11 +2,11 @@
 
 use super::breaks::Break;
 use super::edition::Difference;
-use super::in_language;
 use super::map::{EditionMap, Entry, Map, State};
 use super::paragraph;
 use super::proof::Proof;
 use super::reading::Reading;
+use crate::messages;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::State as Ended;
 use std::fmt::Write as _;
@@ -23,8 +23,8 @@ pub(crate) struct Told<'m> {
 const CARDS: usize = 12;
 
 impl Told<'_> {
-    fn say(&self, en: &'static str, fr: &'static str) -> &'static str {
-        in_language(self.language, en, fr)
+    fn say(&self, id: &str) -> String {
+        messages::say(self.language, id, &[])
     }
 
     /// The numbers, and a line for each section.
@@ -35,17 +35,14 @@ impl Told<'_> {
             let inside = || map.entries.iter().filter(move |entry| entry.paragraph.section() == section);
             let count = |wanted: fn(State) -> bool| inside().filter(|entry| wanted(map.state(entry))).count();
             let (played, missing) = (count(|state| state == State::Played), count(State::is_missing));
-            let notes = [(played, ("only played", "seulement joués")), (missing - played, ("not played", "non joués"))];
-            let notes = notes.iter().filter(|(count, _)| *count > 0).map(|(count, (en, fr))| format!("{count} {}", self.say(en, fr)));
+            let notes = [(played, "rules-only-played"), (missing - played, "rules-not-played")];
+            let notes = notes.iter().filter(|(count, _)| *count > 0).map(|(count, id)| format!("{count} {}", self.say(id)));
             let notes = notes.collect::<Vec<_>>().join(", ");
             let note = if notes.is_empty() { notes } else { format!("  ({notes})") };
             let says = heading.map_or("–", |entry| entry.paragraph.says(self.language));
             let _ = writeln!(text, "  {section:<5} {:>3}  {says}{note}", inside().count());
         }
-        let more = self.say(
-            "\n`kcc rules 7.2` shows a section, `kcc rules 7.2.8.c` a paragraph, `--unproven` what nothing proves, `--readings` how\nparagraphs are read that leave a choice. Other editions:",
-            "\n`kcc rules 7.2` montre une section, `kcc rules 7.2.8.c` un paragraphe, `--unproven` ce que rien ne prouve, `--readings`\ncomment sont lus les paragraphes qui laissent un choix. Autres éditions\u{a0}:",
-        );
+        let more = self.say("rules-kcc-rules-7-2-shows");
         let editions: Vec<String> = map.editions.iter().map(|map| format!("`kcc rules {}`", map.edition.ruleset)).collect();
         if !editions.is_empty() {
             let _ = writeln!(text, "{more} {}.", editions.join(", "));
@@ -58,32 +55,21 @@ impl Told<'_> {
         let map = self.map;
         let count = |state| map.count(state);
         let passing = map.examples.iter().filter(|example| map.state_of_example(example) == State::Played).count();
-        match self.language {
-            Language::English => format!(
-                "{} paragraphs: {} proven, {} played, {} with nothing to prove, {} not played, {} failing, {} known not to be played so\n\
-                 {} worked examples: {passing} played and passing",
-                map.entries.len(),
-                count(State::Proven),
-                count(State::Played),
-                count(State::NothingToProve),
-                count(State::Unproven),
-                count(State::Failing),
-                count(State::NotPlayed),
-                map.examples.len(),
-            ),
-            Language::French => format!(
-                "{} paragraphes\u{a0}: {} prouvés, {} joués, {} sans rien à prouver, {} non joués, {} en échec, {} dont on sait qu'ils ne sont pas joués ainsi\n\
-                 {} exemples\u{a0}: {passing} joués et réussis",
-                map.entries.len(),
-                count(State::Proven),
-                count(State::Played),
-                count(State::NothingToProve),
-                count(State::Unproven),
-                count(State::Failing),
-                count(State::NotPlayed),
-                map.examples.len(),
-            ),
-        }
+        messages::say(
+            self.language,
+            "rules-entries-paragraphs-proven-proven-played",
+            &[
+                ("entries", map.entries.len().to_string()),
+                ("proven", count(State::Proven).to_string()),
+                ("played", count(State::Played).to_string()),
+                ("nothingtoprove", count(State::NothingToProve).to_string()),
+                ("unproven", count(State::Unproven).to_string()),
+                ("failing", count(State::Failing).to_string()),
+                ("notplayed", count(State::NotPlayed).to_string()),
+                ("examples", map.examples.len().to_string()),
+                ("passing", passing.to_string()),
+            ],
+        )
     }
 
     /// The paragraphs of a section, a line each.
@@ -94,14 +80,7 @@ impl Told<'_> {
             format!("  {:<9} {:<2} {}\n", entry.paragraph.number, sign(state), entry.paragraph.says(self.language))
         };
         let mut text: String = inside.map(line).collect();
-        let _ = writeln!(
-            text,
-            "\n{}",
-            self.say(
-                "✓ proven: it was broken, and a scenario noticed; ▷ only played; · nothing to prove; ? not played; ✗ failing; ~ known not to be played so",
-                "✓ prouvé\u{a0}: on l'a enfreint, et un scénario l'a vu\u{a0}; ▷ seulement joué\u{a0}; · rien à prouver\u{a0}; ? non joué\u{a0}; ✗ en échec\u{a0}; ~ pas encore joué ainsi"
-            )
-        );
+        let _ = writeln!(text, "\n{}", self.say("rules-proven-it-was-broken-and"));
         text
     }
 
@@ -110,26 +89,22 @@ impl Told<'_> {
         let paragraph = &entry.paragraph;
         let mut text = format!("# {}\n\n{}\n", paragraph.number, paragraph.says(self.language));
         if let Some(reason) = paragraph.nothing_to_prove {
-            let _ = writeln!(text, "\n{} {}.", self.say("Nothing to prove:", "Rien à prouver\u{a0}:"), reason.told(self.language));
+            let _ = writeln!(text, "\n{} {}.", self.say("rules-nothing-to-prove"), reason.told(self.language));
         }
         if paragraph.not_played {
-            let _ = writeln!(text, "\n{}", self.say("kcc does not play it yet.", "kcc ne le joue pas encore."));
+            let _ = writeln!(text, "\n{}", self.say("rules-kcc-does-not-play-it"));
         }
         for reading in self.map.readings(&paragraph.number) {
-            let _ = writeln!(text, "\n{} {}", self.say("Read so:", "Lu ainsi\u{a0}:"), reading.says(self.language));
+            let _ = writeln!(text, "\n{} {}", self.say("rules-read-so"), reading.says(self.language));
         }
         for (map, difference, proofs) in self.map.differences(&paragraph.number) {
             let _ = writeln!(text, "\n{}", self.difference(map, difference, proofs));
         }
         let proofs = self.map.proofs(&entry.proofs);
-        self.list(&mut text, ("Played by", "Joué par"), proofs.iter().map(|proof| self.proof(proof)));
-        self.list(
-            &mut text,
-            ("Proven: it was broken, and these scenarios turned red", "Prouvé\u{a0}: on l'a enfreint, et ces scénarios ont viré au rouge"),
-            self.map.breaks(entry).map(|(one, red)| self.broken(one, &red)),
-        );
+        self.list(&mut text, "rules-played-by", proofs.iter().map(|proof| self.proof(proof)));
+        self.list(&mut text, "rules-proven-it-was-broken-and-2", self.map.breaks(entry).map(|(one, red)| self.broken(one, &red)));
         if proofs.is_empty() && paragraph.nothing_to_prove.is_none() {
-            let _ = writeln!(text, "\n{}", self.say("No scenario plays it.", "Aucun scénario ne le joue."));
+            let _ = writeln!(text, "\n{}", self.say("rules-no-scenario-plays-it"));
         }
         let site = |path: &str, line: usize, item: &str| {
             let item = if item.is_empty() { String::new() } else { format!("  {item}") };
@@ -137,24 +112,24 @@ impl Told<'_> {
         };
         let sites = |list: &[super::scan::Citation]| list.iter().map(|one| site(&one.path, one.line, &one.item)).collect::<Vec<_>>();
         if let Some(whole) = &entry.by {
-            let _ = writeln!(text, "\n{} {whole}.", self.say("The code cites it as a part of", "Le code le cite comme partie de"));
+            let _ = writeln!(text, "\n{} {whole}.", self.say("rules-the-code-cites-it-as"));
         }
-        self.list(&mut text, ("In the code", "Dans le code"), sites(&entry.code));
-        self.list(&mut text, ("In the content", "Dans le contenu"), sites(&entry.content));
+        self.list(&mut text, "rules-in-the-code", sites(&entry.code));
+        self.list(&mut text, "rules-in-the-content", sites(&entry.content));
         let powers = entry.powers.iter().map(|power| power.replace('-', " "));
-        self.row(&mut text, ("Keyword powers", "Pouvoirs mots-clés"), powers.collect());
-        self.row(&mut text, ("Words of effects", "Mots des effets"), entry.words.clone());
+        self.row(&mut text, "rules-keyword-powers", powers.collect());
+        self.row(&mut text, "rules-words-of-effects", entry.words.clone());
         let mut cards: Vec<String> = entry.cards.iter().take(CARDS).map(|(_, id)| id.clone()).collect();
         if entry.cards.len() > CARDS {
             cards.push(format!("… ({})", entry.cards.len()));
         }
-        self.row(&mut text, ("Cards", "Cartes"), cards);
+        self.row(&mut text, "rules-cards", cards);
         let inside = format!("{}.", paragraph.number);
         let parts =
             self.map.entries.iter().filter(|part| part.paragraph.number.starts_with(&inside) && paragraph.number != paragraph.section());
         self.list(
             &mut text,
-            ("Its parts", "Ses parties"),
+            "rules-its-parts",
             parts.map(|part| format!("{}  {}", part.paragraph.number, part.paragraph.says(self.language))),
         );
         text
@@ -164,13 +139,13 @@ impl Told<'_> {
     pub(crate) fn unproven(&self) -> String {
         let entries = self.map.unproven();
         if entries.is_empty() {
-            return format!("{}\n", self.say("Every paragraph that can fail is proven.", "Chaque paragraphe qui peut échouer est prouvé."));
+            return format!("{}\n", self.say("rules-every-paragraph-that-can-fail"));
         }
         let line = |entry: &&Entry| {
             let (paragraph, state) = (&entry.paragraph, self.map.state(entry));
             format!("{:>4}  {:<9} {:<2} {}\n", entry.weight(), paragraph.number, sign(state), paragraph.says(self.language))
         };
-        let head = self.say("uses  paragraph", "usages paragraphe");
+        let head = self.say("rules-uses-paragraph");
         format!("{head}\n{}", entries.iter().map(line).collect::<String>())
     }
 
@@ -182,7 +157,7 @@ impl Told<'_> {
     fn reading(&self, reading: &Reading) -> String {
         let mut text = format!("{}\n  {}\n", reading.rules.join(", "), reading.says(self.language));
         if !reading.scenarios.is_empty() {
-            let _ = writeln!(text, "  ({} {})", self.say("scenarios:", "scénarios\u{a0}:"), reading.scenarios.join(", "));
+            let _ = writeln!(text, "  ({} {})", self.say("rules-scenarios"), reading.scenarios.join(", "));
         }
         text
     }
@@ -193,12 +168,7 @@ impl Told<'_> {
         for (difference, proofs) in map.edition.differences.iter().zip(&map.proofs) {
             let _ = write!(text, "\n{}", self.difference_line(difference, proofs));
             if let Some(entry) = self.map.entry(&difference.number) {
-                let _ = writeln!(
-                    text,
-                    "            ({} {})",
-                    self.say("fan-made rules 4.1:", "règles de fans 4.1\u{a0}:"),
-                    entry.paragraph.says(self.language)
-                );
+                let _ = writeln!(text, "            ({} {})", self.say("rules-fan-made-rules-4-1"), entry.paragraph.says(self.language));
             }
             for proof in self.map.proofs(proofs) {
                 let _ = writeln!(text, "            {}", self.proof(proof));
@@ -209,20 +179,14 @@ impl Told<'_> {
 
     fn difference_line(&self, difference: &Difference, proofs: &[usize]) -> String {
         let state = self.map.state_of_difference(difference, proofs);
-        let kept = if difference.not_played { self.say(" (not played so)", " (pas joué ainsi)") } else { "" };
+        let kept = if difference.not_played { self.say("rules-not-played-so") } else { String::new() };
         format!("{:<9} {:<2} {}{kept}\n", difference.number, sign(state), difference.says(self.language))
     }
 
     fn difference(&self, map: &EditionMap, difference: &Difference, proofs: &[usize]) -> String {
-        let kept = if difference.not_played { self.say(" (not played so)", " (pas joué ainsi)") } else { "" };
+        let kept = if difference.not_played { self.say("rules-not-played-so") } else { String::new() };
         let shown: Vec<String> = self.map.proofs(proofs).iter().map(|proof| format!("\n  {}", self.proof(proof))).collect();
-        format!(
-            "{}{} {}{kept}{}",
-            map.edition.name(self.language),
-            self.say(":", "\u{a0}:"),
-            difference.says(self.language),
-            shown.concat()
-        )
+        format!("{}{} {}{kept}{}", map.edition.name(self.language), self.language.colon(), difference.says(self.language), shown.concat())
     }
 
     fn proof(&self, proof: &Proof) -> String {
@@ -235,26 +199,25 @@ impl Told<'_> {
         format!("{}\n    {} → {}", one.says(self.language), one.id, red.join(", "))
     }
 
-    fn list(&self, text: &mut String, (en, fr): (&'static str, &'static str), lines: impl IntoIterator<Item = String>) {
+    fn list(&self, text: &mut String, id: &str, lines: impl IntoIterator<Item = String>) {
         let lines: Vec<String> = lines.into_iter().collect();
         if !lines.is_empty() {
-            let colon = self.say(":", "\u{a0}:");
-            let _ = writeln!(text, "\n{}{colon}\n  {}", self.say(en, fr), lines.join("\n  "));
+            let colon = self.language.colon();
+            let _ = writeln!(text, "\n{}{colon}\n  {}", self.say(id), lines.join("\n  "));
         }
     }
 
-    fn row(&self, text: &mut String, (en, fr): (&'static str, &'static str), words: Vec<String>) {
+    fn row(&self, text: &mut String, id: &str, words: Vec<String>) {
         if !words.is_empty() {
-            let colon = self.say(":", "\u{a0}:");
-            let _ = writeln!(text, "\n{}{colon} {}", self.say(en, fr), words.join(", "));
+            let colon = self.language.colon();
+            let _ = writeln!(text, "\n{}{colon} {}", self.say(id), words.join(", "));
         }
     }
 
     /// What is named and is not there.
     pub(crate) fn dangling(&self) -> String {
-        let line = |(rule, place): &(String, String)| match self.language {
-            Language::English => format!("kcc: {place} names {rule}, which is none of the rules\n"),
-            Language::French => format!("kcc\u{a0}: {place} nomme {rule}, qui n'est aucune des règles\n"),
+        let line = |(rule, place): &(String, String)| {
+            messages::say(self.language, "rules-kcc-place-names-rule-which", &[("place", place.to_string()), ("rule", rule.to_string())])
         };
         self.map.dangling.iter().map(line).collect()
     }
@@ -262,7 +225,13 @@ impl Told<'_> {
 
 /// What a scenario shows.
 fn title(proof: &Proof, language: Language) -> &str {
-    in_language(language, &proof.title.en, proof.title.fr.as_ref().unwrap_or(&proof.title.en))
+    proof.title.shown(language.code())
+}
+
+/// That no rule has a number, and which were perhaps meant.
+pub(crate) fn no_such_rule(number: &str, meant: &[String], language: Language) -> String {
+    let id = if meant.is_empty() { "rules-no-such" } else { "rules-no-such-meant" };
+    messages::say(language, id, &[("number", number.to_owned()), ("meant", messages::either(meant, language))])
 }
 
 /// A sign for how it stands.

@@ -6,6 +6,7 @@ use crate::messages::say;
 use kcc_diagnostics::suggest;
 use kcc_interpreter::{Game, Piece, Written};
 use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
+use kcc_language::Language;
 use kcc_wording::Owner;
 use std::fmt::Write as _;
 
@@ -14,7 +15,7 @@ pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     let unit = game.units().find(|unit| naming.letter(game, unit.piece).is_some_and(|letter| word.len() == 1 && word.starts_with(letter)));
     let id = unit.map_or_else(|| Id::of_name(word), |unit| naming.compiled.profile_name(unit.profile).clone());
     let is_called = |known: &Id, printed: &Name| {
-        *known == id || Id::of_name(&printed.en) == id || printed.fr.as_ref().is_some_and(|french| Id::of_name(french) == id)
+        *known == id || Language::codes().into_iter().filter_map(|code| printed.of(code)).any(|name| Id::of_name(name) == id)
     };
     let content = naming.content;
     let krosmasters = content.krosmasters.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.krosmaster(card));
@@ -22,7 +23,7 @@ pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     let rewards = content.rewards.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.reward_card(card));
     let powers = content.powers.iter().filter(|power| is_called(&power.id, &power.name)).map(|power| {
         let text = naming.words.plain(&naming.words.wording.keyword(power, &[]));
-        format!("{}{} {text}\n", name(&power.name, naming.language), naming.pick(":", "\u{a0}:"))
+        format!("{}{} {text}\n", name(&power.name, naming.language), naming.language.colon())
     });
     let found: String = krosmasters.chain(summons).chain(rewards).chain(powers).collect();
     if !found.is_empty() {
@@ -50,9 +51,8 @@ pub(crate) fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
         }
     };
     let whose = if matter.owner == Piece::NONE { String::new() } else { format!(", {}", naming.piece(game, matter.owner)) };
-    let text = text
-        .filter(|text| !text.is_empty())
-        .map_or_else(String::new, |text| naming.pick(": “", "\u{a0}: «\u{a0}").to_owned() + &text + naming.pick("”", "\u{a0}»"));
+    let text =
+        text.filter(|text| !text.is_empty()).map_or_else(String::new, |text| say(naming.language, "session-quoted", &[("text", text)]));
     Some(format!("{called}{whose}{text}"))
 }
 
@@ -99,7 +99,7 @@ impl Naming<'_> {
     fn reward_card(&self, card: &Reward) -> String {
         let parts = [("name", name(&card.name, self.language).to_owned()), ("rank", self.rank(card.rank))];
         let mut text = say(self.language, "play-reward", &parts);
-        let _ = writeln!(text, "{} {}", self.pick(":", "\u{a0}:"), self.reward_text(card));
+        let _ = writeln!(text, "{} {}", self.language.colon(), self.reward_text(card));
         self.spells(&mut text, Owner::Krosmaster, &card.spells);
         text
     }
@@ -124,7 +124,7 @@ impl Naming<'_> {
             let parts: Vec<String> = parts.iter().map(|part| self.words.plain(part)).filter(|part| !part.is_empty()).collect();
             let effects = self.words.plain(&self.words.wording.spell_effects(owner, spell));
             let stop = if effects.is_empty() { "" } else { ". " };
-            let colon = self.pick(":", "\u{a0}:");
+            let colon = self.language.colon();
             let _ = writeln!(text, "  {}{colon} {}{stop}{effects}", name(&spell.name, self.language), parts.join(", "));
         }
     }
@@ -140,7 +140,7 @@ impl Naming<'_> {
                     (name(called, self.language).to_owned(), self.words.plain(&says))
                 }
             };
-            let _ = writeln!(text, "  {called}{} {says}", self.pick(":", "\u{a0}:"));
+            let _ = writeln!(text, "  {called}{} {says}", self.language.colon());
         }
     }
 

@@ -1,5 +1,7 @@
 //! What is typed.
 
+use crate::messages::say;
+use kcc_language::Language;
 use std::io::{BufRead, Read as _};
 
 /// Longer lines are cut: nothing that can be typed here is as long.
@@ -35,22 +37,22 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// What a line means: English and French words are understood alike.
+    /// What a line means: the words of all languages are understood alike.
     pub(crate) fn of(line: &str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
-        match (word.to_lowercase().as_str(), rest) {
-            ("", _) => Self::Nothing,
-            ("help" | "h" | "?" | "aide", "") => Self::Help,
-            ("board" | "b" | "plateau", "") => Self::Board,
-            ("undo" | "u" | "annuler", times) => Self::times(line, times, Self::Undo),
-            ("redo" | "r" | "refaire", times) => Self::times(line, times, Self::Redo),
-            ("card" | "carte", name) if !name.is_empty() => Self::Card(name.to_owned()),
-            ("odds" | "chances", number) if number.parse::<usize>().is_ok() => number.parse().map_or(Self::Nothing, Self::Odds),
-            ("save" | "sauver", path) if !path.is_empty() => Self::Save(path.to_owned()),
-            ("load" | "charger", path) if !path.is_empty() => Self::Load(path.to_owned()),
-            ("quit" | "q" | "exit" | "quitter", "") => Self::Quit,
-            (number, "") => number.parse().map_or_else(|_| Self::Word(line.to_owned()), Self::Number),
+        match (Word::of(&word.to_lowercase()), rest) {
+            _ if word.is_empty() => Self::Nothing,
+            (Some(Word::Help), "") => Self::Help,
+            (Some(Word::Board), "") => Self::Board,
+            (Some(Word::Undo), times) => Self::times(line, times, Self::Undo),
+            (Some(Word::Redo), times) => Self::times(line, times, Self::Redo),
+            (Some(Word::Card), name) if !name.is_empty() => Self::Card(name.to_owned()),
+            (Some(Word::Odds), number) if number.parse::<usize>().is_ok() => number.parse().map_or(Self::Nothing, Self::Odds),
+            (Some(Word::Save), path) if !path.is_empty() => Self::Save(path.to_owned()),
+            (Some(Word::Load), path) if !path.is_empty() => Self::Load(path.to_owned()),
+            (Some(Word::Quit), "") => Self::Quit,
+            (None, "") => word.parse().map_or_else(|_| Self::Word(line.to_owned()), Self::Number),
             _ => Self::Word(line.to_owned()),
         }
     }
@@ -62,6 +64,39 @@ impl Input {
             Ok(times) => what(usize::min(times, 10_000)),
             Err(_) => Self::Word(line.to_owned()),
         }
+    }
+}
+
+/// The first word of a line.
+#[derive(Clone, Copy)]
+enum Word {
+    Help,
+    Board,
+    Undo,
+    Redo,
+    Card,
+    Odds,
+    Save,
+    Load,
+    Quit,
+}
+
+impl Word {
+    /// The word that is typed so in some language.
+    fn of(typed: &str) -> Option<Self> {
+        const WORDS: [(Word, &str); 9] = [
+            (Word::Help, "input-help"),
+            (Word::Board, "input-board"),
+            (Word::Undo, "input-undo"),
+            (Word::Redo, "input-redo"),
+            (Word::Card, "input-card"),
+            (Word::Odds, "input-odds"),
+            (Word::Save, "input-save"),
+            (Word::Load, "input-load"),
+            (Word::Quit, "input-quit"),
+        ];
+        let is_typed = |id: &str| Language::all().any(|language| say(language, id, &[]).split(", ").any(|word| word == typed));
+        WORDS.into_iter().find(|(_, id)| is_typed(id)).map(|(word, _)| word)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What things of a game are called, in the language of the terminal.
 
-use crate::explain_content::printed_language;
 use crate::game_args::name;
+use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
@@ -23,8 +23,8 @@ impl Words {
     /// # Errors
     /// If the words of the language are not there: they are part of the program.
     pub(crate) fn of(content: &Content, language: Language) -> anyhow::Result<Self> {
-        let wording = Wording::new(content, printed_language(language));
-        let signs = Templates::sign_names(wording.language().tag())?;
+        let wording = Wording::new(content, language);
+        let signs = Templates::sign_names(wording.language().code())?;
         Ok(Self { wording, signs })
     }
 
@@ -49,12 +49,9 @@ pub(crate) struct Naming<'c> {
 }
 
 impl<'c> Naming<'c> {
-    /// One of two texts.
-    pub(crate) fn pick<'t>(&self, english: &'t str, french: &'t str) -> &'t str {
-        match self.language {
-            Language::English => english,
-            Language::French => french,
-        }
+    /// A word or a sentence without parts.
+    pub(crate) fn pick(&self, id: &str) -> String {
+        say(self.language, id, &[])
     }
 
     /// A cell: the letter of its column and the number of its row, from the top left.
@@ -83,7 +80,7 @@ impl<'c> Naming<'c> {
         }
         let place = usize::from(piece.0).checked_sub(kcc_interpreter::UNITS);
         let kind = place.and_then(|place| game.scenery().nth(place)).and_then(|(_, kind)| self.content.scenery.get(usize::from(kind)));
-        kind.map_or_else(|| self.pick("nobody", "personne").to_owned(), |kind| name(&kind.name, self.language).to_owned())
+        kind.map_or_else(|| self.pick("session-nobody"), |kind| name(&kind.name, self.language).to_owned())
     }
 
     /// A card or a token.
@@ -141,16 +138,12 @@ impl<'c> Naming<'c> {
     }
 
     /// A side of the board, or a direction.
-    pub(crate) fn side(&self, side: Side) -> &'static str {
-        match (side, self.language) {
-            (Side::Top, Language::English) => "top",
-            (Side::Right, Language::English) => "right",
-            (Side::Bottom, Language::English) => "bottom",
-            (Side::Left, Language::English) => "left",
-            (Side::Top, Language::French) => "haut",
-            (Side::Right, Language::French) => "droite",
-            (Side::Bottom, Language::French) => "bas",
-            (Side::Left, Language::French) => "gauche",
-        }
+    pub(crate) fn side(&self, side: Side) -> String {
+        self.pick(match side {
+            Side::Top => "session-side-top",
+            Side::Right => "session-side-right",
+            Side::Bottom => "session-side-bottom",
+            Side::Left => "session-side-left",
+        })
     }
 }

@@ -3,7 +3,6 @@
 use super::naming::Naming;
 use crate::event_text;
 use crate::messages::say;
-use kcc_diagnostics::Language;
 use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
 use kcc_simulator::odds::{self, Hit};
 use num_rational::BigRational;
@@ -42,7 +41,7 @@ pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>
             None => groups.push(Group { heading, kind, items: vec![item] }),
         }
     }
-    let colon = naming.pick(":", "\u{a0}:");
+    let colon = naming.language.colon();
     let mut text = String::new();
     let mut told = BTreeSet::new();
     for group in &groups {
@@ -104,7 +103,7 @@ pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'
     };
     let (group, item) = answered(naming, game, decision, answer);
     let space = if group.is_empty() || item.is_empty() { "" } else { " " };
-    format!("{} {who}{} {group}{space}{item}", naming.pick("player", "joueur"), naming.pick(":", "\u{a0}:"))
+    format!("{} {who}{} {group}{space}{item}", naming.pick("session-player-2"), naming.language.colon())
 }
 
 /// Whose unit is on a cell, as the messages are called.
@@ -167,10 +166,7 @@ fn decimal(number: &BigRational) -> f64 {
 /// A number with one decimal.
 fn number(naming: &Naming<'_>, number: f64) -> String {
     let text = format!("{number:.1}");
-    match naming.language {
-        Language::English => text,
-        Language::French => text.replace('.', ","),
-    }
+    naming.language.decimal(&text)
 }
 
 /// What a spell of the active unit costs, how far it reaches and what it does, as it is now.
@@ -193,16 +189,12 @@ fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> Strin
 
 /// What is paid; "free" for nothing.
 fn cost(naming: &Naming<'_>, cost: Cost) -> String {
-    let part = |number: u8, english: &str, french: &str| (number > 0).then(|| format!("{number}\u{a0}{}", naming.pick(english, french)));
+    let part = |number: u8, id: &str| (number > 0).then(|| say(naming.language, id, &[("number", number.to_string())]));
     let parts = [
-        part(cost.ap, "AP", "PA"),
-        part(cost.mp, "MP", "PM"),
-        part(
-            cost.injuries,
-            if cost.injuries > 1 { "injuries" } else { "injury" },
-            if cost.injuries > 1 { "blessures" } else { "blessure" },
-        ),
-        part(cost.kamas, if cost.kamas > 1 { "kamas" } else { "kama" }, if cost.kamas > 1 { "kamas" } else { "kama" }),
+        part(cost.ap, "session-cost-ap"),
+        part(cost.mp, "session-cost-mp"),
+        part(cost.injuries, "session-cost-injuries"),
+        part(cost.kamas, "session-cost-kamas"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { say(naming.language, "play-free", &[]) } else { parts.join(", ") }
@@ -232,32 +224,32 @@ pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool
 
 /// What kind of answer it is, and which.
 fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String) {
-    let one = |english: &'static str, french: &'static str| (naming.pick(english, french).to_owned(), String::new());
+    let one = |id| (naming.pick(id), String::new());
     let plain = |text: String| (String::new(), text);
     match answer {
         Answer::Outcome(outcome) => plain(outcome.to_string()),
-        Answer::No => plain(naming.pick("no", "non").to_owned()),
-        Answer::Yes => plain(naming.pick("yes", "oui").to_owned()),
-        Answer::Side(side) => plain(naming.side(side).to_owned()),
+        Answer::No => plain(naming.pick("session-no")),
+        Answer::Yes => plain(naming.pick("session-yes")),
+        Answer::Side(side) => plain(naming.side(side)),
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
-        Answer::Player(player) => plain(format!("{} {}", naming.pick("player", "joueur"), player + 1)),
-        Answer::Face(face) => plain(event_text::face(face, naming.language).to_owned()),
-        Answer::Sell => plain(naming.pick("sell the die", "vendre le dé").to_owned()),
+        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), player + 1)),
+        Answer::Face(face) => plain(event_text::face(face, naming.language)),
+        Answer::Sell => plain(naming.pick("session-sell-the-die")),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
-        Answer::Move(cell) => (naming.pick("move to", "aller en").to_owned(), naming.cell(cell)),
-        Answer::Collect => one("pick up a kama", "ramasser un kama"),
-        Answer::BuyGg => one("buy a GG", "acheter un GG"),
+        Answer::Move(cell) => (naming.pick("session-move-to"), naming.cell(cell)),
+        Answer::Collect => one("session-pick-up-a-kama"),
+        Answer::BuyGg => one("session-buy-a-gg"),
         Answer::Cast { spell, cell, x } => {
             let paid = if x > 0 { format!(" (X = {x})") } else { String::new() };
-            (format!("{} {} →", naming.pick("cast", "lancer"), naming.spell(spell)), format!("{}{paid}", on(naming, game, cell)))
+            (format!("{} {} →", naming.pick("session-cast"), naming.spell(spell)), format!("{}{paid}", on(naming, game, cell)))
         }
         Answer::Buy { pile, face_up } => {
             let reward = format!("{} ({})", on_pile(naming, game, pile, face_up), pile_rank(naming, game, pile));
             (say(naming.language, "play-buy-reward", &[]), reward)
         }
-        Answer::Reveal { token } => (naming.pick("reveal", "révéler").to_owned(), token_name(naming, game, token)),
-        Answer::End => one("end the turn", "finir le tour"),
+        Answer::Reveal { token } => (naming.pick("session-reveal"), token_name(naming, game, token)),
+        Answer::End => one("session-end-the-turn"),
     }
 }
 
@@ -268,11 +260,10 @@ fn token_name(naming: &Naming<'_>, game: &Game<'_>, token: u8) -> String {
 
 fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     if ask == Ask::Axe {
-        let (english, french) = if place == 0 { ("left", "à gauche") } else { ("right", "à droite") };
-        return naming.pick(english, french).to_owned();
+        return naming.pick(if place == 0 { "session-axe-left" } else { "session-axe-right" });
     }
     if ask == Ask::Standby {
-        let colon = naming.pick(":", "\u{a0}:");
+        let colon = naming.language.colon();
         let text = game.standby().nth(usize::from(place));
         return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.source(text.of)));
     }
@@ -280,12 +271,12 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         // What lies face down is known to its own player only, who need not be the one who is asked.
         let held = game.rewards_on(of).nth(usize::from(place));
         let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
-        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("face down", "face cachée")), str::to_owned);
+        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("session-face-down")), str::to_owned);
     }
     if let Ask::Spell { .. } = ask {
         return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
     }
-    format!("{} {}", naming.pick("number", "numéro"), place + 1)
+    format!("{} {}", naming.pick("session-number"), place + 1)
 }
 
 /// A piece and where it stands.

@@ -10,13 +10,13 @@ use kcc_ir::Rerolled;
 /// What is asked, the text that asks it, and all that can be answered.
 pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
     let who = match decision.by {
-        Decider::Player(player) => format!("{} {}", naming.pick("Player", "Joueur"), player + 1),
-        Decider::Chance => naming.pick("Chance", "Le hasard").to_owned(),
+        Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
+        Decider::Chance => naming.pick("session-chance"),
     };
     let asked = asked(naming, game, decision.ask);
     let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
     let matter = matter.map_or_else(String::new, |matter| format!("  {matter}\n"));
-    format!("\n{who}{} {asked}\n{matter}{}", naming.pick(":", "\u{a0}:"), options::list(naming, game, decision, |_| true))
+    format!("\n{who}{} {asked}\n{matter}{}", naming.language.colon(), options::list(naming, game, decision, |_| true))
 }
 
 /// Whether a text or a spell asks, and not the course of the game.

@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use crate::game_args;
-use crate::refusal_text::said;
+use crate::messages::said;
 use crate::rules::{paragraph, scan};
 use crate::terminal::Terminal;
 use kcc_diagnostics::suggest;
@@ -49,9 +49,7 @@ impl BgaOptions {
 fn pair(text: &str) -> Result<(String, String), String> {
     let pair = text.split_once('=').filter(|(old, new)| !old.is_empty() && !new.is_empty());
     let pair = pair.map(|(old, new)| (old.trim().to_owned(), new.trim().to_owned()));
-    pair.ok_or_else(|| {
-        said!("write OLD=NEW, two ids: joris=joris-swashbuckler", "écrivez ANCIEN=NOUVEAU, deux ids\u{a0}: joris=joris-swashbuckler")
-    })
+    pair.ok_or_else(|| said("target-write-old-new-two-ids", &[]))
 }
 
 /// Says of pieces that were given a number now which they may have been called before.
@@ -70,19 +68,12 @@ pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
 /// The name of a project: what a namespace can have in it.
 fn game(name: &str) -> Result<String, String> {
     let sound = name.starts_with(|first: char| first.is_ascii_alphabetic()) && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
-    if sound {
-        Ok(name.to_owned())
-    } else {
-        Err(said!(
-            "the name of a project is made of letters and digits, and begins with a letter",
-            "le nom d’un projet est fait de lettres et de chiffres, et commence par une lettre"
-        ))
-    }
+    if sound { Ok(name.to_owned()) } else { Err(said("target-the-name-of-a-project", &[])) }
 }
 
 /// The package. It is in English whatever languages cards are made in, because the platform translates from English.
 pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
-    let wording = Wording::new(content, Language::English);
+    let wording = Wording::new(content, Language::ENGLISH);
     let mut package = bga::package(&Order { content, wording: &wording, source, game, lock }).map_err(|refused| match refused {
         Refused::Texts(misread) => Refusal::Words { misfits: Vec::new(), misread },
         Refused::Fault(detail) => Refusal::fault(&detail),
@@ -100,7 +91,7 @@ fn rules(files: &[Output]) -> Result<Output, Refusal> {
         .collect();
     let all = paragraph::all()?;
     let said = all.iter().filter(|paragraph| cited.contains(&paragraph.number));
-    let lines = said.map(|paragraph| format!("{}\t{}\n", paragraph.number, paragraph.says(kcc_diagnostics::Language::English)));
+    let lines = said.map(|paragraph| format!("{}\t{}\n", paragraph.number, paragraph.says(kcc_diagnostics::Language::ENGLISH)));
     let text: String = std::iter::once("rule\tsays\n".to_owned()).chain(lines).collect();
     Ok(Output { path: "bga/misc/generated/rules.tsv".to_owned(), bytes: text.into_bytes() })
 }

@@ -1,7 +1,7 @@
 //! What the pages say besides the cards: effects as they are written, what explains them, pages of text.
 
 use super::{Order, Refusal};
-use crate::explain_content::{Shelf, printed_language};
+use crate::explain_content::Shelf;
 use crate::explain_page::{self, Topic};
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
@@ -46,8 +46,8 @@ pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
 /// The pages of text, in the languages of the cards.
 fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     let mut pages = Vec::new();
-    let wanted = |language: &&Language| order.languages.contains(&printed_language(**language));
-    for language in Language::ALL.iter().filter(wanted).copied() {
+    let wanted = |language: &Language| order.languages.contains(language);
+    for language in Language::all().filter(wanted) {
         pages.push(reference::guide(language));
         pages.push(reference::language(shelf, language)?);
         pages.push(reference::awkward(shelf, language, true)?);
@@ -60,20 +60,20 @@ fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMa
     let map = Map::new(Some(order.compiled))?;
     let content = &order.compiled.content;
     let page = |language: Language| {
-        let words = Wording::new(content, printed_language(language));
+        let words = Wording::new(content, language);
         let card = |card: Card, id: &str| {
             let name = match card {
                 Card::Krosmaster => content.krosmasters.iter().find(|one| one.id.as_str() == id).map(|one| words.name(&one.name)),
                 Card::Summon => content.summons.iter().find(|one| one.id.as_str() == id).map(|one| words.name(&one.name)),
                 Card::Reward => content.rewards.iter().find(|one| one.id.as_str() == id).map(|one| words.name(&one.name)),
             };
-            name.map(|name| (name.to_owned(), format!("../{}/cards/{id}.html", language.name())))
+            name.map(|name| (name.to_owned(), format!("../{}/cards/{id}.html", language.code())))
         };
         let paragraphs = map.entries.iter().map(|entry| (entry.paragraph.number.clone(), entry.paragraph.says(language).to_owned()));
         (reference::rules(&map, language, &|_| true, Some(&card)), paragraphs.collect())
     };
-    let wanted = |language: &&Language| order.languages.contains(&printed_language(**language));
-    Ok(Language::ALL.iter().filter(wanted).copied().map(page).collect())
+    let wanted = |language: &Language| order.languages.contains(language);
+    Ok(Language::all().filter(wanted).map(page).collect())
 }
 
 /// Writes effects as content does.

@@ -19,7 +19,7 @@ fn megabytes(bytes: usize) -> f64 {
 /// The sprites. Like the data they are in English, whatever languages cards are made in.
 pub(super) fn files(compiled: &Compiled, templates: &Templates) -> Result<Vec<Output>, Refusal> {
     let mut files = Vec::new();
-    for deck in decks(compiled, &[Language::English]) {
+    for deck in decks(compiled, &[Language::ENGLISH]) {
         files.extend(sprites(&deck, templates)?);
     }
     let sizes = files.iter().filter(|file| file.path.ends_with(".webp")).map(|file| (file.path.as_str(), file.bytes.len()));

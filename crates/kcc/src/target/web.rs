@@ -1,6 +1,6 @@
 //! Where a build will lie on the web, which what is loaded or shown elsewhere must know.
 
-use crate::refusal_text::said;
+use crate::messages::said;
 
 /// What can be said about the web.
 #[derive(Debug, clap::Args)]
@@ -17,8 +17,5 @@ fn address(text: &str) -> Result<String, String> {
     if sound {
         return Ok(text.to_owned());
     }
-    Err(said!(
-        "an address begins with https://, http:// or file:/// and has no spaces",
-        "une adresse commence par https://, http:// ou file:/// et n’a pas d’espaces"
-    ))
+    Err(said("target-an-address-begins-with-https", &[]))
 }

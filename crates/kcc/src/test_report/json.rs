@@ -56,7 +56,7 @@ impl<'r> Failed<'r> {
             step: failure.step,
             action: failure.action.as_deref(),
             // Programs compare them: they are the same whoever reads.
-            differences: failure.differences.iter().map(|difference| words(difference, Language::English)).collect(),
+            differences: failure.differences.iter().map(|difference| words(difference, Language::ENGLISH)).collect(),
             scene: &failure.scene,
         }
     }

@@ -35,7 +35,7 @@ fn case(result: &Result<'_>, language: Language) -> TestCase {
             let message = first.map_or_else(
                 || "passes, though it is said to fail".to_owned(),
                 |first| {
-                    let said = words(first, Language::English);
+                    let said = words(first, Language::ENGLISH);
                     format!("{}: expected {}, found {}", said.what, said.expected, said.found)
                 },
             );

@@ -2,6 +2,7 @@
 
 use super::{Result, Results, words as differing};
 use crate::event_text::{Names, words};
+use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
@@ -13,57 +14,54 @@ pub(super) fn render(results: &Results<'_>, language: Language) -> String {
 
 /// One scenario that is not as it must be.
 pub(super) fn one(result: &Result<'_>, language: Language) -> String {
-    let pick = |english: &'static str, french: &'static str| if language == Language::French { french } else { english };
+    let pick = |id| say(language, id, &[]);
     let title = crate::game_args::name(&result.scenario.title, language);
     let mut text = format!("{}:{}: {title}\n", result.path, result.line);
     if result.verdict.state == State::Mended {
         let reason = result.verdict.known_failure.as_deref().unwrap_or_default();
-        let (though, away) = (
-            pick("passes, though `known_failure` says:", "réussit, bien que `known_failure` dise\u{a0}:"),
-            pick("take that line away", "enlevez cette ligne"),
-        );
+        let (though, away) = (pick("test-passes-though-known-failure-says"), pick("test-take-that-line-away"));
         let _ = writeln!(text, "  {though} {reason}\n  {away}");
     }
     let Some(failure) = &result.verdict.failure else { return text };
-    let (what, of) = (pick("step", "étape"), pick("of", "sur"));
+    let (what, of) = (pick("test-step"), pick("test-of"));
     match (failure.step, &failure.action) {
         (Some(step), Some(action)) => {
-            let colon = pick(":", "\u{a0}:");
+            let colon = language.colon();
             let _ = writeln!(text, "  {what} {} {of} {}{colon} {action}", step + 1, result.scenario.steps.len());
         }
         (Some(step), None) => _ = writeln!(text, "  {what} {} {of} {}", step + 1, result.scenario.steps.len()),
         (None, _) => {}
     }
     for difference in &failure.differences {
-        let (expected, instead) = (pick("expected  ", "attendu   "), pick("found     ", "trouvé    "));
+        let (expected, instead) = (pick("test-expected"), pick("test-found"));
         let said = differing(difference, language);
         let _ = writeln!(text, "  {}\n    {expected}{}\n    {instead}{}", said.what, said.expected, said.found);
     }
     if !failure.scene.board.is_empty() {
-        let _ = writeln!(text, "\n  {}", pick("The board now:", "Le plateau maintenant\u{a0}:"));
+        let _ = writeln!(text, "\n  {}", pick("test-the-board-now"));
         failure.scene.board.lines().for_each(|line| _ = writeln!(text, "  {line}"));
         failure.scene.units.iter().for_each(|unit| _ = writeln!(text, "    {}", standing(unit, language)));
     }
     if !failure.scene.events.is_empty() {
-        let _ = writeln!(text, "\n  {}", pick("What happened:", "Ce qui s’est passé\u{a0}:"));
+        let _ = writeln!(text, "\n  {}", pick("test-what-happened"));
         failure.scene.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
     }
     let open = failure.scene.asked.as_ref().map(|open| super::words::asked(open, language)).filter(|open| !text.contains(open.as_str()));
     if let Some(open) = open {
-        let _ = writeln!(text, "\n  {} {open}", pick("Now", "À présent,"));
+        let _ = writeln!(text, "\n  {} {open}", pick("test-now"));
     }
     text
 }
 
 /// How a unit stands, in a line.
 fn standing(unit: &Standing, language: Language) -> String {
-    let pick = |english: &'static str, french: &'static str| if language == Language::French { french } else { english };
-    let at = unit.at.map_or_else(|| pick("off the board", "hors du plateau").to_owned(), |at| format!("{} {at}", pick("on", "en")));
+    let pick = |id| say(language, id, &[]);
+    let at = unit.at.map_or_else(|| pick("test-off-the-board"), |at| format!("{} {at}", pick("test-on")));
     let hp = unit.hp.map_or_else(|| "–".to_owned(), |hp| hp.to_string());
-    let mut text = format!("{} {} {at}, {} {}/{hp}", unit.unit, unit.card, pick("injuries", "blessures"), unit.injuries);
-    let names = [pick("AP", "PA"), pick("MP", "PM"), pick("range", "PO")];
+    let mut text = format!("{} {} {at}, {} {}/{hp}", unit.unit, unit.card, pick("test-injuries"), unit.injuries);
+    let names = [pick("test-ap"), pick("test-mp"), pick("test-range")];
     if let Some([ap, mp]) = unit.left {
-        let _ = write!(text, ", {} {ap} {}, {mp} {}", pick("its turn:", "son tour\u{a0}:"), names[0], names[1]);
+        let _ = write!(text, ", {} {ap} {}, {mp} {}", pick("test-its-turn"), names[0], names[1]);
     }
     for (name, tokens) in names.into_iter().zip(unit.tokens).filter(|(_, tokens)| *tokens != 0) {
         let _ = write!(text, ", {tokens:+} {name}");
@@ -73,7 +71,7 @@ fn standing(unit: &Standing, language: Language) -> String {
 
 /// Something that happened, behind the paragraph by which it did.
 fn event_line(event: &Happened, language: Language) -> String {
-    let nobody = || if language == Language::French { "personne" } else { "nobody" }.to_owned();
+    let nobody = || say(language, "session-nobody", &[]);
     let names = Names {
         unit: event.player.map(|player| player.to_string()).or_else(|| event.unit.clone()).unwrap_or_else(nobody),
         source: event.source.clone().filter(|source| event.unit.as_ref() != Some(source)),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use ::toml::de::DeValue;
-use kcc_diagnostics::{Mistake, Safety};
+use kcc_diagnostics::{Mistake, Safety, suggest};
 
 use super::{Inside, Read, Slip, line_end, lines, pair, quotes};
 use crate::toml::number::readings;
@@ -24,8 +24,8 @@ pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
 /// Fields that hold a number and nothing else.
 const NUMBERS: [&str; 8] = ["level", "initiative", "mp", "hp", "ap", "strength", "copies", "summons"];
 
-/// What the fields count, as people write it behind their number, in English and in French.
-const UNITS: [(&str, [&str; 2]); 3] = [("hp", ["HP", "PV"]), ("mp", ["MP", "PM"]), ("ap", ["AP", "PA"])];
+/// What the fields count, as people write it behind their number.
+const UNITS: [&str; 3] = ["hp", "mp", "ap"];
 
 /// What is wrong with a number that is not written in digits alone. A change is safe only where nobody could read another number.
 fn number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
@@ -36,7 +36,7 @@ fn number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, unit) = word.split_at_checked(digits)?;
     let unit = unit.trim();
-    let own = UNITS.iter().any(|(name, units)| *name == field && units.iter().any(|known| known.eq_ignore_ascii_case(unit)));
+    let own = UNITS.contains(&field) && suggest::same(unit, field);
     let is_unit = unit.chars().count() > 1 && unit.chars().all(char::is_alphabetic) && readings(unit).is_empty();
     if !number.is_empty() && (own || is_unit) {
         let slip = Slip::new(Mistake::UnitAfterNumber, span.clone()).with("number", number).with("found", unit);

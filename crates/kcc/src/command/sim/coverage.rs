@@ -2,6 +2,7 @@
 
 use crate::exit::{Exit, Fault};
 use crate::game_args;
+use crate::messages::say;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
@@ -78,23 +79,22 @@ impl Found {
     }
 
     fn text(&self, language: Language) -> String {
-        let english = language == Language::English;
-        let pick = |en: &'static str, fr: &'static str| if english { en } else { fr };
+        let pick = |id| say(language, id, &[]);
         let mut text = String::new();
         let mut line = |what: &str, value: String| _ = writeln!(text, "{what:<34}{value}");
-        line(pick("games", "parties"), self.explored.games.to_string());
-        line(pick("decisions", "décisions"), self.explored.decisions.to_string());
+        line(&pick("sim-games"), self.explored.games.to_string());
+        line(&pick("sim-decisions"), self.explored.decisions.to_string());
         let kinds = [
-            (FeatureKind::Spell, pick("spells cast", "sorts lancés")),
-            (FeatureKind::Ability, pick("clauses of powers that acted", "clauses de pouvoirs qui ont agi")),
-            (FeatureKind::Effect, pick("effects carried out", "effets appliqués")),
+            (FeatureKind::Spell, pick("sim-spells-cast")),
+            (FeatureKind::Ability, pick("sim-clauses-of-powers-that-acted")),
+            (FeatureKind::Effect, pick("sim-effects-carried-out")),
         ];
         for (kind, what) in kinds {
             let (all, used) = self.of(kind);
-            line(what, format!("{used} {} {all}", pick("of", "sur")));
+            line(&what, format!("{used} {} {all}", pick("sim-of")));
         }
-        line(pick("only in scenarios", "seulement dans des scénarios"), self.only_in_scenarios().len().to_string());
-        line(pick("never", "jamais"), self.never().len().to_string());
+        line(&pick("sim-only-in-scenarios"), self.only_in_scenarios().len().to_string());
+        line(&pick("sim-never"), self.never().len().to_string());
         for (card, what) in explore::by_card(self.never().into_iter()) {
             let _ = writeln!(text, "  {card}: {}", what.join(", "));
         }

@@ -2,6 +2,7 @@
 //! change and holds it true (`tests/breaks/`).
 
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A file of changes.
 #[derive(Debug, Deserialize)]
@@ -13,16 +14,14 @@ pub(crate) struct File {
 /// A change that breaks what some paragraphs say: of the content where it says what is patched, or else of the engine, by the switch
 /// that has its id.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Break {
     /// What it is called; without a patch also the switch of the engine that makes it.
     pub(crate) id: String,
     /// The paragraphs whose sentence it breaks.
     pub(crate) rules: Vec<String>,
-    /// What is so instead.
-    pub(crate) en: String,
-    /// The same in French.
-    pub(crate) fr: String,
+    /// What is so instead, by the codes of languages.
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, String>,
     /// What is changed of the compiled content; nothing where the engine is changed.
     #[serde(default)]
     pub(crate) patch: Vec<Patch>,

@@ -1,0 +1,91 @@
+## Explain.
+
+explain-names-a-name-of-content =
+    # { $names }
+
+    A name of content/ ({ $kind }). Its id is `{ $id }`: effects and files call it so.{"\u000A"}
+explain-has-it = Has it:
+explain-rule-rule = rule { $rule }
+fields-field-of = Field of:
+page-fields-what-stands-in-a = {"\u000A"}## fields: what stands in a file{"\u000A"}
+page-messages-what-kcc-can-find =
+    {"\u000A"}## messages: what kcc can find
+
+    `kcc explain CODE` says more about each.
+
+    | Code | Message |
+    |---|---|{"\u000A"}
+explain-name-of = name
+explain-none = content/ has none of them
+explain-head = What kcc can explain; `kcc explain NAME` goes on:
+explain-about-codes = messages and their codes
+explain-about-powers = keyword powers of content/
+explain-about-fields = what can stand in each kind of file
+explain-about-types = types of content/; also krosmasters, summons, markers, rewards, scenery, arenas
+explain-about-guide = your first krosmaster, step by step
+explain-about-awkward-effects = effects that are hard to say, and the cards that have them
+explain-form = Written:
+explain-example = Example:
+explain-printed = The card says:
+explain-retired = It does nothing: the default ruleset has retired it.
+explain-effect = Its effect:
+explain-nothing-is-called = nothing is called `{ $name }`; `kcc explain` lists what can be explained
+explain-meant = nothing is called `{ $name }`; did you mean { $meant }?
+# What people call the kinds of files and their parts.
+sheet-spell = spell
+sheet-own-power = own power
+sheet-reward = reward
+sheet-marker = marker
+sheet-scenery = scenery
+sheet-arena = arena
+sheet-summon = summon
+sheet-power = power
+sheet-krosmaster = krosmaster
+# The groups of words of the effect language.
+group-effects = what a spell or an ability does
+group-gates = questions that come before an effect
+group-triggers = when an ability acts
+group-changes = what holds as long as a power is there, or for a while
+group-units = who an effect is about
+group-traits = descriptions of units
+group-counts = what `for each` can count
+group-conditions = what can stand after `if` and `while`
+group-durations = how long something holds
+group-cells = where on the board
+# Pages, and what else people call them.
+page-about-scenario = how positions are written that prove rules
+page-about-trace = games by meaning, to hold engines against each other
+page-about-perft = numbers that any engine of these rules must come to
+page-about-bga = the data for Board Game Arena, and how a project uses it
+page-about-sprites = the cards as pictures for Board Game Arena
+page-about-tts = the cards for Tabletop Simulator
+page-about-ir = what every card means, as JSON
+page-about-schema = the JSON Schemas of files and data
+page-about-coverage = what of the content is provisional, missing or untested
+page-also-scenario = scenarios
+page-also-trace = traces
+page-also-bga = board game arena
+page-also-sprites = sprite
+page-also-tts = tabletop simulator, tabletop
+page-also-schema = schemas, json schema
+page-also-coverage = coverage
+# Fields of files.
+fields-head = Fields
+fields-must = Those with a `*` must be there.
+fields-number = a number from { $low } to { $high }
+fields-text = a text: "…"
+fields-list = a list: ["…", "…"]
+# The page of awkward effects.
+awkward-title = Awkward effects
+awkward-intro = Effects that are hard to say, the files that say them, and what kcc prints on those cards.
+awkward-column = Spell or power
+awkward-above = Shown above:
+# The reference of the effect language.
+language-title = The effect language
+language-rule = Rule
+language-written = Written
+language-powers = what a card calls by one word
+language-field = Field
+language-needed = Needed
+language-meaning = Meaning
+language-is-needed = needed

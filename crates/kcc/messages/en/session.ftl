@@ -1,0 +1,79 @@
+## Session.
+
+play-path-cannot-be-read = `{ $path }` cannot be read
+session-type-the-number-of-an = Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.{"\u000A"}
+session-player = Player
+session-wins = wins
+session-and = {" "}and{" "}
+session-players = Players
+session-win = win
+session-a-draw = A draw.{"\u000A"}
+session-the-game-ends-at-a = The game ends at a limit.{"\u000A"}
+session-turn = turn
+session-player-2 = player
+session-wild-gg = wild GG:
+session-hp = HP
+session-ap = AP
+session-mp = MP
+session-range = range
+session-face-down = face down
+session-nobody = nobody
+session-no = no
+session-yes = yes
+session-sell-the-die = sell the die
+session-move-to = move to
+session-cast = cast
+session-reveal = reveal
+session-number = number
+session-pick-up-a-kama = pick up a kama
+session-buy-a-gg = buy a GG
+session-end-the-turn = end the turn
+session-player-3 = Player
+session-chance = Chance
+session-a-number-the-answer-of =
+    a number        the answer of that number
+    a cell, as c4   the answer that names it, if only one does
+    board           the board and the answers once more
+    card NAME       a card as it is printed: of a krosmaster, a summon, a reward, a power; or of the unit with that letter
+    odds N          what answer N does, with the exact chance of each outcome
+    undo [N]        take your last answer back, or the last N; the dice come out as before
+    redo [N]        give it again, or the last N
+    save FILE       write the game to a file
+    load FILE       go on with a game from a file
+    quit            leave
+
+    On the board: A a unit of player 1, a of player 2; [A] the one whose turn it is; 1 so many kamas;
+    o a cell that you can choose now;
+    {"{"} {"}"} a Demon cell; # scenery in the way, + other scenery, * scenery with a spell for whoever is beside it;
+    = ice, ~ water, % fog, _ a station{"\u000A"}
+session-that-is-not-understood-help = That is not understood; `help` says what can be typed.{"\u000A"}
+session-there-is-nothing-to-give = There is nothing to give again.{"\u000A"}
+session-saved-in-path = Saved in { $path }.{"\u000A"}
+session-path-cannot-be-written-error = `{ $path }` cannot be written: { $error }{"\u000A"}
+session-side-top = top
+session-side-right = right
+session-side-bottom = bottom
+session-side-left = left
+session-axe-left = left
+session-axe-right = right
+session-cost-ap = { $number } AP
+session-cost-mp = { $number } MP
+session-cost-injuries = { $number ->
+    [one] { $number } injury
+   *[other] { $number } injuries
+}
+session-cost-kamas = { $number ->
+    [one] { $number } kama
+   *[other] { $number } kamas
+}
+session-quoted = : “{ $text }”
+# What can be typed, as the help says it, and shorter.
+input-help = help, h, ?
+input-board = board, b
+input-undo = undo, u
+input-redo = redo, r
+input-card = card
+input-odds = odds
+input-save = save
+input-load = load
+input-quit = quit, q, exit

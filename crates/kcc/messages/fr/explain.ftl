@@ -1,0 +1,94 @@
+## Explain.
+
+explain-names-a-name-of-content =
+    # { $names }
+
+    Un nom de content/ ({ $kind }). Son id est `{ $id }` : les effets et les fichiers l'appellent ainsi.{"\u000A"}
+explain-has-it = L'ont :
+explain-rule-rule = règle { $rule }
+fields-field-of = Champ de :
+page-fields-what-stands-in-a =
+    {"\u000A"}## fields : ce qui figure dans un fichier
+
+    Les explications sont celles que montrent les éditeurs, en anglais.{"\u000A"}
+page-messages-what-kcc-can-find =
+    {"\u000A"}## messages : ce que kcc sait trouver
+
+    `kcc explain CODE` en dit plus.
+
+    | Code | Message |
+    |---|---|{"\u000A"}
+explain-name-of = nom
+explain-none = content/ n'en a aucun
+explain-head = Ce que kcc sait expliquer, avec `kcc explain NOM` :
+explain-about-codes = les messages et leurs codes
+explain-about-powers = les pouvoirs mots-clés de content/
+explain-about-fields = ce qui peut se trouver dans chaque genre de fichier
+explain-about-types = les types de content/ ; aussi krosmasters, summons, markers, rewards, scenery, arenas
+explain-about-guide = votre premier Krosmaster, pas à pas
+explain-about-awkward-effects = les effets difficiles à dire, et les cartes qui les ont
+explain-form = S'écrit :
+explain-example = Exemple :
+explain-printed = La carte dit :
+explain-retired = Il ne fait rien, car les règles par défaut l'ont retiré.
+explain-effect = Son effet :
+explain-nothing-is-called = rien ne s'appelle `{ $name }` ; `kcc explain` donne la liste
+explain-meant = rien ne s'appelle `{ $name }` ; vouliez-vous dire { $meant } ?
+# Comment on appelle les genres de fichiers et leurs parties.
+sheet-spell = sort
+sheet-own-power = pouvoir propre
+sheet-reward = récompense
+sheet-marker = marqueur
+sheet-scenery = décor
+sheet-arena = arène
+sheet-summon = invocation
+sheet-power = pouvoir
+sheet-krosmaster = carte
+# Les groupes de mots du langage des effets.
+group-effects = ce que fait un sort ou un pouvoir
+group-gates = les questions posées avant un effet
+group-triggers = quand un pouvoir agit
+group-changes = ce qui vaut tant qu'un pouvoir est là, ou pour un temps
+group-units = qui est concerné par un effet
+group-traits = les descriptions d'unités
+group-counts = ce que `for each` peut compter
+group-conditions = ce qui peut suivre `if` et `while`
+group-durations = combien de temps quelque chose vaut
+group-cells = où sur le plateau
+# Des pages, et comment on les appelle encore.
+page-about-scenario = comment écrire des positions qui prouvent des règles
+page-about-trace = des parties par leur sens, pour comparer des moteurs
+page-about-perft = des nombres auxquels tout moteur de ces règles doit arriver
+page-about-bga = les données pour Board Game Arena, et comment un projet s’en sert
+page-about-sprites = les cartes en images pour Board Game Arena
+page-about-tts = les cartes pour Tabletop Simulator
+page-about-ir = ce que chaque carte veut dire, en JSON
+page-about-schema = les JSON Schema des fichiers et des données
+page-about-coverage = ce qui est provisoire, manque ou n’est pas testé
+page-also-scenario = scénario, scénarios
+page-also-trace = traces
+page-also-bga = board game arena
+page-also-sprites = sprite
+page-also-tts = tabletop simulator, tabletop
+page-also-schema = schéma, schémas
+page-also-coverage = couverture
+# Les champs des fichiers.
+fields-head = Champs
+fields-must = Ceux qui ont un `*` sont obligatoires.
+fields-number = un nombre de { $low } à { $high }
+fields-text = un texte : "…"
+fields-list = une liste : ["…", "…"]
+# La page des effets difficiles.
+awkward-title = Effets difficiles
+awkward-intro = Des effets difficiles à dire, les fichiers qui les disent, et ce que kcc imprime sur ces cartes.
+awkward-column = Sort ou pouvoir
+awkward-above = Montrée plus haut :
+# La référence du langage des effets.
+language-title = Le langage des effets
+language-rule = Règle
+language-written = On écrit
+language-powers = ce qu'une carte dit en un mot
+language-field = Champ
+language-needed = Requis
+language-meaning = Sens
+language-is-needed = requis

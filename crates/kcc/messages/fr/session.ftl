@@ -1,0 +1,79 @@
+## Session.
+
+play-path-cannot-be-read = `{ $path }` ne peut pas être lu
+session-type-the-number-of-an = Tapez le numéro d’une réponse, puis Entrée ; `aide` dit quoi d’autre, et ce que montre le plateau.{"\u000A"}
+session-player = Le joueur
+session-wins = gagne
+session-and = {" "}et{" "}
+session-players = Les joueurs
+session-win = gagnent
+session-a-draw = Égalité.{"\u000A"}
+session-the-game-ends-at-a = La partie s’arrête à une limite.{"\u000A"}
+session-turn = tour
+session-player-2 = joueur
+session-wild-gg = GG libres :
+session-hp = PV
+session-ap = PA
+session-mp = PM
+session-range = PO
+session-face-down = face cachée
+session-nobody = personne
+session-no = non
+session-yes = oui
+session-sell-the-die = vendre le dé
+session-move-to = aller en
+session-cast = lancer
+session-reveal = révéler
+session-number = numéro
+session-pick-up-a-kama = ramasser un kama
+session-buy-a-gg = acheter un GG
+session-end-the-turn = finir le tour
+session-player-3 = Joueur
+session-chance = Le hasard
+session-a-number-the-answer-of =
+    un numéro       la réponse de ce numéro
+    une case : c4   la réponse qui la nomme, s’il n’y en a qu’une
+    plateau         le plateau et les réponses encore une fois
+    carte NOM       une carte telle qu’elle est imprimée : Krosmaster, Invocation, récompense, pouvoir ; ou l’unité de cette lettre
+    chances N       ce que fait la réponse N, avec la chance exacte de chaque issue
+    annuler [N]     reprendre votre dernière réponse, ou les N dernières ; les dés donneront la même chose
+    refaire [N]     donner de nouveau la réponse reprise, ou les N dernières
+    sauver FICHIER  écrire la partie dans un fichier
+    charger FICHIER reprendre une partie d’un fichier
+    quitter         partir
+
+    Sur le plateau : A une unité du joueur 1, a du joueur 2 ; [A] celle dont c’est le tour ; 1 autant de kamas ;
+    o une case que vous pouvez choisir ;
+    {"{"} {"}"} une case Démon ; # un décor infranchissable, + un autre décor, * un décor qui donne un sort à qui est à côté ;
+    = la glace, ~ l’eau, % le brouillard, _ une station{"\u000A"}
+session-that-is-not-understood-help = Cela n’est pas compris ; `aide` dit ce qui peut être tapé.{"\u000A"}
+session-there-is-nothing-to-give = Il n’y a rien à refaire.{"\u000A"}
+session-saved-in-path = Partie sauvée dans { $path }.{"\u000A"}
+session-path-cannot-be-written-error = `{ $path }` ne peut pas être écrit : { $error }{"\u000A"}
+session-side-top = haut
+session-side-right = droite
+session-side-bottom = bas
+session-side-left = gauche
+session-axe-left = à gauche
+session-axe-right = à droite
+session-cost-ap = { $number } PA
+session-cost-mp = { $number } PM
+session-cost-injuries = { $number ->
+    [one] { $number } blessure
+   *[other] { $number } blessures
+}
+session-cost-kamas = { $number ->
+    [one] { $number } kama
+   *[other] { $number } kamas
+}
+session-quoted =  : « { $text } »
+# Ce qui peut être tapé, comme l’aide le dit.
+input-help = aide
+input-board = plateau
+input-undo = annuler
+input-redo = refaire
+input-card = carte
+input-odds = chances
+input-save = sauver
+input-load = charger
+input-quit = quitter
