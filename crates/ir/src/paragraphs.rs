@@ -8,7 +8,10 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration, Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction,
+    Duration, Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun,
+    Phase, Place, Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait,
+    Trigger,
 };
 use std::collections::BTreeSet;
 

@@ -4,7 +4,12 @@
 //! are ids that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber, Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening, Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
+    Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening,
+    Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points,
+    PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side,
+    Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait,
+    Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
