@@ -8,7 +8,7 @@ use std::fs;
 const MAY_USE: [(&str, &[&str]); 12] = [
     ("language", &[]),
     ("diagnostics", &["language"]),
-    ("ir", &[]),
+    ("ir", &["ir-derive"]),
     ("dsl", &["diagnostics"]),
     ("compiler", &["diagnostics", "dsl", "ir", "language"]),
     ("interpreter", &["ir"]),

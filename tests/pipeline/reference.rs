@@ -29,7 +29,7 @@ fn every_example_has_the_sentences_of_the_cards() {
 #[test]
 fn it_is_written_in_both_languages_and_both_forms() {
     let place = Place::with_content(KCC);
-    for (language, word) in [("en", "English card"), ("fr", "Carte en anglais")] {
+    for (language, word) in [("en", "| Written | English | Français |"), ("fr", "| On écrit | English | Français |")] {
         let run = place.kcc(&["explain", "--all", "--lang", language]);
         assert!(run.code == 0 && run.stdout.contains(word), "{language}");
         let run = place.kcc(&["explain", "--all", "--lang", language, "--format", "html", "--out", "out/page.html"]);

@@ -19,8 +19,8 @@ static TERMS: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::n
     terms
 });
 
-/// The term of a name, in a language: `number` is "a number". Several may be given, with `|` between them, and what stands
-/// between backticks is shown as it is: `` number|`to` `` is "a number or `to`".
+/// The term of a name, in a language: `number` is "a number". Several may be given, with `|` for "or" and `&` for "and"
+/// between them, and what stands between backticks is shown as it is: `` number|`to` `` is "a number or `to`".
 ///
 /// # Errors
 /// The names that are no terms; [`shown`] shows them as they are.
@@ -37,17 +37,25 @@ pub fn shown(names: &str, language: Language) -> String {
     match shown.as_slice() {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), say(language, "or", &[])),
+        [first @ .., last] => {
+            let conjunction = if separated(names).any(|c| c == '&') { "and" } else { "or" };
+            format!("{} {} {last}", first.join(", "), say(language, conjunction, &[]))
+        }
     }
 }
 
+/// The signs outside of backticks: what stands between those is shown as it is.
+fn separated(names: &str) -> impl Iterator<Item = char> {
+    names.split('`').step_by(2).flat_map(str::chars)
+}
+
 fn parts(names: &str) -> impl Iterator<Item = &str> {
-    // A bar between backticks belongs to what is shown.
+    // A sign between backticks belongs to what is shown.
     let mut in_code = false;
     names
         .split(move |c| {
             in_code ^= c == '`';
-            c == '|' && !in_code
+            matches!(c, '|' | '&') && !in_code
         })
         .map(str::trim)
         .filter(|name| !name.is_empty())
@@ -68,6 +76,7 @@ mod tests {
     fn several_terms_are_a_list() {
         assert_eq!(term("number|`to`|text", Language::ENGLISH).unwrap(), "a number, `to` or a text");
         assert_eq!(term("number|`|`", Language::of_code("fr").unwrap()).unwrap(), "un nombre ou `|`");
+        assert_eq!(term("number&`|`", Language::ENGLISH).unwrap(), "a number and `|`");
         assert_eq!(term("number|nonsense", Language::ENGLISH).unwrap_err(), ["nonsense"]);
     }
 

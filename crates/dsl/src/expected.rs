@@ -75,8 +75,8 @@ fn groups() -> &'static [(&'static str, BTreeSet<&'static str>)] {
     GROUPS.get_or_init(|| {
         let of = |term: &'static str, rules: &[&str]| (term, vocabulary::starts(rules));
         vec![
-            of("event", &vocabulary::rules_named("e_")),
-            of("past", &vocabulary::rules_named("p_")),
+            of("event", &["deed"]),
+            of("past", &["past"]),
             of("description", &["trait_phrase"]),
             of("act", &["act"]),
             of("count", &["count"]),

@@ -275,12 +275,12 @@ fn not_among(
     }
     // Of a deed that a power can wait for, and nothing can make a unit do.
     let verb = expected.words.contains("casts") && expected.words.contains("gains");
-    if rule == Rule::effect && verb && vocabulary::starts(&vocabulary::rules_named("e_")).contains(word) {
+    if rule == Rule::effect && verb && vocabulary::starts(&["deed"]).contains(word) {
         return Some(Diagnostic::at(Mistake::OnlyWaitedFor, here).with("word", word));
     }
-    let lists = [("past", "p_", "all-past", "conditions"), ("event", "e_", "all-events", "triggers")];
-    let (group, known, page) = lists.into_iter().find_map(|(_, rules, group, page)| {
-        let known = vocabulary::starts(&vocabulary::rules_named(rules));
+    let lists = [("past", "all-past", "conditions"), ("deed", "all-events", "triggers")];
+    let (group, known, page) = lists.into_iter().find_map(|(rule, group, page)| {
+        let known = vocabulary::starts(&[rule]);
         let there = known.iter().filter(|word| expected.words.contains(**word)).count();
         (there * 2 > known.len()).then_some((group, known, page))
     })?;

@@ -65,11 +65,6 @@ pub(crate) fn starts(rules: &[&str]) -> BTreeSet<&'static str> {
     words
 }
 
-/// The rules of the grammar whose name begins so.
-pub(crate) fn rules_named(prefix: &str) -> Vec<&'static str> {
-    bodies().keys().copied().filter(|name| name.starts_with(prefix)).collect()
-}
-
 /// Every rule of the grammar, and what stands between its braces.
 fn bodies() -> &'static HashMap<&'static str, &'static str> {
     static BODIES: OnceLock<HashMap<&str, &str>> = OnceLock::new();

@@ -33,7 +33,7 @@ pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled:
         match problems.iter_mut().find(|other| **other != problem && without_language(other) == without_language(&problem)) {
             Some(other) => {
                 let languages = [&*other, &problem].map(|problem| problem.word("language").unwrap_or_default());
-                *other = without_language(other).with("language", languages.join("|"));
+                *other = without_language(other).with("language", languages.join("&"));
             }
             None => problems.push(problem),
         }

@@ -9,6 +9,7 @@ explain-right = Right:
 explain-since = since kcc
 
 # Between the last two of a list.
+and = and
 or = or
 written = `{ $verb }` is written: { $forms }
 did-you-mean = did you mean { $names }?

@@ -9,6 +9,7 @@ explain-right = Juste :
 explain-since = depuis kcc
 
 # Entre les deux derniers d’une liste.
+and = et
 or = ou
 written = `{ $verb }` s'écrit : { $forms }
 did-you-mean = vouliez-vous dire { $names } ?
