@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// Rules of the grammar that only choose between others: what they choose from needs a page, not they.
-    const CHOICES: [&str; 24] = [
+    const CHOICES: [&str; 25] = [
         "step",
         "simple",
         "action",
@@ -221,6 +221,7 @@ mod tests {
         "spell_change",
         "event",
         "event_units",
+        "deed",
         "act",
         "cells",
         "has_thing",

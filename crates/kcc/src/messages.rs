@@ -55,7 +55,8 @@ mod tests {
             let Ok(source) = std::fs::read_to_string(entry.path()) else { continue };
             let code = source.split("#[cfg(test)]").next().unwrap_or_default();
             for call in ["said(\"", "pick(\"", "self.say(\"", "plain(\"", "one(\"", "told(\""] {
-                let ids = code.split(call).skip(1).filter_map(|rest| rest.split('"').next()).filter(|id| id.starts_with(char::is_alphabetic));
+                let ids =
+                    code.split(call).skip(1).filter_map(|rest| rest.split('"').next()).filter(|id| id.starts_with(char::is_alphabetic));
                 missing.extend(ids.filter(|id| say(Language::ENGLISH, id, &[]) == **id).map(str::to_owned));
             }
         }

@@ -110,7 +110,9 @@ mod tests {
             serde_json::from_str(&json).unwrap()
         };
         let gain = |characteristic: &str| {
-            format!(r#"{{"op": "characteristic", "characteristic": "{characteristic}", "how": {{"op": "by", "amount": {{"op": "number", "number": 1}}}}}}"#)
+            format!(
+                r#"{{"op": "characteristic", "characteristic": "{characteristic}", "how": {{"op": "by", "amount": {{"op": "number", "number": 1}}}}}}"#
+            )
         };
         let (one, both) = (reward("one", &format!("[{}]", gain("ap"))), reward("both", &format!("[{},{}]", gain("ap"), gain("mp"))));
         assert_eq!(one.rank, Rank::Jade);

@@ -261,7 +261,7 @@ fn effect(random: &mut Random, kind: &str, area: bool, shape: &str) -> Value {
     let target = json!({"op": "target"});
     loop {
         return match random.below(10) {
-            0 if kind == "attack" => json!({"op": "spell", "change": {"op": "pierce_armour"}}),
+            0 if kind == "attack" => json!({"op": "spell", "change": {"op": "dice", "roll": "armour", "number": -1}}),
             1 if kind == "attack" => json!({"op": "spell", "change": {"op": "steal_health"}}),
             2 if kind == "attack" => json!({"op": "spell", "change": {"op": "damage", "amount": number(random.between(-1, 3))}}),
             3 => {
@@ -340,7 +340,7 @@ fn effect_of(effect: &Value) -> Effect {
     let token = |value: &Value| ["ap", "mp", "range"].iter().position(|token| value.as_str() == Some(token)).unwrap();
     match effect["op"].as_str().unwrap() {
         "spell" => match effect["change"]["op"].as_str().unwrap() {
-            "pierce_armour" => Effect::Pierce,
+            "dice" if effect["change"]["roll"] == "armour" && effect["change"]["number"] == -1 => Effect::Pierce,
             "steal_health" => Effect::StealHealth,
             "damage" => Effect::More(whole(&effect["change"]["amount"]["number"]).unwrap()),
             other => panic!("{other}"),
