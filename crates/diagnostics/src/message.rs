@@ -175,6 +175,7 @@ fn one_line(text: &str) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::mistake::Mistake;

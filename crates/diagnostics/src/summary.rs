@@ -59,6 +59,7 @@ fn kinds(count: &Count, say: impl Fn(&'static str, &'static str, usize) -> Strin
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::{FileId, Mistake, Place};

@@ -282,10 +282,7 @@ impl Event {
     /// stopped comes first: what stands in its way does nothing.
     #[must_use]
     pub fn subject(&self) -> Option<&Units> {
-        match self.what {
-            Happening::Stops => self.unit.as_ref(),
-            _ => self.source.as_ref().or(self.unit.as_ref()),
-        }
+        if self.what == Happening::Stops { self.unit.as_ref() } else { self.source.as_ref().or(self.unit.as_ref()) }
     }
 
     /// The other one, where it takes two.

@@ -130,7 +130,7 @@ impl<'v, 'a> Walk<'v, 'a> {
     /// One of several lists of steps: the number is the key of its steps.
     fn option<N: Node>(&mut self, at: usize, node: &'a N) {
         self.below(&at.to_string(), |walk| {
-            let around = std::mem::replace(&mut walk.key, "");
+            let around = std::mem::take(&mut walk.key);
             node.walk(walk);
             walk.key = around;
         });

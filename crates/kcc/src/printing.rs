@@ -286,7 +286,7 @@ fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String
         let words = known.get_mut(&(SheetKind::Characters, krosmaster.id.to_string()));
         if let (Some(words), Some(collection)) = (words, &krosmaster.collection) {
             let set = Language::codes().into_iter().map(|code| collection.set.of(code));
-            words.extend(set.into_iter().flatten().map(|set| folded(set)));
+            words.extend(set.into_iter().flatten().map(folded));
             words.insert(format!("s{}", collection.season));
         }
     }

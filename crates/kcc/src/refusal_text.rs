@@ -199,6 +199,7 @@ pub(crate) fn no_odds(no: &NoOdds, language: Language) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use kcc_ir::Id;

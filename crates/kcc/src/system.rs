@@ -39,6 +39,7 @@ fn words(kind: ErrorKind, language: Language) -> Option<String> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

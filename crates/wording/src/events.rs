@@ -29,13 +29,13 @@ impl<'w> Writer<'w> {
             let moment = if starts { self.say(id!("trigger-game-turn-starts")) } else { self.say(id!("trigger-game-turn-ends")) };
             return moment.pick("whose", whose).pick_if("first", first).done();
         }
-        let of_turn = match what {
-            Happening::TurnComes => Some(id!("trigger-turn-comes")),
-            Happening::Starts { phase: Phase::Turn } => Some(id!("trigger-turn-starts")),
-            Happening::Ends { phase: Phase::Turn } => Some(id!("trigger-turn-ends")),
-            _ => None,
-        };
-        if let (true, Some(message), Some(unit)) = (plain, of_turn, unit) {
+        let of_turn = [
+            (Happening::TurnComes, id!("trigger-turn-comes")),
+            (Happening::Starts { phase: Phase::Turn }, id!("trigger-turn-starts")),
+            (Happening::Ends { phase: Phase::Turn }, id!("trigger-turn-ends")),
+        ];
+        let message = of_turn.into_iter().find(|(known, _)| *known == what).map(|(_, message)| message);
+        if let (true, Some(message), Some(unit)) = (plain, message, unit) {
             return self.say(message).units("unit", unit).pick_if("first", first).done();
         }
         let event = self.event(&trigger.event, "now");
@@ -145,25 +145,15 @@ impl<'w> Writer<'w> {
 
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
         let done = event.source.is_some();
-        let how = match event.what {
-            Happening::Injures | Happening::Kos | Happening::Heals | Happening::Targets | Happening::Summons | Happening::Displaces
-                if done =>
-            {
-                "with"
-            }
-            Happening::Displaces
-            | Happening::Kos
-            | Happening::IsReplaced
-            | Happening::Heals
-            | Happening::Targets
-            | Happening::Summons
-            | Happening::Locks
-                if !done =>
-            {
-                "by"
-            }
+        let what = event.what;
+        let both = matches!(what, Happening::Kos | Happening::Heals | Happening::Targets | Happening::Summons | Happening::Displaces);
+        let how = if done && (both || what == Happening::Injures) {
+            "with"
+        } else if !done && (both || matches!(what, Happening::IsReplaced | Happening::Locks)) {
+            "by"
+        } else {
             // "Stopped by a character with this spell" would be one that has the spell.
-            _ => "during",
+            "during"
         };
         match scope {
             // The words of this event name the spell.
@@ -209,26 +199,26 @@ impl<'w> Writer<'w> {
         };
         let turn = if self.scope == Some(Scope::ThisTurn) { "this" } else { "own" };
         let said = match (event.what, &event.source, &event.unit) {
-            (what, Some(source), Some(unit)) if what.is_of_two() => match what {
-                Happening::Injures => {
-                    let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
-                    upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
-                }
-                Happening::Targets if event.using.is_none() && is_anybody(source) && matches!(form, "now" | "would") => {
-                    one(self.say(id!("event-is-targeted")), unit)
-                }
-                // What stands in the way does nothing.
-                Happening::Stops => two(self.say(id!("event-is-stopped-by")), unit, source),
-                Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside } => {
-                    two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit)
-                }
-                Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell } => {
-                    two(self.say(id!("event-starts-turn-on-cell")).pick("turn", turn), source, unit)
-                }
-                _ => match done_to(what) {
-                    (message, true) => upon(self.say(message), source, unit),
-                    (message, false) => two(self.say(message), source, unit),
-                },
+            (Happening::Injures, Some(source), Some(unit)) => {
+                let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
+                upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
+            }
+            (Happening::Targets, Some(source), Some(unit))
+                if event.using.is_none() && is_anybody(source) && matches!(form, "now" | "would") =>
+            {
+                one(self.say(id!("event-is-targeted")), unit)
+            }
+            // What stands in the way does nothing.
+            (Happening::Stops, Some(source), Some(unit)) => two(self.say(id!("event-is-stopped-by")), unit, source),
+            (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside }, Some(source), Some(unit)) => {
+                two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit)
+            }
+            (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell }, Some(source), Some(unit)) => {
+                two(self.say(id!("event-starts-turn-on-cell")).pick("turn", turn), source, unit)
+            }
+            (what, Some(source), Some(unit)) if what.is_of_two() => match done_to(what) {
+                (message, true) => upon(self.say(message), source, unit),
+                (message, false) => two(self.say(message), source, unit),
             },
             (Happening::Casts, _, Some(unit)) => {
                 let any = SpellFilter::default();
@@ -292,7 +282,23 @@ fn done_to(what: Happening) -> (MessageId, bool) {
         Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside } => (id!("event-leaves"), false),
         Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell } => (id!("event-shares-cell"), false),
         Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside } => (id!("event-becomes-adjacent"), false),
-        other => (befalling(other), false),
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Injures
+        | Happening::Casts
+        | Happening::Moves
+        | Happening::Stops
+        | Happening::Crosses { edge: Edge::StartsTurn, .. }
+        | Happening::Succeeds { .. }
+        | Happening::Buys { .. }
+        | Happening::PicksUpKama
+        | Happening::RevealsReward
+        | Happening::ReceivesReward
+        | Happening::Points { .. }
+        | Happening::Tokens { .. }
+        | Happening::CostKos
+        | Happening::IsReplaced => (befalling(what), false),
     }
 }
 

@@ -134,6 +134,7 @@ fn typeset(words: &str, language: Language) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

@@ -108,6 +108,7 @@ fn numbers(ruleset: &Ruleset) -> FluentArgs<'static> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::Language;

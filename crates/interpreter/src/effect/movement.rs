@@ -391,13 +391,12 @@ impl Game<'_> {
         self.refresh();
         let now = self.state.cells.clone();
         let board = &self.content.board;
-        let beside = |one: Cell, other: Cell| board.neighbours(one).contains(other);
-        let relations: [(Happening, &dyn Fn(Cell, Cell) -> bool); 2] =
-            [(Happening::BecomesAdjacent, &beside), (Happening::SharesCell, &|one, other| one == other)];
         let mut met: SmallVec<[(Happening, Piece, Piece); 8]> = SmallVec::new();
-        for (happening, holds) in relations {
+        for happening in [Happening::BecomesAdjacent, Happening::SharesCell] {
             let so = |cells: &Places, one: usize, other: usize| {
-                cells[one].is_some() && cells[other].is_some() && holds(cells[one], cells[other])
+                let (one, other) = (cells[one], cells[other]);
+                let shares = happening == Happening::SharesCell;
+                one.is_some() && other.is_some() && if shares { one == other } else { board.neighbours(one).contains(other) }
             };
             for one in 0..self.state.units.len() {
                 for other in (0..self.state.units.len()).filter(|&other| other != one) {
