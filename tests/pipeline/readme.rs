@@ -4,15 +4,19 @@ use crate::KCC;
 use kcc_tests::{Place, repository};
 use std::fs;
 
-/// The command lines of the fences marked `console`: those that begin with `$ `.
+/// The command lines of the fences marked `console`, which begin with `$ `, and those of kcc that stand as code in other lines.
 fn commands(text: &str) -> Vec<String> {
     let mut commands = Vec::new();
-    let mut inside = false;
+    let mut fence = None;
     for line in text.lines() {
         if let Some(mark) = line.trim_start().strip_prefix("```") {
-            inside = !inside && mark.trim() == "console";
-        } else if inside {
-            commands.extend(line.trim_start().strip_prefix("$ ").map(str::to_owned));
+            fence = if fence.is_none() { Some(mark.trim()) } else { None };
+            continue;
+        }
+        match fence {
+            Some("console") => commands.extend(line.trim_start().strip_prefix("$ ").map(str::to_owned)),
+            Some(_) => {}
+            None => commands.extend(line.split('`').skip(1).step_by(2).filter(|code| code.starts_with("kcc ")).map(str::to_owned)),
         }
     }
     commands
@@ -49,9 +53,9 @@ fn its_commands_run() {
 }
 
 #[test]
-fn commands_are_found_in_fences_for_the_console_alone() {
-    let text = "```console\n$ kcc build\nkcc: done\n$ cargo run -p kcc -- check content/\n```\n```toml\n$ kcc no\n```\n";
+fn commands_are_found_in_lines_and_in_fences_for_the_console() {
+    let text = "```console\n$ kcc build\nkcc: done\n$ cargo run -p kcc -- check content/\n```\n```toml\n$ kcc no\n```\nOr `kcc fmt`.\n";
     let found = commands(text);
     let found: Vec<_> = found.iter().filter_map(|command| arguments(command)).collect();
-    assert_eq!(found, [vec!["build"], vec!["check", "content/"]]);
+    assert_eq!(found, [vec!["build"], vec!["check", "content/"], vec!["fmt"]]);
 }

@@ -110,4 +110,12 @@ mod tests {
     fn the_arguments_are_sound() {
         Cli::command().debug_assert();
     }
+
+    #[test]
+    fn the_page_about_commands_speaks_of_each() {
+        let page = crate::messages::page(crate::explain_page::FOLDER, "commands", Language::ENGLISH);
+        let silent: Vec<String> = Cli::command().get_subcommands().map(|command| format!("`kcc {}", command.get_name())).collect();
+        let silent: Vec<&String> = silent.iter().filter(|command| !page.contains(command.as_str())).collect();
+        assert!(silent.is_empty(), "{silent:?}");
+    }
 }

@@ -39,12 +39,21 @@ const GUIDE: Folder = Folder { at: "crates/kcc/guide", files: &GUIDES };
 /// The guide for people who have never written such a file.
 pub(crate) fn guide(language: Language) -> Page {
     let of = |language: Language| GUIDE.text(&format!("{language}.md"));
-    let markdown = of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default();
-    let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
-    Page { name: format!("guide-{}.html", language.code()), title, language, markdown: markdown.to_owned() }
+    Page::of("guide", of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default(), language)
+}
+
+/// The pages about kcc itself that the site shows too.
+pub(crate) fn on_site(language: Language) -> impl Iterator<Item = Page> {
+    pages::ALL.into_iter().filter(|page| page.on_site).map(move |page| Page::of(page.name, page.text(language), language))
 }
 
 impl Page {
+    /// A page whose first line is its title.
+    fn of(name: &str, markdown: &str, language: Language) -> Self {
+        let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
+        Self { name: format!("{name}-{}.html", language.code()), title, language, markdown: markdown.to_owned() }
+    }
+
     /// The page as the site takes it.
     pub(crate) fn document(&self) -> Document {
         Document {

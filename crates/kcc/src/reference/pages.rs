@@ -9,19 +9,24 @@ use kcc_diagnostics::Language;
 pub(crate) struct Page {
     /// Its name.
     pub(crate) name: &'static str,
+    /// Whether the site shows it too.
+    pub(crate) on_site: bool,
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 9] = [
-    Page { name: "scenario" },
-    Page { name: "trace" },
-    Page { name: "perft" },
-    Page { name: "bga" },
-    Page { name: "sprites" },
-    Page { name: "tts" },
-    Page { name: "ir" },
-    Page { name: "schema" },
-    Page { name: "coverage" },
+pub(crate) const ALL: [Page; 12] = [
+    Page { name: "commands", on_site: true },
+    Page { name: "glossary", on_site: true },
+    Page { name: "design", on_site: true },
+    Page { name: "scenario", on_site: false },
+    Page { name: "trace", on_site: false },
+    Page { name: "perft", on_site: false },
+    Page { name: "bga", on_site: false },
+    Page { name: "sprites", on_site: false },
+    Page { name: "tts", on_site: false },
+    Page { name: "ir", on_site: false },
+    Page { name: "schema", on_site: false },
+    Page { name: "coverage", on_site: false },
 ];
 
 impl Page {

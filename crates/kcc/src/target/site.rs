@@ -51,6 +51,7 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
         pages.push(reference::guide(language));
         pages.push(reference::language(shelf, language)?);
         pages.push(reference::awkward(shelf, language, true)?);
+        pages.extend(reference::on_site(language));
     }
     Ok(pages)
 }
