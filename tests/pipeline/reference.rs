@@ -51,7 +51,9 @@ fn the_site_holds_it() {
     assert_eq!(place.kcc(&["build", "--target", "html", "--lang", "fr"]).code, 0);
     let names: Vec<String> = place.files("build/reference").into_iter().map(|(name, _)| name).collect();
     let about = ["awkward-effects", "commands", "design", "", "glossary", "guide", "index", "rules"];
-    let file = |about: &str| if about == "index" { "index.html".to_owned() } else { format!("{about}-fr.html").trim_start_matches('-').to_owned() };
+    let file = |about: &str| {
+        if about == "index" { "index.html".to_owned() } else { format!("{about}-fr.html").trim_start_matches('-').to_owned() }
+    };
     assert_eq!(names, about.map(file));
     assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
     let pages = place.files("build/reference");

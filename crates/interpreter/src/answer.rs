@@ -2,12 +2,12 @@
 
 use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
-use crate::code::{Happening, SpellId};
 use crate::decision::{Answer, Ask};
 use crate::event::Occurrence;
 use crate::frame::{Begin, Frame};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Happening, SpellId};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, Place, PlayerSet};
 use kcc_ir::Act;

@@ -1,12 +1,12 @@
 //! Before the fight (rule 1.3).
 
 use crate::chance::Draw;
-use crate::code::Happening;
 use crate::decision::Ask;
+use crate::dependencies::Reads;
 use crate::event::Occurrence;
 use crate::frame::{Begin, Frame, GameTurn};
 use crate::game::Game;
-use crate::reads::Reads;
+use crate::program::Happening;
 use crate::state::{Piece, PieceSet, Place, Presence};
 use kcc_ir::Rank;
 

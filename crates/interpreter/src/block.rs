@@ -1,14 +1,14 @@
 //! Moving away from enemies: block, lock, dodge (rule 4.14), and the step itself (rule 6.3.2).
 
 use crate::board::Cell;
-use crate::code::{Change, Happening, Units};
+use crate::change_kinds::Kinds;
 use crate::decision::Ask;
 use crate::dice::Face;
 use crate::event::Occurrence;
 use crate::frame::{Block, BlockStep, Ctx, Frame};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Change, Happening, Units};
 use crate::state::{Piece, PieceSet};
 use kcc_ir::{Act, Points, Roll};
 

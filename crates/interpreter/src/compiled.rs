@@ -1,9 +1,9 @@
 //! Content made ready for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
 use crate::board::{Board, CELLS, Cell, CellSet};
-use crate::code::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
-use crate::kinds::Kinds;
-use crate::reads::Reads;
+use crate::change_kinds::Kinds;
+use crate::dependencies::Reads;
+use crate::program::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
 use crate::refusal::{Problem, Reason, Refusal, SetupFault};
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, Rank, Slot};
@@ -44,7 +44,7 @@ pub struct Cards {
     pub(crate) rewards: Vec<Reward>,
     pub(crate) code: Vec<Op>,
     /// Steps whose choices another player makes; of those inside each other, the inner ones first.
-    pub(crate) choosers: Vec<(std::ops::Range<Pc>, crate::code::Player)>,
+    pub(crate) choosers: Vec<(std::ops::Range<Pc>, crate::program::Player)>,
     pub(crate) changes: Vec<Change>,
     /// The kind of each change.
     pub(crate) kinds: Vec<Kinds>,
@@ -115,7 +115,7 @@ pub(crate) struct Spell {
     pub(crate) range: ir::Range,
     pub(crate) area: Option<ir::Area>,
     /// The main target must hold such a unit (rule 7.1.7).
-    pub(crate) targets: Option<crate::code::Group>,
+    pub(crate) targets: Option<crate::program::Group>,
     pub(crate) damage: ir::Damage,
     /// Where its additional effects begin.
     pub(crate) code: Pc,
@@ -174,7 +174,7 @@ pub(crate) struct Scenery {
     /// The spells that it casts itself, without a cost; and those of these units beside it.
     pub(crate) own: Vec<SpellId>,
     pub(crate) lent: Vec<SpellId>,
-    pub(crate) lends_to: crate::code::Group,
+    pub(crate) lends_to: crate::program::Group,
     pub(crate) text: Text,
 }
 
@@ -206,7 +206,7 @@ impl Compiled {
                 return Err(vec![Refusal::setup("1.2.1", SetupFault::NoArena((*arena).clone()))]);
             };
             let mut refusals = check_arena(content, board);
-            if content.types.len() > crate::code::TYPES {
+            if content.types.len() > crate::program::TYPES {
                 refusals.push(Refusal::setup("2.2", SetupFault::Types));
             }
             if !refusals.is_empty() {
@@ -523,7 +523,7 @@ impl Made {
             lower.parameter = None;
             let id = name.clone();
             let card = if let PowerKey::Own(_, card) = &key { card.clone() } else { id.clone() };
-            let name = crate::code::number(&mut lower.names.powers, &id);
+            let name = crate::program::number(&mut lower.names.powers, &id);
             let is_power = !matches!(key, PowerKey::Reward(_));
             let mut text = take(lower);
             for ability in &abilities {
@@ -541,7 +541,7 @@ impl Made {
 fn gives(ability: &Ability, changes: &[Change], gives: &mut BTreeSet<PowerId>) {
     if let Ability::While { changes: range, .. } = ability {
         for change in &changes[usize::from(range.start)..usize::from(range.end)] {
-            if let Change::GainsPowers(crate::code::PowerSet::These { gained, .. }) = change {
+            if let Change::GainsPowers(crate::program::PowerSet::These { gained, .. }) = change {
                 gives.extend(gained);
             }
         }

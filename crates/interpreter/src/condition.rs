@@ -1,8 +1,8 @@
 //! If: conditions.
 
-use crate::code::{Condition, Count, Operand, Units};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
+use crate::program::{Condition, Count, Operand, Units};
 use crate::state::Piece;
 use kcc_ir::{Comparison, Quantity};
 

@@ -1,10 +1,10 @@
 //! How much: amounts and counts.
 
 use crate::board::Cell;
-use crate::code::{Amount, Count, Group, Player, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::Ctx;
 use crate::game::Game;
+use crate::program::{Amount, Count, Group, Player, Trait, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet};
 use kcc_ir::{Characteristic, Points, Rounding, Sign, Token};

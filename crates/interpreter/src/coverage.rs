@@ -1,8 +1,8 @@
 //! Which spells, abilities and effects have acted: what no game has used is what nobody has seen working.
 
-use crate::code::{Ability, Change, Clause, Op, Pc, PowerId, SpellChange, SpellId};
 use crate::compiled::{Compiled, RewardKind};
 use crate::game::Game;
+use crate::program::{Ability, Change, Clause, Op, Pc, PowerId, SpellChange, SpellId};
 use kcc_ir::{Id, Timing};
 use serde::Serialize;
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 
 use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
-use crate::code::SpellId;
 use crate::dice::{Face, Side6};
+use crate::program::SpellId;
 use crate::state::{Piece, PieceSet, PlayerSet};
 use kcc_ir::Rerolled;
 use serde::{Deserialize, Serialize};

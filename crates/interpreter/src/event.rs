@@ -1,9 +1,9 @@
 //! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
 
-use crate::code::{Ability, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Ability, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
 use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
 use smallvec::SmallVec;

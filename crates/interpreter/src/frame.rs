@@ -1,8 +1,8 @@
 //! What stands between two decisions: the game's own stack, as plain data.
 
 use crate::board::{Cell, Side};
-use crate::code::{Pc, PowerId, SpellId};
 use crate::dice::{Face, Side6};
+use crate::program::{Pc, PowerId, SpellId};
 use crate::state::{Piece, PieceSet};
 use kcc_ir::Points;
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,14 @@
 //! A game: what is pending, what an answer does, and the loop that plays from one decision to the next.
 
 use crate::chance::{self, Chance};
-use crate::code::{Change, Happening};
+use crate::change_kinds::Kinds;
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dice::Side6;
 use crate::frame::{Coming, Frame, Step, Text};
 use crate::journal::Journal;
-use crate::kinds::Kinds;
 use crate::log::{Fact, What};
+use crate::program::{Change, Happening};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Outcome, Piece, PieceSet, State};
 use crate::view::{Stale, View};

@@ -6,9 +6,9 @@
 use crate::board::Cell;
 use crate::chance::Chance;
 use crate::decision::Ask;
+use crate::dependencies::Reads;
 use crate::frame::{Frame, Text};
 use crate::game::Game;
-use crate::reads::Reads;
 use crate::state::{
     Bonuses, Cast, DamagedOnes, FiredOnes, Lastings, Laters, Markers, Memory, Outcome, Piece, Player, Rewards, Standby, State, Turn, UNITS,
     Unit, UsedGame,

@@ -1,12 +1,12 @@
 //! KO in its order (rule 4.10.2).
 
 use crate::board::Cell;
-use crate::code::Happening;
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::Happening;
 use crate::state::{Piece, PieceSet, Place, Presence, Unit};
 
 impl Game<'_> {

@@ -16,15 +16,15 @@
 //! |---|---|
 //! | [`setup`], `team`, `gathering` | what a game is made from, and what is wrong with it |
 //! | [`decision`], `answer` | what is asked, what may be answered, and what an answer does |
-//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `sound` | the loop, its stack, the state and the way back |
-//! | [`compiled`], `code` | content made ready |
+//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `validate` | the loop, its stack, the state and the way back |
+//! | [`compiled`], `program` | content made ready |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
-//! | `begin`, `seats`, `turn`, `block`, `reward`, `ko`, `before`, `order_matters`, `victory` | the course of the game |
+//! | `begin`, `player_order`, `turn`, `block`, `reward`, `ko`, `replacement`, `order_matters`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
 //! | `breaks` | rules broken on purpose, for a test |
-//! | `view`, `kinds`, `reads`, `select`, `count`, `condition`, `event` | what a text speaks of |
+//! | `view`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text speaks of |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
 //!
 //! Where paragraphs contradict each other or leave a choice, the reading taken is in a list that players read too:
@@ -39,11 +39,11 @@
 //! | hot spot | now | gain |
 //! |---|---|---|
 //! | listing what a unit can do: each line of sight looked at for each spell | [`Board::hidden`]: what pieces hide from a cell is a sum of sets, made once for all spells of a unit | 2.3 in listing |
-//! | changes on a unit looked through for each number | each has a kind, each unit the kinds that it has (`kinds`): nearly always none is asked for | with the next, 2 in costs |
+//! | changes on a unit looked through for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none is asked for | with the next, 2 in costs |
 //! | spells aimed that cannot be paid, targets looked at that nothing keeps from | asked in that order, and not at all | |
 //! | scenery looked through for walls, sight and range at each decision | three sets, made anew where scenery moves | 2 in that part |
 //! | the view made anew when reward tokens are dealt | only where something on a card changes | |
-//! | the view made anew at each change of the state, once an aura is in play | each ability says what it reads (`reads`); where only numbers hang on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
+//! | the view made anew at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); where only numbers hang on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
 //! | abilities of all units looked through at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
 //! | casts copied whole, with room for twelve bonuses | what waits for later steps of a spell stands beside it | |
 //!
@@ -59,19 +59,19 @@
 
 mod answer;
 mod area;
-mod before;
 mod begin;
 mod block;
 pub mod board;
 mod breaks;
 mod cast;
 pub mod chance;
-mod code;
+mod change_kinds;
 pub mod compiled;
 mod condition;
 mod count;
 pub mod coverage;
 pub mod decision;
+mod dependencies;
 pub mod dice;
 mod effect;
 mod event;
@@ -81,36 +81,35 @@ mod frame;
 pub mod game;
 mod gathering;
 mod journal;
-mod kinds;
 mod ko;
 mod list;
 pub mod log;
 mod order_matters;
+mod player_order;
+mod program;
 pub mod query;
-mod reads;
 pub mod refusal;
+mod replacement;
 mod reward;
 mod roll;
 #[cfg(test)]
 mod same_in_any_order;
 pub mod save;
 mod scenery;
-mod seats;
 mod select;
 pub mod setup;
 mod sight;
-mod sound;
 mod standby;
 mod state;
 pub mod table;
 mod team;
 mod turn;
+mod validate;
 mod victory;
 mod view;
 
 pub use board::{Board, Cell, CellSet, Side};
 pub use chance::{Chance, Draw};
-pub use code::{Happening, PowerId, ProfileId, SpellId};
 pub use compiled::Compiled;
 pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
@@ -118,6 +117,7 @@ pub use dice::{Face, Side6};
 pub use game::Game;
 pub use gathering::{Bans, Draft, Limited};
 pub use log::{Fact, What};
+pub use program::{Happening, PowerId, ProfileId, SpellId};
 pub use query::{Casting, Options, Pile, TextOf, UnitState};
 pub use refusal::{Problem, Reason, Refusal, SetupFault, TeamFault};
 pub use save::{SAVE_VERSION, Unloadable};

@@ -1,8 +1,8 @@
 //! What happened, as data: kept only while a log is on.
 
 use crate::board::Cell;
-use crate::code::SpellId;
 use crate::dice::Side6;
+use crate::program::SpellId;
 use crate::state::Piece;
 use serde::Serialize;
 

@@ -1,10 +1,10 @@
 //! What people and players may look at in a game.
 
 use crate::board::Cell;
-use crate::code::{Op, ProfileId, SpellId};
 use crate::dice::Face;
 use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
+use crate::program::{Op, ProfileId, SpellId};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
 use kcc_ir::{Icon, Id, Rank};

@@ -1,7 +1,7 @@
 //! Why something is not done.
 
 use crate::board::Side;
-use crate::code::Happening;
+use crate::program::Happening;
 use kcc_ir::Id;
 use std::fmt;
 

@@ -1,13 +1,13 @@
 //! Demonic Rewards in play: showing, buying, giving, revealing (rule 4.7).
 
-use crate::code::{Amount, Change, Happening, Units};
+use crate::change_kinds::Kinds;
 use crate::compiled::RewardKind;
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Text};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Amount, Change, Happening, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place};

@@ -1,14 +1,14 @@
 //! Throwing dice and turning them (rule 1.6).
 
 use crate::chance::Draw;
-use crate::code::{Change, Happening};
+use crate::change_kinds::Kinds;
 use crate::decision::Ask;
 use crate::dice::{Face, Side6};
 use crate::event::Occurrence;
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Change, Happening};
 use crate::state::Piece;
 use kcc_ir::{Act, Rerolled, When};
 

@@ -4,11 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use crate::chance::{self, Chance};
-use crate::code::Op;
 use crate::compiled::Compiled;
 use crate::decision::Ask;
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::program::Op;
 use crate::setup::Setup;
 use kcc_ir::ruleset::Team;
 use kcc_ir::{Area, Content, Id, Krosmaster};

@@ -2,8 +2,8 @@
 
 use crate::compiled::Compiled;
 use crate::game::Game;
-use crate::sound;
 use crate::state::State;
+use crate::validate;
 use kcc_ir::Id;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -150,7 +150,7 @@ impl<'c> Game<'c> {
         if saved.digest != checked(&saved.state, saved.remembers) {
             return Err(Unloadable::Changed);
         }
-        if let Some(what) = sound::fault(&saved.state, content) {
+        if let Some(what) = validate::fault(&saved.state, content) {
             return Err(Unloadable::Impossible(what));
         }
         let mut game = Self::of_state(content, saved.state, saved.remembers);

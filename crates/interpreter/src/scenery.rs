@@ -1,11 +1,11 @@
 //! Scenery with HP and spells of its own (rules 4.17.5.b, 4.17.7).
 
 use crate::board::Cell;
-use crate::code::{Group, Noun, SpellId, Units};
 use crate::compiled;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Group, Noun, SpellId, Units};
 use crate::state::{Damaged, Piece, Standby, UNITS};
 
 impl Game<'_> {

@@ -1,10 +1,10 @@
 //! Who and where: units and cells that a text speaks of.
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Cells, Group, Noun, Place, Player, SpellFilter, Trait, Units};
 use crate::decision::Ask;
 use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
+use crate::program::{Cells, Group, Noun, Place, Player, SpellFilter, Trait, Units};
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Extreme, Footing, Icon, Quantity, Side, State};
 

@@ -2,12 +2,12 @@
 
 use crate::board::{Cell, Side};
 use crate::chance::Chance;
-use crate::code::{PowerId, ProfileId};
 use crate::compiled::{Compiled, Text};
 use crate::frame::{Begin, Coming, Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::list::List;
+use crate::program::{PowerId, ProfileId};
 use crate::refusal::{Reason, Refusal, SetupFault};
 use crate::state::{
     Cast, Marker, PIECES, PILE, PLAYERS, Piece, PieceSet, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit,

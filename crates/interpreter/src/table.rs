@@ -1,10 +1,10 @@
 //! What lies on the table beside the units: timelines, prices, what is used up, and what a question is about.
 
 use crate::board::Cell;
-use crate::code::SpellId;
 use crate::dice::Face;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
+use crate::program::SpellId;
 use crate::state::{Piece, Presence};
 use kcc_ir::{Area, Damage, Duration, Element, Id, RangeShape};
 

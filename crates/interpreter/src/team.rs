@@ -1,9 +1,9 @@
 //! Team building (rule 1.1).
 
-use crate::code::{Ability, Count, Group, Noun, Operand, ProfileId, Trait};
 use crate::compiled::Compiled;
 use crate::condition::compares;
 use crate::gathering::Limited;
+use crate::program::{Ability, Count, Group, Noun, Operand, ProfileId, Trait};
 use crate::refusal::{Reason, Refusal, TeamFault};
 use crate::setup::{Setup, SetupPlayer};
 use kcc_ir::ruleset::Team;

@@ -1,13 +1,13 @@
 //! Game turns and the turns of units (rules 5, 6).
 
 use crate::board::Cell;
-use crate::code::{Change, Happening};
 use crate::decision::Ask;
 use crate::dice::Face;
 use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Change, Happening};
 use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Duration, FurtherTurn, Scope};

@@ -1,14 +1,14 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Shift, Units};
+use crate::change_kinds::Kinds;
 use crate::compiled::{Profile, RewardKind};
+use crate::dependencies::Reads;
 use crate::dice::Face;
 use crate::frame::{Ctx, Frame, Source, UnitTurn};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
-use crate::reads::Reads;
+use crate::program::{Ability, Change, Condition, Player, PowerId, PowerMatch, PowerSet, Shift, Units};
 use crate::state::{Piece, PieceSet, Place, Presence, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::{Characteristic, Decided, State, Timing};

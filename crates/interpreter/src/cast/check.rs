@@ -1,11 +1,11 @@
 //! Prerequisites: what a spell costs, how far it reaches, and whether it may be cast (rule 7.1).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
+use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::kinds::Kinds;
+use crate::program::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
 use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};

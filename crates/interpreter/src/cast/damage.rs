@@ -1,11 +1,11 @@
 //! Steps 6 and 7: damage or heal, and the injuries it places or removes (rules 7.2.7, 7.2.8, 7.3.2).
 
-use crate::code::{Amount, Change, SpellChange};
+use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::{Frame, Source, Step};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Amount, Change, SpellChange};
 use crate::state::{Piece, PieceSet, Standby, Worth};
 use kcc_ir::{Damage, Rounding, Times};
 

@@ -7,13 +7,13 @@ mod rolls;
 mod targets;
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
+use crate::change_kinds::Kinds;
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
 use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby};
 use kcc_ir::{Comparison, Damage, Duration, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 

@@ -1,10 +1,10 @@
 //! Steps 4 and 5: the dice for Critical Hit and Armour (rules 7.2.5, 7.2.6).
 
-use crate::code::{Change, SpellChange, SpellFilter};
+use crate::change_kinds::Kinds;
 use crate::dice::Face;
 use crate::frame::{Ctx, Step};
 use crate::game::Game;
-use crate::kinds::Kinds;
+use crate::program::{Change, SpellChange, SpellFilter};
 use crate::state::{Piece, PieceSet, Worth};
 use kcc_ir::{Damage, DiceNumber, Element, Roll};
 

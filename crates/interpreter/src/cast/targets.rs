@@ -2,12 +2,12 @@
 
 use crate::area;
 use crate::board::CellSet;
-use crate::code::Happening;
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::Step;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::Happening;
 use crate::state::{Piece, PieceSet};
 use kcc_ir::Area;
 
@@ -84,7 +84,7 @@ impl Game<'_> {
         }
     }
 
-    fn note_one_use(&mut self, spell: crate::code::SpellId, unit: Piece) {
+    fn note_one_use(&mut self, spell: crate::program::SpellId, unit: Piece) {
         if self.state.turn.used.contains(&(spell, unit)) {
             return;
         }

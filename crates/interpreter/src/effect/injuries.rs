@@ -1,11 +1,11 @@
 //! Injuries placed, removed and moved (rules 4.10, 7.2.8).
 
-use crate::code::{Amount, Cells, Change, Happening, SpellId, Units};
+use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Step};
 use crate::game::Game;
-use crate::kinds::Kinds;
 use crate::log::What;
+use crate::program::{Amount, Cells, Change, Happening, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Act, InjurySource};

@@ -1,10 +1,10 @@
 //! Kamas and GG by effects (rules 4.5, 4.6, 7.5.16, 7.5.17).
 
 use crate::board::Cell;
-use crate::code::{Amount, Cells, Player};
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Amount, Cells, Player};
 use crate::select::Pick;
 use crate::state::Piece;
 

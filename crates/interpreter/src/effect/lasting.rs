@@ -1,10 +1,10 @@
 //! Changes that hold for a while, and special markers (rules 4.13, 4.18.4).
 
-use crate::code::{Change, Clause, Event, Units};
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Step};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Change, Clause, Event, Units};
 use crate::select::Pick;
 use crate::state::{Lasting, Marker, Pause, Piece, Standby};
 use kcc_ir::{Duration, Frequency, MarkerChange, Timing};

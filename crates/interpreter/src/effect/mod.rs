@@ -9,12 +9,12 @@ mod summon;
 mod timeline;
 mod tokens;
 
-use crate::code::{Op, Stage, Units};
 use crate::decision::{Answer, Ask};
 use crate::dice::Side6;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Op, Stage, Units};
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
 use kcc_ir::{Face, Guess, KamaChange};
@@ -249,7 +249,7 @@ impl Game<'_> {
     }
 
     /// Asks for one more unit until there are enough, or no more are wanted; then what is said of them follows.
-    fn pick_more(&mut self, mut text: Text, most: u8, group: &crate::code::Group) {
+    fn pick_more(&mut self, mut text: Text, most: u8, group: &crate::program::Group) {
         match text.ctx.picks().first().map(|&pick| Piece(pick)) {
             Some(piece) if piece.is_some() => text.left.insert(piece),
             Some(_) => {

@@ -1,12 +1,12 @@
 //! Units moved and placed by effects (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
 
 use crate::board::{Cell, Side};
-use crate::code::{Amount, Cells, Happening, Units};
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Amount, Cells, Happening, Units};
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;

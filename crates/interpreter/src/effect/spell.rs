@@ -1,11 +1,11 @@
 //! Changes to the spell that is being cast, and spells that effects make units cast.
 
 use crate::cast::Spells;
-use crate::code::{Op, SpellChange, SpellFilter, SpellId, Units};
 use crate::decision::Ask;
 use crate::frame::{Ctx, Frame};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Op, SpellChange, SpellFilter, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Bonus, Piece, PieceSet, Standby, Worth};
 use kcc_ir::Roll;

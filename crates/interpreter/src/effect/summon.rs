@@ -1,13 +1,13 @@
 //! Summons, and forms that replace a krosmaster (rules 4.19, 7.5.23).
 
 use crate::board::{Cell, CellSet};
-use crate::code::{Cells, Form, Happening, ProfileId, SpellChange, Units};
 use crate::decision::Ask;
+use crate::dependencies::Reads;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::log::What;
-use crate::reads::Reads;
+use crate::program::{Cells, Form, Happening, ProfileId, SpellChange, Units};
 use crate::select::Pick;
 use crate::state::{Piece, Presence, UNITS, Unit};
 use arrayvec::ArrayVec;

@@ -1,9 +1,9 @@
 //! Places in the timeline, and turns that effects give (rules 2.4.3, 5.5).
 
-use crate::code::{Line, Units};
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Line, Units};
 use crate::select::Pick;
 use crate::state::{FURTHER_TURNS, Piece, PieceSet, UNITS};
 use arrayvec::ArrayVec;

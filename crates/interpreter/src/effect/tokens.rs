@@ -1,10 +1,10 @@
 //! AP, MP and range tokens, and points at once (rules 4.11, 4.12, 7.5.1 to 7.5.4, 7.5.13 to 7.5.19).
 
-use crate::code::{Amount, Happening, Units};
 use crate::event::Occurrence;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Amount, Happening, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Unit};
 use kcc_ir::{Characteristic, Points, Stolen, Token, TokenChange};

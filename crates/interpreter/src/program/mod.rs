@@ -2,7 +2,7 @@
 //! place where a game waits for a decision is a number too.
 //!
 //! Each file holds the ready form of one file of the IR and the way from there. Types are called as in the IR and written
-//! with their module: `ir::Units` becomes `code::Units`.
+//! with their module: `ir::Units` becomes `program::Units`.
 
 mod ability;
 mod amount;

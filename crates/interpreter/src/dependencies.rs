@@ -3,7 +3,7 @@
 //! What follows from a unit's own card and dice, from whether it is in play, from markers, rewards and changes that last is read
 //! by every view.
 
-use crate::code::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
+use crate::program::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
 use kcc_ir::Decided;
 use std::ops::{BitOr, BitOrAssign};
 

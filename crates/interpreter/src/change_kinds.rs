@@ -1,6 +1,6 @@
 //! Kinds of changes, as bits: whoever has none of a kind is passed over without a look at those he has.
 
-use crate::code::{Change, SpellChange};
+use crate::program::{Change, SpellChange};
 use kcc_ir::{Act, Decided};
 
 /// A set of kinds of [`Change`].

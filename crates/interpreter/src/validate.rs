@@ -3,10 +3,10 @@
 
 use crate::board::{Cell, CellSet};
 use crate::chance::Draw;
-use crate::code::{PowerId, SpellId};
 use crate::compiled::Compiled;
 use crate::decision::Ask;
 use crate::frame::{Begin, Chosen, Coming, Ctx, DICE, Frame, GameTurn, PICKS, Roll, Source, Step, Text, UnitTurn};
+use crate::program::{PowerId, SpellId};
 use crate::state::{PIECES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Standby, State, UNITS};
 use std::collections::BTreeSet;
 

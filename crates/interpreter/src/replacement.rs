@@ -3,12 +3,12 @@
 //! Whatever is about to KO, injure, heal or move units asks here first. What stands in the place of the event takes the unit out;
 //! what comes first is carried out, and then the same step is taken once more, with the units noted that have been told.
 
-use crate::code::{Ability, Clause, Event, Happening, Pc};
 use crate::decision::Ask;
 use crate::event::Occurrence;
 use crate::frame::{Chosen, Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
+use crate::program::{Ability, Clause, Event, Happening, Pc};
 use crate::state::{Fired, Lasting, Piece, PieceSet, Standby};
 use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
