@@ -1,6 +1,7 @@
 //! Writes down where the sources of all crates cite paragraphs of the rules, for `kcc rules`: so the installed program knows it
 //! without any source at hand, and it is never out of date. And it makes a hash of everything that the program is made of, by which
 //! a build knows whether an earlier one was made by the same kcc.
+#![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
 #[path = "src/rules/scan.rs"]
 mod scan;

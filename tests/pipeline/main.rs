@@ -1,4 +1,5 @@
 //! The pipeline as users see it: the program, its files, its messages, its exit codes.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests, and a test may fail")]
 
 mod architecture;

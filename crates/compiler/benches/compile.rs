@@ -1,5 +1,6 @@
 //! How long reading takes: effects, the whole content, a project of a thousand profiles. Each asserts what it made before it is
 //! timed. Run with `cargo bench -p kcc-compiler`.
+#![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot set itself up stops")]
 
 #[path = "../tests/folder/mod.rs"]

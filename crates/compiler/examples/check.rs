@@ -1,4 +1,5 @@
 //! Prints everything that is wrong with a content folder, one line each.
+#![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "an example to look at")]
 use kcc_diagnostics::render::{Options, render};
 fn main() {

@@ -13,6 +13,19 @@
 //! | [`format`](mod@format) | content files in their one style, with a proof that nothing is lost |
 //! | [`language`] | IR back to the text of the language |
 //! | [`schema`] | JSON Schemas of content files and of the compiled IR |
+//!
+//! ```
+//! use kcc_compiler::{Context, File, Names, compile, effects, language};
+//!
+//! let mut problems = Vec::new();
+//! let heal = effects("heal 2 on each ally", Context::Spell { x: false }, &Names::default(), &mut problems);
+//! assert!(problems.is_empty());
+//! assert_eq!(language::effects(&heal), "heal 2 on each ally");
+//!
+//! let file = File { path: "content/markers/burnt.toml".to_owned(), bytes: b"id = \"burnt\"\nnmae = \"Burnt\"\n".to_vec() };
+//! let compiled = compile("content", &[file]);
+//! assert!(compiled.problems.iter().any(|problem| problem.mistake.name() == "unknown-field"));
+//! ```
 
 mod check;
 mod content;

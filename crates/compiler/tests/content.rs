@@ -1,4 +1,5 @@
 //! Laws that hold for every file of `content/`.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::type_complexity, missing_docs, reason = "tests")]
 
 mod folder;

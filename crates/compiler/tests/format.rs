@@ -1,4 +1,5 @@
 //! The style of content files, and that nothing is lost on the way to it.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::wildcard_enum_match_arm, missing_docs, reason = "tests")]
 
 mod folder;

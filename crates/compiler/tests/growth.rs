@@ -4,6 +4,7 @@
 //! them is tried too.
 //! Bounds are numbers of allocations, which are the same on every machine, and not seconds: the input is doubled, and they may at
 //! most double with it, but for what every input needs.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 mod folder;

@@ -1,4 +1,5 @@
 //! Samples of the language: each is understood, and its IR written as text gives the same IR again.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
 use kcc_compiler::{ContentKind, Context, Names, language};

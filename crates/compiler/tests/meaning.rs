@@ -2,6 +2,7 @@
 //!
 //! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
 //! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
 mod folder;

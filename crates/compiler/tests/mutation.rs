@@ -7,6 +7,7 @@
 //!
 //! What is not noticed is right as it stands: a word that became another word of the same kind (`AP` for `MP` in a cost, `air` for
 //! `fire` without a word left over), a description that lost an optional word.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::print_stderr, missing_docs, reason = "tests")]
 
 mod folder;

@@ -3,6 +3,7 @@
 //! Lines of the content are changed in one thing that matters (a number, a side, how many, which way), and each is then written with
 //! the same slip. What is proposed for one of them must not mean what another means: the reader would take it, and the card would do
 //! something else. Only where several proposals are shown is it the reader who chooses.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
 mod folder;

@@ -2,6 +2,7 @@
 //!
 //! What `kcc check --fix` writes is compared with what was written by a reading of our own: without quotes, without the unit of the
 //! field, without zeros in front and signs behind, both are the same number.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
 mod folder;

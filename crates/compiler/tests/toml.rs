@@ -1,5 +1,5 @@
 //! Slips in TOML files: what is said about them, where, and what mends them.
-
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop at what it did not expect")]
 
 use std::fmt::Write as _;

@@ -10,6 +10,14 @@
 //!
 //! A new mistake is one line in `mistake.rs` and one page; a new word for something that was expected is one line in
 //! `terms.toml`; a new format is one file in `render/`.
+//!
+//! ```
+//! use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Place};
+//!
+//! let place = Place::new(FileId(0), 0..3);
+//! let problem = Diagnostic::at(Mistake::UnknownField, place).with("field", "hpp").with("kind", "krosmaster");
+//! assert_eq!(problem.message(Language::ENGLISH).title, "`hpp` is not a field of a krosmaster");
+//! ```
 
 pub mod explain;
 pub mod message;

@@ -1,4 +1,5 @@
 //! Whatever a diagnostic holds, every format shows it: wrong places, unknown files, strange texts, edits that overlap.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
 mod reading;

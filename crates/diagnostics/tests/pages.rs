@@ -1,4 +1,5 @@
 //! Every mistake has a page, every page is complete, and says what it says in plain words of both languages.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
 use std::collections::BTreeSet;

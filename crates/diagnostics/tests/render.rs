@@ -1,4 +1,5 @@
 //! The formats, against files in `expected/`. `KCC_BLESS=1 cargo test -p kcc-diagnostics` writes them anew.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
 mod reading;

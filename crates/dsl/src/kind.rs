@@ -16,6 +16,9 @@ macro_rules! kinds {
         }
 
         impl Kind {
+            /// All kinds but words, by name.
+            pub const ALL: &'static [Self] = &[$(Self::$kind,)*];
+
             /// The grammar's rule; none for a word.
             #[must_use]
             pub const fn rule(self) -> Option<&'static str> {

@@ -18,6 +18,19 @@
 //! | [`kind`] | what a node of the tree may be |
 //! | [`forms`] | how effects are written, for messages |
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
+//!
+//! ```
+//! use kcc_diagnostics::{FileId, Place};
+//! use kcc_dsl::{Entry, Kind, parse};
+//!
+//! let place = |span| Place::new(FileId(0), span);
+//! let mut problems = Vec::new();
+//! let statements = parse("push back 2; push bakc 2", Entry::Effects, &place, &mut problems);
+//! // What can be read is there, and what cannot is told.
+//! assert_eq!(statements.len(), 1);
+//! assert_eq!(statements[0].root.kind, Kind::Effect);
+//! assert_eq!(problems.len(), 1);
+//! ```
 
 mod expected;
 mod foreign;

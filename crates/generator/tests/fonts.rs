@@ -1,4 +1,5 @@
 //! The fonts of pages are the fonts of the PDF.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,5 @@
 //! The colours of the cards: text can be read on its ground, and roles that differ by colour can be told apart without it.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use palette::color_difference::Ciede2000;

@@ -1,5 +1,5 @@
 //! The engine alone, in random games of the 2.0 box on Bonta I: what is timed is first shown to give the right result.
-
+#![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
 #![allow(clippy::cast_possible_truncation, reason = "numbers of decisions are small")]

@@ -56,6 +56,28 @@
 //! kcc-simulator` (with players), `cargo run --release -p kcc-simulator --features measure --example games` with `crates/interpreter/tests/content.json
 //! 10000 random box` (its digest says whether it still plays the same games), and `valgrind --tool=callgrind` before it where
 //! other programs run beside it: it counts instructions.
+//!
+//! # A game
+//!
+//! ```
+//! use kcc_interpreter::{Chance, Compiled, Game, Refusal, Setup};
+//! use kcc_ir::{Content, Id};
+//!
+//! # let json = include_str!("../tests/content.json");
+//! // `json` is what `kcc build --target ir` writes.
+//! let content: Content = serde_json::from_str(json)?;
+//! let told = |refusals: Vec<Refusal>| format!("{refusals:?}");
+//! let rules = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).map_err(told)?;
+//! let team = |names: [&str; 4]| names.map(Id::from).to_vec();
+//! let dragons = team(["julith", "grampy-protector", "lilotte", "marline"]);
+//! let swords = team(["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]);
+//! let mut game = Game::new(&rules, Setup::duel(dragons, swords, Chance::Seed(7))).map_err(told)?;
+//!
+//! let decision = game.pending().ok_or("somebody is asked")?;
+//! let answer = decision.answers[0];
+//! game.apply(answer)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod answer;
 mod area;

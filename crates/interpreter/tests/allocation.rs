@@ -1,5 +1,5 @@
 //! A step takes nothing from the heap, but where the orders of several things of one moment are tried out on copies.
-
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
 

@@ -1,4 +1,5 @@
 //! Everything in the content plays.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 
 use crate::testing::{BONTA, CONTENT, mix, play_randomly};
 use kcc_interpreter::{Chance, Game, Outcome, Setup};

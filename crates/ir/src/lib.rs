@@ -20,6 +20,16 @@
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
 //! by its target, its comparison, its count or its side.
+//!
+//! ```
+//! use kcc_ir::{Amount, Effect, Units};
+//!
+//! let effect = Effect::Heal { amount: Amount::number(2), on: Units::Target };
+//! let json = serde_json::to_value(&effect)?;
+//! assert_eq!(json, serde_json::json!({ "op": "heal", "amount": { "op": "number", "number": 2 }, "on": { "op": "target" } }));
+//! assert_eq!(serde_json::from_value::<Effect>(json)?, effect);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 // Compiled content is a few hundred cards: boxes would cost more clarity than they save bytes.
 #![allow(clippy::large_enum_variant, reason = "see above")]

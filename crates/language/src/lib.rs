@@ -5,6 +5,15 @@
 //! a mistake. What a language lacks is shown in English.
 //!
 //! [`lay_over`] puts other files over those of the program, so that a translation can be tried without building kcc.
+//!
+//! ```
+//! use kcc_language::Language;
+//!
+//! let french = Language::of_code("fr").expect("French is there");
+//! // A thin space that no line is broken at stands before the sign.
+//! assert_eq!(french.typeset("Vraiment ?"), "Vraiment\u{202f}?");
+//! assert!("xx".parse::<Language>().is_err());
+//! ```
 
 mod facts;
 mod files;

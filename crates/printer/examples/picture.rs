@@ -1,4 +1,5 @@
 //! Draws the front of one card of compiled content: `cargo run -p kcc-printer --example picture -- build/ir/content.json ID DPI OUT.png`.
+#![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 
 use kcc_generator::Templates;
 use kcc_generator::deck::deck;

@@ -2,6 +2,7 @@
 //!
 //! `cargo run -p kcc-printer --example sample -- OUT` renders the cards of the tests; with a second argument, such as
 //! `build/ir/content.json`, the cards of content that was compiled before.
+#![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::print_stdout, reason = "an example talks to its user")]
 
 use kcc_generator::Templates;

@@ -124,7 +124,7 @@ impl Drawing {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
+#[allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test may fail, and reads fixtures")]
 mod tests {
     use super::*;
     use kcc_generator::card::Deck;

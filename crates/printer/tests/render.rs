@@ -1,4 +1,5 @@
 //! Whole decks to files: what is made, that it is sound, and that it is the same every time.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 /// Pages that say nothing besides the cards.

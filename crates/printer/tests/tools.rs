@@ -1,6 +1,7 @@
 //! The files as other programs see them: `poppler-utils`, `qpdf` and headless Chromium.
 //!
 //! A test whose program is missing says so and passes; with `KCC_TOOLS=required` in the environment it fails.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 #![allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 

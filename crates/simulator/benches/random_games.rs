@@ -1,5 +1,6 @@
 //! Random games of the 2.0 box on Bonta I, on one thread. What is timed is asserted first: the digests of the games must be those
 //! of the same games played alone, and each must have a winner.
+#![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "a bench stops at what is wrong, and its functions are its documentation")]
 
 use divan::counter::ItemsCount;

@@ -2,6 +2,7 @@
 //!
 //! The content is what `kcc build --target ir` makes. `kcc sim` does the same with a content folder; this does it without the
 //! rest of kcc.
+#![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::cast_precision_loss, reason = "an example prints, and stops at what is wrong")]
 
 use kcc_interpreter::Compiled;

@@ -15,6 +15,18 @@
 //! | `spells`, `powers`, `bars`, `label` | spells and names |
 //! | `summary` | what reminds players of the rules |
 //! | `messages`, `saying`, `printer` | message files to rich text |
+//!
+//! ```
+//! use kcc_ir::{Amount, Content, Effect, Units};
+//! use kcc_wording::{Language, Owner, Wording};
+//!
+//! let content = Content::default();
+//! let heal = [Effect::Heal { amount: Amount::number(2), on: Units::Itself }];
+//! for (language, text) in [("en", "This Krosmaster heals 2\u{a0}[injury]."), ("fr", "Ce Krosmaster se soigne de 2\u{a0}[injury].")] {
+//!     let words = Wording::new(&content, Language::of_code(language).expect("kcc has both"));
+//!     assert_eq!(Wording::plain(&words.effects(Owner::Krosmaster, &heal)), text);
+//! }
+//! ```
 
 mod abilities;
 mod amounts;

@@ -1,5 +1,5 @@
 //! What cards say, beside the IR that says it. `KCC_BLESS=1 cargo test -p kcc-wording` rewrites the expected texts.
-
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use kcc_ir::{Ability, Content, Effect, Name, PowerRef, Spell};

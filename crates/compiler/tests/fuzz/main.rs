@@ -6,6 +6,7 @@
 //! small and written into `corpus/`, to be committed with what mends it; one that ends the whole program is left in `target/tmp/`.
 //!
 //! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 mod mutation;

@@ -8,6 +8,7 @@
 //! `kcc build --target ir` writes it. With `KCC_FUZZ_KEEP` set, inputs are kept that make something new act.
 //!
 //! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 #![allow(dead_code, reason = "what the tests share is not all needed here")]
 
