@@ -37,160 +37,235 @@ pub(crate) fn explain(
     said: &dyn Fn() -> Option<Said>,
     place: &dyn Fn(Range<usize>) -> Place,
 ) -> Diagnostic {
-    if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
-        let said = said.trim().trim_matches('"');
-        return Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said);
-    }
-    // A place in a text that somebody else was to fill in.
-    if let Some(at) = written.find("${") {
-        let end = written[at..].find('}').map_or(written.len(), |end| at + end + 1);
-        return Diagnostic::at(Mistake::UnexpectedWord, place(at..end)).with("found", &written[at..end]).with("expected", "number");
-    }
-    if let Some(problem) = no_statement(written, statement, rule, thorough, place) {
+    let unread = Unread { written, statement, rule, thorough, names, said, place };
+    if let Some(problem) = unread.as_a_whole() {
         return problem;
-    }
-    // What waits for a turn in a spell is probably something to be done later.
-    if thorough
-        && rule == Rule::effect
-        && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words))
-        && let Some(said) = said()
-    {
-        let here = place(said.span.clone());
-        return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(Safety::Review, here, said.instead);
-    }
-    if let Some(problem) = of_another_text(statement, rule, place) {
-        // A sign alone is what a power gives: `+1 MP`.
-        if thorough
-            && rule == Rule::ability
-            && statement.starts_with(['+', '-'])
-            && let Some(said) = said().filter(|said| said.field().is_none())
-        {
-            let here = place(said.span.clone());
-            return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", said.text.trim()).fix(
-                Safety::Review,
-                here,
-                said.instead,
-            );
-        }
-        return problem;
-    }
-    if rule == Rule::effect && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
-        let here = place(0..statement.len());
-        return Diagnostic::at(Mistake::NotAllowedHere, here).with("effect", written.trim()).with("context", "effect-text");
-    }
-    if thorough && let Some(text) = structure::in_order(written, rule) {
-        let said = Said::new(written, text);
-        let here = place(said.span.clone());
-        return Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", &said.text).fix(Safety::Review, here, said.instead);
     }
     let (at, expected) = stop(statement, rule);
     let word = word_at(statement, at);
-    let before = statement.get(..at).unwrap_or_default();
-    let here = place(at..at + word.len());
-    let begins = rule != Rule::targets && (before.trim().is_empty() || before.trim_end().ends_with(':'));
-    let known = || expected.words.iter().map(String::as_str);
-    let suggestions = suggested(word, known());
-    // What a word was meant to be is plain where only its letters are wrong; else a change must make sense of the whole statement.
-    if thorough
-        && rule != Rule::targets
-        && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant))
-        && let Some(said) = said()
-    {
-        if let Some(field) = said.field() {
-            return Diagnostic::at(Mistake::BelongsInAField, place(0..statement.len())).with("field", field);
+    let suggestions = suggested(word, expected.words.iter().map(String::as_str));
+    let stop = Stop { at, word, expected, suggestions };
+    unread.as_it_was_meant(&stop).or_else(|| unread.as_its_list(&stop)).or_else(|| unread.repaired(&stop)).unwrap_or_else(|| {
+        let nothing = stop.word.is_empty().then(|| unread.cut_short(&stop));
+        nothing.or_else(|| unread.as_people_say(&stop)).unwrap_or_else(|| unread.as_a_word(stop))
+    })
+}
+
+/// A statement that cannot be read.
+#[derive(Clone, Copy)]
+struct Unread<'u> {
+    written: &'u str,
+    /// With blanks in its blocks.
+    statement: &'u str,
+    rule: Rule,
+    /// Whether it is tried what it was meant to be.
+    thorough: bool,
+    names: &'u Names<'u>,
+    /// It in the words of the language.
+    said: &'u dyn Fn() -> Option<Said>,
+    place: &'u dyn Fn(Range<usize>) -> Place,
+}
+
+/// Where it stops making sense.
+struct Stop<'u> {
+    at: usize,
+    /// The word that stands there.
+    word: &'u str,
+    expected: Expected,
+    /// Words like it that could stand there.
+    suggestions: Vec<String>,
+}
+
+impl Stop<'_> {
+    fn span(&self) -> Range<usize> {
+        self.at..self.at + self.word.len()
+    }
+}
+
+impl Unread<'_> {
+    /// "The language says it otherwise", with the change that does so.
+    fn otherwise(&self, at: Place, said: Said) -> Diagnostic {
+        let changed = (self.place)(said.span.clone());
+        Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead)
+    }
+
+    fn all_of_it(&self) -> Place {
+        (self.place)(0..self.statement.len())
+    }
+
+    /// Whether it stops at the beginning of a statement.
+    fn begins(&self, stop: &Stop<'_>) -> bool {
+        let before = self.statement.get(..stop.at).unwrap_or_default();
+        self.rule != Rule::targets && (before.trim().is_empty() || before.trim_end().ends_with(':'))
+    }
+
+    fn is_misspelt(&self, stop: &Stop<'_>) -> bool {
+        stop.suggestions.iter().any(|meant| reads_with(self.statement, self.rule, stop.span(), meant))
+    }
+
+    /// What is said of it without a look at where it stops making sense.
+    fn as_a_whole(&self) -> Option<Diagnostic> {
+        let Self { written, statement, rule, thorough, place, .. } = *self;
+        if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
+            let said = said.trim().trim_matches('"');
+            return Some(Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said));
         }
-        let changed = place(said.span.clone());
-        if let Some((one, words)) = one_marker(&said.text) {
-            let whole = place(0..statement.len());
-            return Diagnostic::at(Mistake::OneMarker, changed).with("words", words).fix(Safety::Review, whole, one);
+        // A place in a text that somebody else was to fill in.
+        if let Some(at) = written.find("${") {
+            let end = written[at..].find('}').map_or(written.len(), |end| at + end + 1);
+            let problem = Diagnostic::at(Mistake::UnexpectedWord, place(at..end));
+            return Some(problem.with("found", &written[at..end]).with("expected", "number"));
         }
-        let at = if written[said.span.clone()].trim().is_empty() { here } else { changed.clone() };
-        let problem = Diagnostic::at(Mistake::OtherWords, at).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
-        return said.others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead));
-    }
-    if thorough
-        && let Some(meant) = suggestions.first()
-        && let Some(said) = of_mended(written, statement, rule, at..at + word.len(), meant, names)
-    {
-        let changed = place(said.span.clone());
-        return Diagnostic::at(Mistake::OtherWords, here).with("text", said.text.trim()).fix(Safety::Review, changed, said.instead);
-    }
-    if thorough
-        && suggestions.is_empty()
-        && let Some(problem) = of_half_a_verb(written, statement, rule, at, &expected, names, place)
-    {
-        return problem;
-    }
-    if suggestions.is_empty()
-        && rule != Rule::targets
-        && let Some(problem) = not_among(statement, rule, at, word, &expected, names, place)
-    {
-        return problem;
-    }
-    // What is left to say is about the sentence, not about its capital or the card's name.
-    let in_place = printed::in_place(statement, names);
-    if thorough && in_place != statement && !suggestions.iter().any(|meant| reads_with(statement, rule, at..at + word.len(), meant)) {
-        return explain(written, &in_place, rule, false, names, said, place);
-    }
-    if thorough
-        && suggestions.is_empty()
-        && let Some(repair) = repair(statement, rule, at, word, known())
-    {
-        let nothing_before = repair.span.is_empty() && statement[..repair.span.start].trim().is_empty();
-        if !nothing_before {
-            return mended(statement, &repair, place);
+        if let Some(problem) = no_statement(written, statement, rule, thorough, place) {
+            return Some(problem);
         }
-        let whom = if rule == Rule::targets { expected.terms(false) } else { "unit".to_owned() };
-        return Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", whom);
+        // What waits for a turn in a spell is probably something to be done later.
+        let of_a_moment = rule == Rule::effect && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words));
+        if let Some(said) = (thorough && of_a_moment).then(self.said).flatten() {
+            return Some(self.otherwise(place(said.span.clone()), said));
+        }
+        if let Some(problem) = of_another_text(statement, rule, place) {
+            // A sign alone is what a power gives: `+1 MP`.
+            let of_a_sign = thorough && rule == Rule::ability && statement.starts_with(['+', '-']);
+            let said = of_a_sign.then(self.said).flatten().filter(|said| said.field().is_none());
+            return Some(said.map_or(problem, |said| self.otherwise(place(said.span.clone()), said)));
+        }
+        if rule == Rule::effect && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
+            let problem = Diagnostic::at(Mistake::NotAllowedHere, self.all_of_it());
+            return Some(problem.with("effect", written.trim()).with("context", "effect-text"));
+        }
+        let text = thorough.then(|| structure::in_order(written, rule)).flatten()?;
+        let said = Said::new(written, text);
+        let here = place(said.span.clone());
+        Some(Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", &said.text).fix(Safety::Review, here, said.instead))
     }
-    if rule == Rule::targets && suggestions.is_empty() {
-        return Diagnostic::at(Mistake::NotATarget, place(0..statement.len())).with("found", written.trim());
+
+    /// It in the words of the language, where a change makes sense of the whole statement. What a word was meant to be is plain
+    /// where only its letters are wrong.
+    fn as_it_was_meant(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let Self { written, statement, rule, names, place, .. } = *self;
+        let here = place(stop.span());
+        if !self.thorough {
+            return None;
+        }
+        if rule != Rule::targets
+            && !self.is_misspelt(stop)
+            && let Some(said) = (self.said)()
+        {
+            if let Some(field) = said.field() {
+                return Some(Diagnostic::at(Mistake::BelongsInAField, self.all_of_it()).with("field", field));
+            }
+            let changed = place(said.span.clone());
+            if let Some((one, words)) = one_marker(&said.text) {
+                let problem = Diagnostic::at(Mistake::OneMarker, changed).with("words", words);
+                return Some(problem.fix(Safety::Review, self.all_of_it(), one));
+            }
+            let at = if written[said.span.clone()].trim().is_empty() { here } else { changed };
+            let others = said.others.clone();
+            let problem = self.otherwise(at, said);
+            return Some(others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead)));
+        }
+        if let Some(meant) = stop.suggestions.first() {
+            return of_mended(written, statement, rule, stop.span(), meant, names).map(|said| self.otherwise(here, said));
+        }
+        of_half_a_verb(written, statement, rule, stop.at, &stop.expected, names, place)
     }
-    if word.is_empty() {
+
+    /// Which list the word should be of, or the same of the statement without what is only of its card: a capital, the card's name.
+    fn as_its_list(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let Self { written, statement, rule, thorough, names, said, place } = *self;
+        if stop.suggestions.is_empty()
+            && rule != Rule::targets
+            && let Some(problem) = not_among(statement, rule, stop.at, stop.word, &stop.expected, names, place)
+        {
+            return Some(problem);
+        }
+        // What is left to say is about the sentence, not about its capital or the card's name.
+        let in_place = printed::in_place(statement, names);
+        let differs = thorough && in_place != statement && !self.is_misspelt(stop);
+        differs.then(|| explain(written, &in_place, rule, false, names, said, place))
+    }
+
+    /// What it was probably meant to be by one small repair; of targets, that they are none.
+    fn repaired(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let Self { written, statement, rule, place, .. } = *self;
+        if !stop.suggestions.is_empty() {
+            return None;
+        }
+        let known = stop.expected.words.iter().map(String::as_str);
+        if let Some(repair) = self.thorough.then(|| repair(statement, rule, stop.at, stop.word, known)).flatten() {
+            let nothing_before = repair.span.is_empty() && statement[..repair.span.start].trim().is_empty();
+            if !nothing_before {
+                return Some(mended(statement, &repair, place));
+            }
+            let whom = if rule == Rule::targets { stop.expected.terms(false) } else { "unit".to_owned() };
+            return Some(Diagnostic::at(Mistake::UnexpectedWord, place(stop.span())).with("found", stop.word).with("expected", whom));
+        }
+        (rule == Rule::targets).then(|| Diagnostic::at(Mistake::NotATarget, self.all_of_it()).with("found", written.trim()))
+    }
+
+    /// What should follow, where it ends too soon.
+    fn cut_short(&self, stop: &Stop<'_>) -> Diagnostic {
+        let before = self.statement.get(..stop.at).unwrap_or_default();
         let after = last_word(before);
         let end = before.trim_end().len();
         let faces = matches!(after, "coin" | "coins").then_some("coin-faces").or(matches!(after, "die" | "dice").then_some("die-faces"));
         let terms = match faces {
-            Some(faces) if grammar::reads(rule, &format!("{} {{ }}", before.trim_end())) => faces.to_owned(),
-            _ => expected.terms(begins),
+            Some(faces) if grammar::reads(self.rule, &format!("{} {{ }}", before.trim_end())) => faces.to_owned(),
+            _ => stop.expected.terms(self.begins(stop)),
         };
-        return Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end))
-            .with("after", after)
-            .with("expected", terms);
+        let here = (self.place)(end.saturating_sub(after.len())..end);
+        Diagnostic::at(Mistake::SomethingMissing, here).with("after", after).with("expected", terms)
     }
-    if suggestions.is_empty()
-        && let Some(sample) = vocabulary::samples().get(word.to_lowercase().as_str())
-    {
-        let sample = if rule == Rule::ability && before.trim().is_empty() { sample.ability } else { sample_of(sample, before) };
-        return Diagnostic::at(Mistake::WordOfPeople, here).with("word", word).with("text", sample);
-    }
-    // `opposing units …`: only how many of them is missing.
-    let whom = begins && vocabulary::starts(&["group"]).contains(word);
-    let clause = begins && rule == Rule::ability && before.trim().is_empty();
-    if suggestions.is_empty() && (whom || clause) {
+
+    /// A word of people, with a line that works; or that it is not said whom the statement is about.
+    fn as_people_say(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let before = self.statement.get(..stop.at).unwrap_or_default();
+        let here = (self.place)(stop.span());
+        if !stop.suggestions.is_empty() {
+            return None;
+        }
+        if let Some(sample) = vocabulary::samples().get(stop.word.to_lowercase().as_str()) {
+            let sample = if self.rule == Rule::ability && before.trim().is_empty() { sample.ability } else { sample_of(sample, before) };
+            return Some(Diagnostic::at(Mistake::WordOfPeople, here).with("word", stop.word).with("text", sample));
+        }
+        // `opposing units …`: only how many of them is missing.
+        let begins = self.begins(stop);
+        let whom = begins && vocabulary::starts(&["group"]).contains(stop.word);
+        let clause = begins && self.rule == Rule::ability && before.trim().is_empty();
         let expected = if whom { "unit" } else { "ability" };
-        return Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected);
+        (whom || clause).then(|| Diagnostic::at(Mistake::UnexpectedWord, here).with("found", stop.word).with("expected", expected))
     }
-    let problem = if begins {
-        Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
-    } else if suggestions.is_empty() && grammar::reads(rule, before) {
-        return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
-    } else {
-        Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", expected.terms(false))
-    };
-    let problem = if suggestions.is_empty() { problem } else { problem.suggest(word, suggestions.iter().map(String::as_str)) };
-    // It is changed without being looked at only if the statement makes more sense then. A word of a letter or two is near to many.
-    let short = word.chars().count() < 3;
-    let span = at..at + word.len();
-    let leads_on = |meant: &String| {
-        let stops = attempt(&with_word(statement, span.clone(), meant), rule).map_or(usize::MAX, |attempt| attempt.0);
-        stops > span.start + meant.len() + 1 && (!short || stops == usize::MAX)
-    };
-    if thorough && !suggestions.is_empty() && !suggestions.iter().any(leads_on) {
-        let fixes = problem.fixes.into_iter().map(|fix| Fix { safety: Safety::Review, ..fix });
-        return Diagnostic { fixes: fixes.collect(), ..problem };
+
+    /// The word that does not belong there, and what could stand there.
+    fn as_a_word(&self, stop: Stop<'_>) -> Diagnostic {
+        let Self { statement, rule, .. } = *self;
+        let before = statement.get(..stop.at).unwrap_or_default();
+        let (span, word) = (stop.span(), stop.word);
+        let here = (self.place)(span.clone());
+        let problem = if self.begins(&stop) {
+            Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
+        } else if stop.suggestions.is_empty() && grammar::reads(rule, before) {
+            return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
+        } else {
+            Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", stop.expected.terms(false))
+        };
+        if stop.suggestions.is_empty() {
+            return problem;
+        }
+        let problem = problem.suggest(word, stop.suggestions.iter().map(String::as_str));
+        // It is changed without being looked at only if the statement makes more sense then. A word of a letter or two is near to many.
+        let short = word.chars().count() < 3;
+        let leads_on = |meant: &String| {
+            let stops = attempt(&with_word(statement, span.clone(), meant), rule).map_or(usize::MAX, |attempt| attempt.0);
+            stops > span.start + meant.len() + 1 && (!short || stops == usize::MAX)
+        };
+        if self.thorough && !stop.suggestions.iter().any(leads_on) {
+            let fixes = problem.fixes.into_iter().map(|fix| Fix { safety: Safety::Review, ..fix });
+            return Diagnostic { fixes: fixes.collect(), ..problem };
+        }
+        problem
     }
-    problem
 }
 
 /// What is said of a statement that is none: a note, a sign that nobody sees, a condition where no condition can stand.

@@ -294,12 +294,13 @@ impl Check<'_> {
         let asked = match below {
             // The tension roll is thrown with at most two dice.
             Some(Frame::GameTurn(_)) => roll.success.is_none() && roll.dice <= 2,
-            Some(_) => roll.success.is_some() && self.unit(roll.unit),
+            // Rule 4.17.7.b: scenery casts spells too, and rolls for them.
+            Some(_) => roll.success.is_some() && self.piece(roll.unit),
             None => false,
         };
         asked
             && self.player(roll.player)
-            && self.nobody_or_unit(roll.unit)
+            && self.nobody_or_piece(roll.unit)
             && roll.dice <= DICE
             && roll.thrown <= roll.dice
             && roll.turned <= roll.thrown

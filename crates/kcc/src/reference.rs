@@ -44,14 +44,14 @@ pub(crate) fn guide(language: Language) -> Page {
 
 /// The pages about kcc itself that the site shows too.
 pub(crate) fn on_site(language: Language) -> impl Iterator<Item = Page> {
-    pages::ALL.into_iter().filter(|page| page.on_site).map(move |page| Page::of(page.name, page.text(language), language))
+    pages::ALL.into_iter().filter(|page| page.on_site).map(move |page| Page::of(page.name, &page.text(language), language))
 }
 
 impl Page {
     /// A page whose first line is its title.
     fn of(name: &str, markdown: &str, language: Language) -> Self {
         let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
-        Self { name: format!("{name}-{}.html", language.code()), title, language, markdown: markdown.to_owned() }
+        Self { name: format!("{name}-{}.html", language.code()), title, language, markdown: language.typeset(markdown) }
     }
 
     /// The page as the site takes it.

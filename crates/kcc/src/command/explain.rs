@@ -175,7 +175,7 @@ impl Library {
             _ => {}
         }
         if let Some(page) = pages::Page::called(&name) {
-            return Some(page.text(self.language).to_owned());
+            return Some(page.text(self.language));
         }
         let mut sheets: Vec<String> = Vec::new();
         let is_list = name == TYPES || LISTS.contains(&name.as_str());

@@ -47,7 +47,7 @@ impl Page {
     }
 
     /// Its text.
-    pub(crate) fn text(self, language: Language) -> &'static str {
-        page(FOLDER, self.name, language)
+    pub(crate) fn text(self, language: Language) -> String {
+        language.typeset(page(FOLDER, self.name, language))
     }
 }
