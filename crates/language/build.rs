@@ -1,4 +1,4 @@
-//! Makes the compiler read the languages again when one of them changes or is added.
+//! Rebuilds the crate when a language file changes or is added.
 #![allow(clippy::print_stdout, reason = "a build script talks to Cargo")]
 
 fn main() {

@@ -1,10 +1,10 @@
-//! What a mistake means, at length: what `kcc explain CODE` prints.
+//! The long explanation of a mistake, as `kcc explain CODE` prints it.
 
 use crate::messages::say;
 use crate::mistake::{Mistake, Severity};
 use kcc_language::Language;
 
-/// A page as text with light marks, which reads well on a terminal and is Markdown too.
+/// Returns a page as lightly marked-up text, which reads well on a terminal and is also Markdown.
 #[must_use]
 pub fn explain(mistake: Mistake, language: Language) -> String {
     let page = mistake.page();
@@ -27,7 +27,7 @@ pub fn explain(mistake: Mistake, language: Language) -> String {
     )
 }
 
-/// The word for a severity that people read.
+/// Returns the word for a severity as people read it.
 #[must_use]
 pub fn severity(severity: Severity, language: Language) -> String {
     let id = match severity {
@@ -38,7 +38,7 @@ pub fn severity(severity: Severity, language: Language) -> String {
     say(language, id, &[])
 }
 
-/// A title without facts: `{field}` stays as a gap to be read, `‹field›`.
+/// Returns a title without facts: `{field}` becomes the gap `‹field›`.
 pub(crate) fn bare(title: &str) -> String {
     title
         .replace("{{", "\u{1}")

@@ -1,15 +1,15 @@
-//! What we tell a person about a text, and where it is.
+//! What kcc tells a person about a text, and where.
 //!
-//! One type, [`Diagnostic`], carries everything that is ever shown: a [`Mistake`] (its stable code and its severity), the
-//! words that belong into the message, the places, and the fixes. The sentences themselves stand in `pages/`, one file per
-//! mistake, in every language, beside the explanation that `kcc explain` prints: the check that finds a mistake names
-//! it and gives its facts, and nobody formats a message elsewhere.
+//! One type, [`Diagnostic`], carries everything that is ever shown: a [`Mistake`] (its stable code and its severity), the facts of the
+//! message, the places, and the fixes. The sentences themselves are in `pages/`, one file per mistake, in every language, beside the
+//! explanation that `kcc explain` prints: the check that finds a mistake names it and supplies its facts, and nothing else formats
+//! messages.
 //!
-//! This crate reads no disk and prints nothing: [`render()`] gives text, in one of its formats, [`explain()`] the page of a
-//! mistake, [`summary()`] the line at the end of a run.
+//! This crate reads no files and prints nothing: [`render()`] returns text in one of its formats, [`explain()`] the page of a mistake,
+//! [`summary()`] the line at the end of a run.
 //!
-//! A new mistake is one line in `mistake.rs` and one page; a new word for something that was expected is one line in
-//! `terms.toml`; a new format is one file in `render/`.
+//! A new mistake is one line in `mistake.rs` and one page; a new term for something that was expected is one line in `terms.toml`; a new
+//! format is one file in `render/`.
 //!
 //! ```
 //! use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Place};
@@ -51,7 +51,7 @@ pub struct Diagnostic {
     pub related: Vec<Related>,
     /// Names that were probably meant, best first, at most three.
     pub suggestions: Vec<String>,
-    /// What would mend it.
+    /// Changes that would fix it.
     pub fixes: Vec<Fix>,
 }
 
@@ -64,7 +64,7 @@ pub struct Related {
     pub place: Place,
 }
 
-/// A change of the text that mends a mistake.
+/// A change of the text that fixes a mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// How far it can be trusted.
@@ -78,7 +78,7 @@ pub struct Fix {
 pub struct Edit {
     /// What is replaced; an empty span inserts.
     pub place: Place,
-    /// What stands there afterwards.
+    /// The text that takes its place.
     pub replacement: String,
 }
 
@@ -94,19 +94,19 @@ pub enum Safety {
 }
 
 impl Diagnostic {
-    /// A diagnostic without place, words or fixes yet.
+    /// Returns a diagnostic without a place, facts or fixes yet.
     #[must_use]
     pub fn new(mistake: Mistake) -> Self {
         Self { mistake, words: Vec::new(), place: None, related: Vec::new(), suggestions: Vec::new(), fixes: Vec::new() }
     }
 
-    /// A diagnostic at a place.
+    /// Returns a diagnostic at a place.
     #[must_use]
     pub fn at(mistake: Mistake, place: Place) -> Self {
         Self { place: Some(place), ..Self::new(mistake) }
     }
 
-    /// Gives the page's placeholder `name` its value.
+    /// Sets the value of the page's placeholder `name`.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.words.push((name, value.to_string()));
@@ -131,11 +131,11 @@ impl Diagnostic {
         if self.suggestions.is_empty() && !known.is_empty() && known.len() <= A_DOZEN {
             self = self.with("known", known.join(", "));
         }
-        // The end of a word, as `'s`, is no word that was misspelt.
+        // A word ending such as `'s` is not a misspelt word.
         if word.starts_with(['\'', '’']) {
             self.suggestions.clear();
         }
-        // A sign before a word means something, which is lost without it.
+        // A sign before a word means something that the replacement would lose.
         let safety = if word.starts_with(['+', '-', '−']) { Safety::Review } else { Safety::Safe };
         if let ([only], Some(place)) = (self.suggestions.as_slice(), self.place.clone()) {
             self.fixes.push(Fix { safety, edits: vec![Edit { place, replacement: only.clone() }] });
@@ -143,14 +143,14 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a fix of one replacement.
+    /// Adds a fix with one replacement.
     #[must_use]
     pub fn fix(mut self, safety: Safety, place: Place, replacement: impl Into<String>) -> Self {
         self.fixes.push(Fix { safety, edits: vec![Edit { place, replacement: replacement.into() }] });
         self
     }
 
-    /// The mistake's severity.
+    /// Returns the mistake's severity.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.mistake.severity()

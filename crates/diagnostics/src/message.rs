@@ -1,4 +1,4 @@
-//! The sentences of a diagnostic: the page's, with the facts put in.
+//! The sentences of a diagnostic: those of its page, with the facts filled in.
 
 use crate::Diagnostic;
 use crate::messages::say;
@@ -6,26 +6,26 @@ use crate::page::Sentences;
 use crate::terms;
 use kcc_language::Language;
 
-/// What is said about a diagnostic, in one language.
+/// The sentences of a diagnostic, in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// What is wrong, in one line.
     pub title: String,
-    /// Stands beside the caret.
+    /// Shown beside the caret.
     pub label: Option<String>,
-    /// "did you mean …?", where names were found that were probably meant and the label does not say so already.
+    /// "did you mean …?", if there are suggestions that the label does not show already.
     pub suggestion: Option<String>,
-    /// How to go on, one sentence each.
+    /// What to do next, one sentence each.
     pub help: Vec<String>,
-    /// What stands beside each of the related places, in their order.
+    /// Shown beside each of the related places, in their order.
     pub related: Vec<String>,
 }
 
-/// Stands for a fact that the check did not give; see [`Diagnostic::missing_words`].
+/// Shown for a fact that the check did not supply; see [`Diagnostic::missing_words`].
 const UNKNOWN: &str = "…";
 
 impl Diagnostic {
-    /// Its sentences in a language. A fact that the page asks for and that was not given is shown as `…`.
+    /// Returns its sentences in a language. A fact that the page needs but the check did not supply is shown as `…`.
     #[must_use]
     pub fn message(&self, language: Language) -> Message {
         let page = self.mistake.page().sentences(language);
@@ -35,7 +35,7 @@ impl Diagnostic {
         let label = match &page.label {
             Some(label) => Some(fill(label)),
             None if known.is_some() => known.take(),
-            // Beside a fix the suggestion is the fix's title.
+            // If there is a fix, the suggestion is its title.
             None if self.fixes.is_empty() => suggestion.take(),
             None => None,
         };
@@ -48,13 +48,13 @@ impl Diagnostic {
         }
     }
 
-    /// How a verb is written, where the check has told its `forms`.
+    /// Returns the forms of a verb, if the check supplied them as `forms`.
     fn forms(&self, language: Language) -> Option<String> {
         let (verb, forms) = (self.word("verb")?, self.word("forms")?);
         Some(one_line(&say(language, "written", &[("verb", verb.to_owned()), ("forms", forms.to_owned())])))
     }
 
-    /// "did you mean …?" with all suggestions.
+    /// Returns "did you mean …?" with all suggestions.
     #[must_use]
     pub fn did_you_mean(&self, language: Language) -> Option<String> {
         if self.suggestions.is_empty() {
@@ -64,8 +64,8 @@ impl Diagnostic {
         Some(one_line(&say(language, "did-you-mean", &[("names", names)])))
     }
 
-    /// What its page asks for and the check did not give: words, names of terms that do not exist, labels. Must be empty;
-    /// tests of the checks assert that it is.
+    /// Returns what its page needs but the check did not supply: facts, terms that do not exist, labels. Must be empty; tests of the checks
+    /// assert that it is.
     #[must_use]
     pub fn missing_words(&self) -> Vec<String> {
         let mut missing = Vec::new();
@@ -88,13 +88,13 @@ impl Diagnostic {
         missing
     }
 
-    /// A fact by its name.
+    /// Returns a fact by its name.
     #[must_use]
     pub fn word(&self, name: &str) -> Option<&str> {
         self.words.iter().find(|(given, _)| *given == name).map(|(_, word)| word.as_str())
     }
 
-    /// A placeholder's text: the fact, or the term that it names.
+    /// Returns the text for a placeholder: the fact, or the term that it names.
     fn shown(&self, placeholder: &str, language: Language) -> String {
         match placeholder.strip_prefix('@') {
             Some(name) => self.word(name).map_or_else(|| UNKNOWN.to_owned(), |names| terms::shown(names, language)),
@@ -104,7 +104,7 @@ impl Diagnostic {
 }
 
 impl Sentences {
-    /// The placeholders of everything but the explanation, each once, by the alphabet.
+    /// Returns the placeholders of everything but the explanation, each once, in alphabetical order.
     #[must_use]
     pub fn placeholders(&self) -> Vec<&str> {
         let templates = [Some(&self.title), self.label.as_ref(), self.help.as_ref()].into_iter().flatten().chain(self.labels.values());
@@ -115,7 +115,7 @@ impl Sentences {
     }
 }
 
-/// The names of a small closed set.
+/// Lists the names of a small closed set.
 fn possible(known: &str, language: Language) -> String {
     let known = one_line(known);
     say(language, "possible", &[("known", known)])
@@ -127,7 +127,7 @@ enum Piece<'a> {
     Placeholder(&'a str),
 }
 
-/// Cuts a template at its placeholders. A brace without its other half is text.
+/// Splits a template at its placeholders. An unmatched brace is text.
 fn pieces(template: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = template;
@@ -164,7 +164,7 @@ fn fill(template: &str, value: impl Fn(&str) -> String) -> String {
     one_line(&pieces(template).into_iter().map(fill).collect::<String>())
 }
 
-/// Facts are what an author wrote: they may hold line breaks and be of any length, and a title is one line.
+/// Puts a text on one line: facts are what an author wrote, with line breaks and of any length, and a title is one line.
 fn one_line(text: &str) -> String {
     const MOST: usize = 600;
     let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();

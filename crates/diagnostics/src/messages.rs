@@ -1,4 +1,4 @@
-//! What is said beside the sentences of pages, in the language of the reader.
+//! Messages shown besides the sentences of pages, in the reader's language.
 
 use include_dir::{Dir, include_dir};
 use kcc_language::{Folder, Language, Messages, Parts};
@@ -6,7 +6,7 @@ use kcc_language::{Folder, Language, Messages, Parts};
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
 static MESSAGES: Messages = Messages::new(Folder { at: "crates/diagnostics/messages", files: &FILES });
 
-/// A message with its parts.
+/// Returns a message with its parts filled in.
 pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
     MESSAGES.say(language, id, parts)
 }

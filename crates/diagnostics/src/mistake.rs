@@ -1,7 +1,7 @@
 //! Every mistake that can be reported, by name.
 //!
-//! A new mistake is one line in [`Mistake`]'s list and one page, `pages/CODE-name.toml`, that holds its severity, its
-//! sentences in every language, its explanation and its examples. Codes are never used twice, also when a mistake goes away.
+//! A new mistake is one line in [`Mistake`]'s list and one page, `pages/CODE-name.toml`, that holds its severity, its sentences in every
+//! language, its explanation and its examples. Codes are never reused, even when a mistake is removed.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ use crate::page::Page;
 /// Makes the enum, the list and the embedded pages from lines of the form `Name => "CODE-name"`.
 macro_rules! mistakes {
     ($($(#[$doc:meta])* $name:ident => $file:literal,)*) => {
-        /// What can be wrong with a text: a fact, with a code that stays for ever. Ordered by code.
+        /// What can be wrong with a text: a fact, with a code that never changes. Ordered by code.
         ///
         /// The first digit of a code is its group: 0 the TOML file, 1 fields, 2 how an effect is written, 3 what it means,
         /// 4 references, 5 balance, 6 text, 7 format; 9 is a fault of kcc itself.
@@ -26,12 +26,12 @@ macro_rules! mistakes {
             /// Every mistake, by code.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The name of its page's file: the code and the name in kebab-case.
+            /// Returns the file name of its page: the code and the name in kebab-case.
             const fn file(self) -> &'static str {
                 match self { $(Self::$name => $file,)* }
             }
 
-            /// The text of its page.
+            /// Returns the text of its page.
             pub(crate) fn page_text(self) -> &'static str {
                 match self {
                     $(Self::$name => kcc_language::text(
@@ -42,7 +42,7 @@ macro_rules! mistakes {
             }
         }
 
-        /// Pages that were read so far; a run that finds nothing reads none.
+        /// The pages read so far; a run that finds nothing reads none.
         static PAGES: [OnceLock<Page>; Mistake::ALL.len()] = [const { OnceLock::new() }; Mistake::ALL.len()];
     };
 }
@@ -218,7 +218,7 @@ mistakes! {
     SecondDefault => "K0411-second-default",
     BaseOfBase => "K0412-base-of-base",
 
-    // K05: numbers that are allowed, but hardly meant.
+    // K05: numbers that are allowed, but hardly intended.
     CannotPay => "K0501-cannot-pay",
     RangeBeyondBoards => "K0502-range-beyond-boards",
     FarFromPeers => "K0503-far-from-peers",
@@ -238,13 +238,13 @@ mistakes! {
     InternalFault => "K9999-internal-fault",
 }
 
-/// How bad a mistake is.
+/// How serious a mistake is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Nothing is built until it is mended.
+    /// Nothing is built until it is fixed.
     Error,
-    /// Can be built, but is probably not what was meant.
+    /// Can be built, but is probably not what the author meant.
     Warning,
     /// Could be better.
     Hint,
@@ -254,7 +254,7 @@ impl Severity {
     /// Every severity, worst first.
     pub const ALL: &'static [Self] = &[Self::Error, Self::Warning, Self::Hint];
 
-    /// The word that tools read; the same in every language.
+    /// Returns the word that tools read; the same in every language.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -266,31 +266,31 @@ impl Severity {
 }
 
 impl Mistake {
-    /// The code: `K0101`.
+    /// Returns the code: `K0101`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.file().split_once('-').map_or(self.file(), |(code, _)| code)
     }
 
-    /// The name in kebab-case: `unknown-field`.
+    /// Returns the name in kebab-case: `unknown-field`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.file().split_once('-').map_or(self.file(), |(_, name)| name)
     }
 
-    /// How bad it is; the page says so.
+    /// Returns how serious it is, according to its page.
     #[must_use]
     pub fn severity(self) -> Severity {
         self.page().severity
     }
 
-    /// Its sentences, explanation and examples.
+    /// Returns its sentences, explanation and examples.
     #[must_use]
     pub fn page(self) -> &'static Page {
         PAGES[self as usize].get_or_init(|| Page::read(self.name(), self.page_text()))
     }
 
-    /// The mistake of a code or of a name, in any case: `K0101`, `k0101`, `unknown-field`.
+    /// Returns the mistake with a code or name, in upper or lower case: `K0101`, `k0101`, `unknown-field`.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|mistake| mistake.code().eq_ignore_ascii_case(code) || mistake.name().eq_ignore_ascii_case(code))

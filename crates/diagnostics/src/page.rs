@@ -8,36 +8,36 @@ use kcc_language::Language;
 
 use crate::mistake::Severity;
 
-/// What a file of `pages/` holds.
+/// The content of a file in `pages/`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Page {
-    /// How bad the mistake is.
+    /// How serious the mistake is.
     pub severity: Severity,
     /// The version of kcc that first reported it.
     pub since: String,
-    /// A few lines of a file that hold the mistake.
+    /// A few lines of a file that contain the mistake.
     pub wrong: String,
     /// The same lines without it.
     pub right: String,
-    /// The sentences by the codes of their languages.
+    /// The sentences, by language code.
     #[serde(flatten)]
     sentences: BTreeMap<String, Sentences>,
 }
 
-/// The sentences of a page in one language. `{word}` stands for a fact of the diagnostic, `{@word}` for a fact that is the
-/// name of a term (see [`crate::terms`]), `{{` and `}}` for braces.
+/// The sentences of a page in one language. `{word}` is replaced by a fact of the diagnostic, `{@word}` by the term that a fact names (see
+/// [`crate::terms`]); `{{` and `}}` are braces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sentences {
     /// What is wrong, in one line, without a full stop.
     pub title: String,
-    /// Stands beside the caret, where it says more than the title.
+    /// Shown beside the caret, if it adds something to the title.
     #[serde(default)]
     pub label: Option<String>,
-    /// How to go on, in one line.
+    /// What to do next, in one line.
     #[serde(default)]
     pub help: Option<String>,
-    /// What stands beside related places, by name.
+    /// Shown beside related places, by name.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
     /// Why it is a mistake, in a few sentences.
@@ -45,13 +45,13 @@ pub struct Sentences {
 }
 
 impl Page {
-    /// Reads a page. The pages are part of the program and a test reads them all: one that cannot be read gives a page that
-    /// has only its name, so that no message can be lost over it.
+    /// Reads a page. The pages are part of the program and a test reads them all: one that cannot be read has only its name, so that no
+    /// message is lost over it.
     pub(crate) fn read(name: &str, text: &str) -> Self {
         toml::from_str(text).map_or_else(|_| Self::of_name_alone(name), Self::typeset)
     }
 
-    /// The sentences in a language; in English where the page has none of it.
+    /// Returns the sentences in a language; in English if the page does not have it.
     #[must_use]
     pub fn sentences(&self, language: Language) -> &Sentences {
         const NONE: &Sentences = &Sentences { title: String::new(), label: None, help: None, labels: BTreeMap::new(), why: String::new() };
@@ -59,12 +59,12 @@ impl Page {
         of(language).or_else(|| of(Language::ENGLISH)).unwrap_or(NONE)
     }
 
-    /// The codes of the languages that the page has.
+    /// Returns the codes of the languages that the page has.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.sentences.keys().map(String::as_str)
     }
 
-    /// Whoever writes a page need not type spaces that cannot be seen.
+    /// Sets the typography, so that authors of pages need not type invisible spaces.
     fn typeset(mut self) -> Self {
         for (code, sentences) in &mut self.sentences {
             let Some(language) = Language::of_code(code) else { continue };

@@ -9,14 +9,14 @@ pub struct FileId(pub u32);
 /// A span of bytes in a text. Always on character boundaries, never reversed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The text.
+    /// The text that the span is in.
     pub file: FileId,
-    /// Bytes of the text.
+    /// The span, in bytes.
     pub span: Range<usize>,
 }
 
 impl Place {
-    /// A place in a text.
+    /// Returns a place in a text.
     #[must_use]
     pub fn new(file: FileId, span: Range<usize>) -> Self {
         Self { file, span }
@@ -28,11 +28,11 @@ impl Place {
 pub struct Source {
     /// The path as people should see it: relative, with `/`.
     pub path: String,
-    /// The text. A file that is not UTF-8 is held with U+FFFD in the places of what could not be read.
+    /// The text. In a file that is not UTF-8, U+FFFD replaces what could not be read.
     pub text: String,
 }
 
-/// All texts of a run, in a stated order.
+/// All texts of a run, in a defined order.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: Vec<Source>,
@@ -46,42 +46,42 @@ impl Sources {
         id
     }
 
-    /// The text of an id that this set gave out.
+    /// Returns the text with an id that this set returned.
     #[must_use]
     pub fn get(&self, file: FileId) -> Option<&Source> {
         self.files.get(file.0 as usize)
     }
 
-    /// All texts in the order they were added.
+    /// Returns all texts in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
         self.files.iter().enumerate().map(|(i, source)| (FileId(u32::try_from(i).unwrap_or(u32::MAX)), source))
     }
 }
 
-/// Where a byte of a text is, as people and editors count. Everything begins at 1.
+/// The position of a byte in a text, as people and editors count it. Everything counts from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line.
+    /// The line number.
     pub line: usize,
     /// The column, in characters.
     pub column: usize,
-    /// The column in units of UTF-16, in which editors count.
+    /// The column in UTF-16 units, as editors count it.
     pub utf16_column: usize,
 }
 
 impl Source {
-    /// The path in one line and without control signs, which the name of a file may hold.
+    /// Returns the path on one line and without control characters, which a file name may contain.
     #[must_use]
     pub fn shown_path(&self) -> String {
         self.path.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
     }
 
-    /// Where a byte is. One behind the end counts as the end, one inside a character as its beginning.
+    /// Returns the position of a byte. An offset past the end counts as the end, one inside a character as its start.
     #[must_use]
     pub fn position(&self, offset: usize) -> Position {
         let before = &self.text[..self.text.floor_char_boundary(offset)];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        // Editors show no byte order mark and count none.
+        // Editors neither show nor count a byte order mark.
         let in_line = before[line_start..].trim_start_matches('\u{feff}');
         Position {
             line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
@@ -90,14 +90,14 @@ impl Source {
         }
     }
 
-    /// The span, moved into the text and onto its character boundaries where it is not.
+    /// Returns the span, moved into the text and onto character boundaries if necessary.
     #[must_use]
     pub fn within(&self, span: &Range<usize>) -> Range<usize> {
         let start = self.text.floor_char_boundary(span.start);
         start..self.text.ceil_char_boundary(span.end).max(start)
     }
 
-    /// The part of a span that is in the line it begins in, without the line's end.
+    /// Returns the part of a span on the line it begins in, without the line break.
     #[must_use]
     pub fn first_line_of(&self, span: &Range<usize>) -> Range<usize> {
         let span = self.within(span);

@@ -1,8 +1,7 @@
 //! Diagnostics as text: one file per format.
 //!
-//! [`render`] puts them in order and hands them to the format. `full` and `concise` are for people, `github` for the
-//! annotations of a pull request, `json` for programs; `sarif`, `junit` and `gitlab` are what services read, `markdown` is the summary
-//! of a job.
+//! [`render`] sorts them and hands them to the format. `full` and `concise` are for people, `github` is for the annotations of a pull
+//! request, `json` for programs; `sarif`, `junit` and `gitlab` are read by services, `markdown` is the summary of a job.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,7 +26,8 @@ mod sarif;
 
 pub use escape::visible;
 
-/// All diagnostics in a format, sorted by file, place and code; nothing for none, save in formats that are one document.
+/// Returns all diagnostics in a format, sorted by file, place and code; an empty text if there are none, except in formats that are one
+/// document.
 #[must_use]
 pub fn render(diagnostics: &[Diagnostic], sources: &Sources, format: Format, options: &Options) -> String {
     let sorted = sorted(diagnostics, sources);
@@ -46,10 +46,10 @@ pub fn render(diagnostics: &[Diagnostic], sources: &Sources, format: Format, opt
 /// How diagnostics are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// With the lines of the file, a caret, and what would mend them.
+    /// The lines of the file, a caret, and the changes that would fix them.
     #[default]
     Full,
-    /// One line each.
+    /// One line per problem.
     Concise,
     /// One document for programs, `kcc.v1`.
     Json,
@@ -70,7 +70,7 @@ impl Format {
     pub const ALL: &'static [Self] =
         &[Self::Full, Self::Concise, Self::Json, Self::Github, Self::Sarif, Self::Junit, Self::Gitlab, Self::Markdown];
 
-    /// The word for it on the command line.
+    /// Returns its name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -100,7 +100,7 @@ impl FromStr for Format {
     }
 }
 
-/// No format has this name.
+/// The error for a format name that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat(pub String);
 
@@ -117,16 +117,16 @@ impl fmt::Display for UnknownFormat {
 
 impl std::error::Error for UnknownFormat {}
 
-/// What a terminal can show and a person wants to see.
+/// What a terminal can show and the user wants to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The language of sentences; codes and keys have none.
+    /// The language of sentences; codes and keys are the same in all.
     pub language: Language,
-    /// Whether the terminal shows colours. No meaning is in colours alone.
+    /// Whether the terminal shows colours. Colour alone never carries meaning.
     pub color: bool,
     /// Columns of the terminal.
     pub width: usize,
-    /// Draws with ASCII signs only, and leaves typographic signs out of sentences.
+    /// Draws with ASCII characters only, and replaces typographic characters in sentences.
     pub ascii: bool,
     /// Adds the explanation of each mistake, once.
     pub verbose: bool,
@@ -138,7 +138,7 @@ impl Default for Options {
     }
 }
 
-/// By file, place and code; those without a place come first.
+/// Sorts by file, place and code; those without a place come first.
 fn sorted<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Vec<&'a Diagnostic> {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by_cached_key(|diagnostic| {
@@ -149,7 +149,7 @@ fn sorted<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Vec<&'a Diagn
     sorted
 }
 
-/// The file that a diagnostic is about: that of its place, or one that it names because there is no text of it.
+/// Returns the file that a diagnostic is about: that of its place, or one that it names because there is no text of it.
 fn path_of(diagnostic: &Diagnostic, sources: &Sources) -> Option<String> {
     let named = || diagnostic.word("path").map(|path| Source { path: path.to_owned(), text: String::new() }.shown_path());
     let path = match &diagnostic.place {
@@ -159,7 +159,7 @@ fn path_of(diagnostic: &Diagnostic, sources: &Sources) -> Option<String> {
     path.filter(|path| !path.is_empty())
 }
 
-/// What stands beside a fix.
+/// Returns the note shown beside a fix.
 fn trust(safety: Safety, language: Language) -> String {
     let id = match safety {
         Safety::Safe => "trust-safe",
@@ -169,7 +169,7 @@ fn trust(safety: Safety, language: Language) -> String {
     say(language, id, &[])
 }
 
-/// Sentences for a terminal that has ASCII signs only. Letters keep their accents: names would be wrong without them.
+/// Returns sentences for a terminal that has ASCII characters only. Letters keep their accents: names would be wrong without them.
 fn shown(text: &str, options: &Options) -> String {
     if !options.ascii {
         return text.to_owned();

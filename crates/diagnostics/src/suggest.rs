@@ -5,17 +5,17 @@ use unicode_normalization::char::is_combining_mark;
 
 mod words;
 
-/// More suggestions than this confuse.
+/// More suggestions than this would confuse.
 const MOST: usize = 3;
 
-/// Longer words, in bytes, are no misspelt names: people do not write such.
+/// Longer words, in bytes, are not misspelt names: nobody writes such words.
 const LONGEST: usize = 120;
 
-/// Those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones by the alphabet.
+/// Returns those of the `known` names that `word` was probably meant to be: at most three, best first, equal ones in alphabetical order.
 ///
-/// In this order, and the first that finds something decides: the same name but for capitals, accents and the sign between
-/// its words; the English word for one of another language; the word of which it is the plural; the nearest names by typing slips, of which up to a third of the word's
-/// letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
+/// The first of these that finds something decides: names that differ only in capitals, accents and the separators between their words; the
+/// English word for one of another language; the word of which it is the plural; the nearest names by typing slips, of which up to a third
+/// of the word's letters, at least one, may be wrong. Two neighbouring letters exchanged are one slip.
 #[must_use]
 pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     if word.len() > LONGEST {
@@ -37,7 +37,7 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
         return one;
     }
     let slips = |name: &str| strsim::damerau_levenshtein(name, &folded);
-    // `twice per turn` is no misspelling of `once per turn`: of as many words, each must be near.
+    // `twice per turn` is not a misspelling of `once per turn`: if both have the same number of words, each must be near.
     let each_near = |name: &str| {
         let (names, words): (Vec<&str>, Vec<&str>) = (name.split(' ').collect(), folded.split(' ').collect());
         let near = |(name, word): (&&str, &&str)| strsim::damerau_levenshtein(name, word) <= (word.chars().count() / 3).max(1);
@@ -45,10 +45,10 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     };
     let length = folded.chars().count();
     let threshold = (length / 3).max(1);
-    // A word that shares no letter with a name is not a misspelling of it, however short both are.
+    // A word that shares no letter with a name is not a misspelling of it, however short they are.
     let near = |name: &str| {
         let longer = length.max(name.chars().count());
-        // The difference in length is a lower bound of the slips, and much cheaper than the slips.
+        // The difference in length is a lower bound on the slips, and much cheaper to compute.
         length.abs_diff(name.chars().count()) <= threshold && slips(name) <= threshold && slips(name) < longer && each_near(name)
     };
     let Some(best) = known.iter().filter(|(name, _)| near(name)).map(|(name, _)| slips(name)).min() else {
@@ -57,21 +57,21 @@ pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     pick(&known, |name| near(name) && slips(name) == best)
 }
 
-/// Whether a word is a name but for capitals, or the word of another language for it.
+/// Returns whether a word is a name except for capitals, or the word of another language for it.
 #[must_use]
 pub fn same(word: &str, name: &str) -> bool {
     let folded = fold(word);
     folded == name || words::english(&folded).any(|english| english == name)
 }
 
-/// Whether a word is a name without its vowels: `dmg`, `atk`.
+/// Returns whether a word is a name without its vowels: `dmg`, `atk`.
 fn abbreviates(word: &str, name: &str) -> bool {
     let is_vowel = |c: char| matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');
     let without = |text: &str| text.chars().filter(|c| !is_vowel(*c)).collect::<String>();
     word.len() > 2 && word.len() < name.len() && !word.contains(is_vowel) && without(name) == word
 }
 
-/// The names whose folded form passes, by the alphabet.
+/// Returns the names whose folded form passes, in alphabetical order.
 fn pick(known: &[(String, &str)], passes: impl Fn(&str) -> bool) -> Vec<String> {
     let mut names: Vec<String> = known.iter().filter(|(folded, _)| passes(folded)).map(|(_, name)| (*name).to_owned()).collect();
     names.sort_unstable();
@@ -80,13 +80,13 @@ fn pick(known: &[(String, &str)], passes: impl Fn(&str) -> bool) -> Vec<String> 
     names
 }
 
-/// What an English plural may be the plural of.
+/// Returns the words of which an English word may be the plural.
 fn singular(folded: &str) -> Vec<String> {
     let endings = [("ies", "y"), ("es", ""), ("s", "")];
     endings.iter().filter_map(|(plural, one)| Some(format!("{}{one}", folded.strip_suffix(plural)?))).collect()
 }
 
-/// A name without what people get wrong most: capitals, accents, and the sign between words.
+/// Returns a name without what people most often get wrong: capitals, accents, and the separators between words.
 fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
     for c in name.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {

@@ -8,8 +8,8 @@ use crate::messages::{self, say};
 use crate::mistake::Severity;
 use crate::{Diagnostic, Safety};
 
-/// How many problems there are in how many of the `files` that were looked at, and how many of them have a safe fix:
-/// "2 problems in 1 of 214 files, 2 with a safe fix".
+/// Returns how many problems there are in how many of the `files` that were checked, and how many of them have a safe fix: "2 problems in 1
+/// of 214 files, 2 with a safe fix".
 #[must_use]
 pub fn summary(diagnostics: &[Diagnostic], files: usize, language: Language) -> String {
     let count = Count::of(diagnostics);
@@ -24,7 +24,7 @@ pub fn summary(diagnostics: &[Diagnostic], files: usize, language: Language) -> 
     format!("{}{kinds}{place}{fixes}", say("summary-problems", "problems", diagnostics.len()))
 }
 
-/// What a list of diagnostics adds up to.
+/// The totals of a list of diagnostics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) errors: usize,
@@ -48,7 +48,7 @@ impl Count {
     }
 }
 
-/// " (1 error, 1 warning)", where not all are errors.
+/// Returns " (1 error, 1 warning)" unless all are errors.
 fn kinds(count: &Count, say: impl Fn(&'static str, &'static str, usize) -> String) -> String {
     if count.warnings == 0 && count.hints == 0 {
         return String::new();

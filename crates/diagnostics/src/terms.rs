@@ -1,7 +1,7 @@
-//! Things of the language and of content files, named in the languages of messages.
+//! Terms for parts of the language and of content files, in the languages of messages.
 //!
-//! A check says what it expected in one word of ours, `number`; the reader sees "a number" or "un nombre". The terms stand in
-//! `terms.toml`, one a line.
+//! A check names what it expected by one of kcc's words, `number`; the reader sees "a number" or "un nombre". The terms are in
+//! `terms.toml`, one per line.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -19,18 +19,18 @@ static TERMS: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::n
     terms
 });
 
-/// The term of a name, in a language: `number` is "a number". Several may be given, with `|` for "or" and `&` for "and"
-/// between them, and what stands between backticks is shown as it is: `` number|`to` `` is "a number or `to`".
+/// Returns the term of a name, in a language: `number` is "a number". Several names may be given, with `|` for "or" and `&` for "and"
+/// between them, and text between backticks is shown as it is: `` number|`to` `` is "a number or `to`".
 ///
 /// # Errors
-/// The names that are no terms; [`shown`] shows them as they are.
+/// The names that have no term; [`shown`] shows them as they are.
 pub fn term(names: &str, language: Language) -> Result<String, Vec<String>> {
     let unknown: Vec<String> =
         parts(names).filter(|name| !name.starts_with('`') && find(name, language).is_none()).map(str::to_owned).collect();
     if unknown.is_empty() { Ok(shown(names, language)) } else { Err(unknown) }
 }
 
-/// The terms of names, in a language; a name that is no term stays as it is.
+/// Returns the terms of names, in a language; a name that has no term stays as it is.
 #[must_use]
 pub fn shown(names: &str, language: Language) -> String {
     let shown: Vec<&str> = parts(names).map(|name| find(name, language).unwrap_or(name)).collect();
@@ -44,13 +44,13 @@ pub fn shown(names: &str, language: Language) -> String {
     }
 }
 
-/// The signs outside of backticks: what stands between those is shown as it is.
+/// Returns the characters outside backticks.
 fn separated(names: &str) -> impl Iterator<Item = char> {
     names.split('`').step_by(2).flat_map(str::chars)
 }
 
 fn parts(names: &str) -> impl Iterator<Item = &str> {
-    // A sign between backticks belongs to what is shown.
+    // A separator between backticks is part of the text shown.
     let mut in_code = false;
     names
         .split(move |c| {

@@ -1,4 +1,4 @@
-//! Whatever a diagnostic holds, every format shows it: wrong places, unknown files, strange texts, edits that overlap.
+//! Every format can show any diagnostic: wrong places, unknown files, strange texts, edits that overlap.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
@@ -9,7 +9,7 @@ use kcc_diagnostics::{
 };
 use proptest::prelude::*;
 
-/// Texts of what is hard to draw: line ends, tabs, wide, combining and invisible signs.
+/// Texts that are hard to draw: line ends, tabs, wide, combining and invisible characters.
 fn text() -> impl Strategy<Value = String> {
     let sign = prop::sample::select(vec![
         "a",
@@ -57,7 +57,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Mostly near the beginning of a file that is there, so that many places are right.
+/// Mostly near the start of an existing file, so that many places are valid.
 fn place() -> impl Strategy<Value = Place> {
     let near = (0..2_u32, 0..20_usize, 0..6_usize).prop_map(|(file, start, length)| Place::new(FileId(file), start..start + length));
     let anywhere = (0..4_u32, 0..90_usize, 0..90_usize).prop_map(|(file, start, end)| Place::new(FileId(file), start..end));

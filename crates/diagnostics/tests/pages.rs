@@ -1,4 +1,4 @@
-//! Every mistake has a page, every page is complete, and says what it says in plain words of both languages.
+//! Every mistake has a page, every page is complete, and uses plain words in both languages.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use kcc_diagnostics::page::Sentences;
 use kcc_diagnostics::{Diagnostic, Language, Mistake, explain};
 
-/// Words of programmers, which readers of a message need not know, as whole words in small letters.
+/// Programmers' words, which readers of a message need not know, as whole words in lower case.
 const STOP_WORDS: &[&str] = &[
     "u8",
     "u16",
@@ -82,7 +82,7 @@ fn sentences() -> impl Iterator<Item = (Mistake, Language, &'static Sentences)> 
     pairs.map(|(mistake, language)| (mistake, language, mistake.page().sentences(language)))
 }
 
-/// What is shown with a message, each with its name.
+/// Returns the sentences shown with a message, each with its name.
 fn short_texts(sentences: &Sentences) -> Vec<(&str, &str)> {
     let mut texts = vec![("title", sentences.title.as_str())];
     texts.extend(sentences.label.as_deref().map(|text| ("label", text)));
@@ -91,7 +91,7 @@ fn short_texts(sentences: &Sentences) -> Vec<(&str, &str)> {
     texts
 }
 
-/// The parts of a text that are words, not code between backticks.
+/// Returns the words of a text, without the code between backticks.
 fn prose(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
 }

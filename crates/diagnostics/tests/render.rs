@@ -1,4 +1,4 @@
-//! The formats, against files in `expected/`. `KCC_BLESS=1 cargo test -p kcc-diagnostics` writes them anew.
+//! The formats, against files in `expected/`. `KCC_BLESS=1 cargo test -p kcc-diagnostics` rewrites them.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test may stop at what it did not expect")]
 
@@ -10,7 +10,7 @@ use kcc_diagnostics::{Diagnostic, Format, Language, Mistake, Options, Place, Saf
 
 const PLAIN: Options = Options { language: Language::ENGLISH, color: false, width: 120, ascii: true, verbose: false };
 
-/// Files that diagnostics are about.
+/// The files that diagnostics are about.
 #[derive(Default)]
 struct Files(Sources);
 
@@ -19,21 +19,21 @@ impl Files {
         self.0.add(path, text);
     }
 
-    /// The place of the first `needle` in the file of a path.
+    /// Returns the place of the first `needle` in the file with a path.
     fn find(&self, path: &str, needle: &str) -> Place {
         let (file, source) = self.0.iter().find(|(_, source)| source.path == path).unwrap();
         let start = source.text.find(needle).unwrap();
         Place::new(file, start..start + needle.len())
     }
 
-    /// The empty place behind the first `needle`.
+    /// Returns the empty place after the first `needle`.
     fn behind(&self, path: &str, needle: &str) -> Place {
         let place = self.find(path, needle);
         Place::new(place.file, place.span.end..place.span.end)
     }
 }
 
-/// Compares with `expected/NAME`, or writes it.
+/// Compares with `expected/NAME`, or rewrites it.
 fn assert_expected(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expected").join(name);
     if std::env::var_os("KCC_BLESS").is_some() {
@@ -43,7 +43,7 @@ fn assert_expected(name: &str, text: &str) {
     assert!(expected == text, "{name} differs; with KCC_BLESS=1 it is written anew\n--- expected\n{expected}\n--- now\n{text}");
 }
 
-/// One of each kind of content of a diagnostic.
+/// Returns diagnostics that cover every kind of content.
 fn mixed() -> (Files, Vec<Diagnostic>) {
     let mut files = Files::default();
     let goultard = "content/krosmasters/goultard.toml";
@@ -185,7 +185,7 @@ fn sarif_counts_columns_as_it_says() {
     let log = reading::sarif(&render(&[diagnostic], &files.0, Format::Sarif, &PLAIN));
     let run = &log["runs"][0];
     assert_eq!(run["columnKind"], "utf16CodeUnits");
-    // The dice takes two units, the byte order mark none.
+    // The die emoji counts as two units, the byte order mark as none.
     assert_eq!(run["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"], 14);
 }
 
@@ -202,7 +202,7 @@ fn half_a_fix_is_no_fix() {
     assert!(log["runs"][0]["results"][0]["fixes"].is_null());
 }
 
-/// Every file is a test case, also one without problems and one that could not be read.
+/// Every file is a test case, including one without problems and one that could not be read.
 #[test]
 fn junit_names_every_file() {
     let (mut files, mut diagnostics) = mixed();
@@ -244,7 +244,7 @@ fn a_fingerprint_stays_when_lines_move() {
     let before = fingerprints("hpp = 1\nhpp = 2\n", "hpp");
     assert_eq!(fingerprints("# new\n\nhpp = 1\nap = 6\n  hpp = 3\n", "hpp"), before);
     assert_ne!(fingerprints("hqq = 1\nhqq = 2\n", "hqq"), before);
-    // Written down: a service that remembers the fingerprints of an earlier version must know them again.
+    // Fixed values: a service that remembers the fingerprints of an earlier version must recognise them.
     assert_eq!(before[0], "166ef63d1f6a78c28f03512f39a6859a");
 }
 
@@ -266,7 +266,7 @@ fn a_summary_keeps_its_size() {
         reading::markdown(&text);
         assert!(text.len() > 20_000, "the room is used");
     }
-    // Many files with few problems: drawings go first, then the details of the best files.
+    // Many files with few problems: the drawings go first, then the details of the best files.
     let few: Vec<Diagnostic> = diagnostics.iter().step_by(400).cloned().collect();
     let drawn = render(&few[..20], &files.0, Format::Markdown, &PLAIN);
     assert!(drawn.contains("```text") && !drawn.contains("not shown"));

@@ -37,13 +37,13 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// A plain number.
+    /// Returns a plain number.
     #[must_use]
     pub fn number(number: i32) -> Self {
         Self::Number { number }
     }
 
-    /// A number for each of what is counted.
+    /// Returns a number for each thing counted.
     #[must_use]
     pub fn for_each(number: i32, of: Count) -> Self {
         Self::ForEach { number, per: 1, rounded: Rounding::Down, of, at_least: None, at_most: None }
@@ -62,7 +62,7 @@ pub enum Rounding {
 }
 
 impl Rounding {
-    /// Whether a part does not count.
+    /// Returns whether fractions are dropped.
     #[must_use]
     pub fn is_down(&self) -> bool {
         matches!(self, Self::Down)
@@ -180,7 +180,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// The same number of another unit; itself where it is no number of a unit.
+    /// Returns this number taken of another unit; unchanged if it is not a number of a unit.
     #[must_use]
     pub fn of(&self, whom: &Units) -> Self {
         let mut other = self.clone();
@@ -207,7 +207,7 @@ impl Count {
         other
     }
 
-    /// The unit of which this is a number, where another unit has such a number too.
+    /// Returns the unit that this is a number of, if other units have such a number too.
     #[must_use]
     pub fn unit(&self) -> Option<&Units> {
         match self {

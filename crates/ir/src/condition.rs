@@ -73,25 +73,25 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// The keyword Track: the caster and the main target stand on one row or column (rule 7.5.25).
+    /// The keyword Track: the caster and the main target are in the same row or column (rule 7.5.25).
     #[must_use]
     pub fn track() -> Self {
         Self::of_self(Place::Aligned { with: Box::new(Units::MainTarget) })
     }
 
-    /// The keyword Invasion: the caster stands in the opponent's territory (rule 7.5.26).
+    /// The keyword Invasion: the caster is in the opponent's territory (rule 7.5.26).
     #[must_use]
     pub fn invasion() -> Self {
         Self::of_self(Place::Territory { of: Player::Opponent })
     }
 
-    /// Whether it asks just what the keyword Track does.
+    /// Returns whether it asks exactly what the keyword Track does.
     #[must_use]
     pub fn is_track(&self) -> bool {
         matches!(self.place_of_self(), Some(Place::Aligned { with }) if **with == Units::MainTarget)
     }
 
-    /// Whether it asks just what the keyword Invasion does.
+    /// Returns whether it asks exactly what the keyword Invasion does.
     #[must_use]
     pub fn is_invasion(&self) -> bool {
         matches!(self.place_of_self(), Some(Place::Territory { of: Player::Opponent }))
@@ -101,7 +101,7 @@ impl Condition {
         Self::Is { unit: Units::Itself, group: Group { traits: vec![Trait::Place { place }], ..Group::of(Noun::Unit) } }
     }
 
-    /// Where the unit that owns the text has to stand, where that is all that is asked.
+    /// Returns where the unit that owns the text has to be, if nothing else is asked.
     fn place_of_self(&self) -> Option<&Place> {
         let Self::Is { unit: Units::Itself, group: Group { side: Side::Any, other: None, state: State::InPlay, noun: Noun::Unit, traits } } =
             self

@@ -4,7 +4,7 @@ use crate::{Arena, Keyword, Kind, Krosmaster, Reward, Ruleset, Scenario, Scenery
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The version of the IR's shape. It grows with every change that a reader of the JSON could notice.
+/// The version of the IR's shape. It goes up with every change that a reader of the JSON could notice.
 pub const VERSION: u32 = 2;
 
 /// All content of one build; each list sorted by id.

@@ -1,7 +1,6 @@
-//! Descriptions of the types as readers of the data meet them, who know no Rust.
+//! Descriptions of the types for readers of the data, who need not know Rust.
 
-/// A comment of this source without links to other parts of it, and with the names that the data has: `[`Units::It`]` is the `op` `it`
-/// of `Units`.
+/// Returns a doc comment without its links, and with the names that the data uses: `[`Units::It`]` becomes the `op` `it` of `Units`.
 #[must_use]
 pub fn described(doc: &str) -> String {
     let mut out = String::new();
@@ -23,7 +22,7 @@ pub fn described(doc: &str) -> String {
     out
 }
 
-/// What the data calls a part of the source.
+/// Returns what the data calls an item of the source.
 fn named(name: &str) -> String {
     let Some((owner, variant)) = name.rsplit_once("::") else { return format!("`{name}`") };
     let owner = owner.rsplit("::").next().unwrap_or(owner);

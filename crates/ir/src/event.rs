@@ -164,7 +164,7 @@ pub enum Nearness {
     Beside,
 }
 
-/// What the number of an event is a number of.
+/// What the number of an event counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
     /// Injuries placed or removed.
@@ -180,7 +180,7 @@ pub enum Numbered {
 }
 
 impl Happening {
-    /// What its number is a number of; `None` if it happens once or not.
+    /// Returns what its number counts; `None` if it either happens or does not.
     #[must_use]
     pub fn number(self) -> Option<Numbered> {
         match self {
@@ -209,13 +209,13 @@ impl Happening {
         }
     }
 
-    /// Whether it is known with which spell it is done, where one does it.
+    /// Returns whether the spell that does it is known, where a spell does it.
     #[must_use]
     pub fn tells_spell(self) -> bool {
         matches!(self, Self::Injures | Self::Kos | Self::Heals | Self::Casts | Self::Targets)
     }
 
-    /// Whether anybody may do it to another.
+    /// Returns whether one unit does it to another.
     #[must_use]
     pub fn is_of_two(self) -> bool {
         match self {
@@ -248,57 +248,57 @@ impl Happening {
 }
 
 impl Event {
-    /// Something that speaks of no unit.
+    /// Returns something that is about no unit.
     #[must_use]
     pub fn of(what: Happening) -> Self {
         Self { what, source: None, unit: None, using: None, at_least: 1 }
     }
 
-    /// Something that befalls a unit, or that it does to nobody else.
+    /// Returns something that happens to a unit, or that it does to no other.
     #[must_use]
     pub fn befalls(what: Happening, unit: Units) -> Self {
         Self { unit: Some(unit), ..Self::of(what) }
     }
 
-    /// Something that one unit does to another.
+    /// Returns something that one unit does to another.
     #[must_use]
     pub fn between(what: Happening, source: Units, unit: Units) -> Self {
         Self { source: Some(source), ..Self::befalls(what, unit) }
     }
 
-    /// The same with a spell only, where one is named.
+    /// Restricts it to a spell, if one is named.
     #[must_use]
     pub fn using(self, using: Option<SpellFilter>) -> Self {
         Self { using, ..self }
     }
 
-    /// The same with so many at once, at least.
+    /// Requires at least this many at once.
     #[must_use]
     pub fn at_least(self, at_least: u8) -> Self {
         Self { at_least, ..self }
     }
 
-    /// Who does it, or whom it befalls where nobody is said to do it; nobody where the fight, or a game turn, starts or ends. What is
-    /// stopped comes first: what stands in its way does nothing.
+    /// Returns the unit that does it, or the one it happens to if no doer is named; `None` if the fight or a game turn starts or ends. A
+    /// unit that is stopped comes first: what blocks it does nothing.
     #[must_use]
     pub fn subject(&self) -> Option<&Units> {
         if self.what == Happening::Stops { self.unit.as_ref() } else { self.source.as_ref().or(self.unit.as_ref()) }
     }
 
-    /// The other one, where it takes two.
+    /// Returns the other unit, if it takes two.
     #[must_use]
     pub fn object(&self) -> Option<&Units> {
         let other = if self.what == Happening::Stops { self.source.as_ref() } else { self.unit.as_ref() };
         self.source.as_ref().and(other)
     }
 
-    /// The only unit that it speaks of.
+    /// Returns the only unit that it is about.
     #[must_use]
     pub fn lone(&self) -> Option<&Units> {
         if self.source.is_none() { self.unit.as_ref() } else { None }
     }
 
-    /// Whether it is this, done by nobody in particular: "is KO'd", "suffers injuries", "is moved".
+    /// Returns whether it is this, with no doer named: "is KO'd", "suffers injuries", "is moved".
     #[must_use]
     pub fn is_passive(&self, what: Happening) -> bool {
         self.what == what && self.source.is_none()
@@ -357,7 +357,7 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// Whether it acts when the event has happened.
+    /// Returns whether it acts after the event.
     #[must_use]
     pub fn is_after(&self) -> bool {
         matches!(self, Self::After)
@@ -378,7 +378,7 @@ pub enum Frequency {
 }
 
 impl Frequency {
-    /// Whether every time counts.
+    /// Returns whether every occurrence counts.
     #[must_use]
     pub fn is_each(&self) -> bool {
         matches!(self, Self::EachTime)

@@ -1,4 +1,4 @@
-//! Names for the machine, and names for people.
+//! Names for machines and names for people.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Id(pub String);
 
 impl Id {
-    /// The id that a printed name gives: `Katar's Offspring` → `katars-offspring`.
+    /// Returns the id made from a printed name: `Katar's Offspring` → `katars-offspring`.
     #[must_use]
     pub fn of_name(name: &str) -> Self {
         let mut id = String::new();
@@ -29,14 +29,14 @@ impl Id {
         Self(id)
     }
 
-    /// The id as text.
+    /// Returns the id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The lower case ASCII letters of a character of a European name; empty for anything else.
+/// Returns the lower case ASCII letters for a character of a European name; empty for anything else.
 fn fold(char: char) -> &'static str {
     const ASCII: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
     if let Some(i) = ASCII.find(char.to_ascii_lowercase()) {
@@ -113,19 +113,19 @@ pub enum Gender {
 }
 
 impl Name {
-    /// A name that is known in English alone.
+    /// Returns a name that is known in English only.
     #[must_use]
     pub fn english(en: impl Into<String>) -> Self {
         Self { en: en.into(), others: BTreeMap::new(), gender: None, called: None }
     }
 
-    /// The name in the language of a code, if it is known there.
+    /// Returns the name in the language with this code, if known.
     #[must_use]
     pub fn of(&self, code: &str) -> Option<&str> {
         if code == "en" { Some(&self.en) } else { self.others.get(code).map(String::as_str) }
     }
 
-    /// The name in the language of a code, or else in English.
+    /// Returns the name in the language with this code, or else in English.
     #[must_use]
     pub fn shown(&self, code: &str) -> &str {
         self.of(code).unwrap_or(&self.en)

@@ -1,4 +1,4 @@
-//! Types of krosmasters, families of summons (rules 2.2, 4.19.2) and special markers (rule 4.13): things that are only named.
+//! Types of krosmasters, families of summons (rules 2.2, 4.19.2) and special markers (rule 4.13): things that have only a name.
 
 use crate::{Id, Name};
 use schemars::JsonSchema;

@@ -1,8 +1,8 @@
 //! What a card means, as data, independent of any text.
 //!
-//! The compiler makes it, and everything that carries a card out, words it, prints it or hands it over reads nothing else.
-//! It holds no places of source text and depends on nothing of ours, serialises to JSON and back without loss, and its
-//! JSON Schema is derived from these types.
+//! The compiler makes it; everything that carries a card out, words it, prints it or hands it over reads nothing else. It holds no
+//! positions in source text and depends on no other crate of kcc, serialises to JSON and back without loss, and its JSON Schema is derived
+//! from these types.
 //!
 //! | file | holds |
 //! |---|---|
@@ -15,8 +15,8 @@
 //! | [`units`], [`cells`] | who and where |
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
 //! | [`need`] | what a spell or a step asks of a player |
-//! | [`walk`] | every part of a text, for those who look for some |
-//! | [`paragraphs`] | which paragraphs of the rules a text comes under |
+//! | [`walk`] | visits every part of a text |
+//! | [`paragraphs`] | the paragraphs of the rules that apply to a text |
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
 //! by its target, its comparison, its count or its side.
@@ -31,7 +31,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-// Compiled content is a few hundred cards: boxes would cost more clarity than they save bytes.
+// Compiled content is a few hundred cards: boxes would cost more clarity than the bytes they save.
 #![allow(clippy::large_enum_variant, reason = "see above")]
 
 pub mod ability;
@@ -88,11 +88,11 @@ pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Sp
 pub use summon::Summon;
 pub use units::{Extreme, Footing, Group, Noun, Place, Quantity, Side, State, Trait, Units};
 
-/// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` are the French words of
-/// a field alone.
+/// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` means only the French words of
+/// a field.
 pub type Provisional = std::collections::BTreeMap<String, String>;
 
-/// Whether a value has no source, which players should know; the words of one language alone change nothing in play.
+/// Returns whether a value has no source, which players should know; words in one language change nothing in play.
 #[must_use]
 pub fn is_provisional(provisional: &Provisional) -> bool {
     provisional.keys().any(|field| !field.contains('.'))

@@ -60,7 +60,7 @@ impl Need {
     }
 }
 
-/// What casting a spell asks, before its effects.
+/// Returns what casting a spell asks, before its effects.
 #[must_use]
 pub fn of_spell(spell: &Spell) -> Vec<Need> {
     let mut needs = Vec::new();
@@ -74,13 +74,13 @@ pub fn of_spell(spell: &Spell) -> Vec<Need> {
     let cost = &spell.cost;
     let parts = [("cost/ap", cost.ap), ("cost/mp", cost.mp), ("cost/injuries", cost.injuries), ("cost/kamas", cost.kamas)];
     needs.extend(parts.iter().filter(|(_, price)| *price == Some(Price::X)).map(|(at, _)| Need::number(at)));
-    // A cell that lies diagonally can be aimed at where the range is not a line.
+    // A diagonal cell can be aimed at if the range is not a line.
     let diagonal = match spell.range.shape {
         RangeShape::Ranged | RangeShape::NoSight => true,
         RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line => false,
     };
     match spell.area {
-        // Rule 8.4.1: the side of an axe is chosen always.
+        // Rule 8.4.1: the side of an axe is always chosen.
         Some(Area::Axe) => needs.push(Need { maximum: Some(1 + u8::from(diagonal)), ..Need::one(Interaction::Direction, "area") }),
         Some(Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath) if diagonal => {
             needs.push(Need::up_to(Interaction::Direction, "area", 1));
@@ -92,7 +92,7 @@ pub fn of_spell(spell: &Spell) -> Vec<Need> {
     needs
 }
 
-/// What a step itself asks; the steps inside it ask for themselves.
+/// Returns what a step itself asks; the steps inside it ask for themselves.
 #[must_use]
 pub fn of_effect(effect: &Effect) -> Vec<Need> {
     let mut needs = Vec::new();
@@ -164,7 +164,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
             Gate::May | Gate::Pay { .. } => needs.push(Need::one(Interaction::Confirm, "gate")),
             Gate::Rebound { .. } => needs.push(Need::one(Interaction::Unit, "gate")),
             Gate::Guess { of: Guess::Damage } => needs.push(Need::number("gate")),
-            // It is named, and the die may have to be turned.
+            // The face is named, and the die may have to be turned.
             Gate::Guess { of: Guess::Face } => needs.push(Need { maximum: Some(2), ..Need::one(Interaction::Face, "gate") }),
         },
         Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
@@ -179,7 +179,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
     needs
 }
 
-/// Whether a step, or one inside it, asks a player anything.
+/// Returns whether a step, or one inside it, asks a player anything.
 #[must_use]
 pub fn any(effect: &Effect) -> bool {
     let mut asks = false;

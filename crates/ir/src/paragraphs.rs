@@ -1,8 +1,8 @@
-//! Which paragraphs of the fan-made rules a text comes under, by what each of its parts does: stealing AP and stealing MP are two
+//! The paragraphs of the fan-made rules that apply to a text, by what each of its parts does: stealing AP and stealing MP are two
 //! paragraphs, and so are a push and a retreat.
 //!
-//! Every match names every variant, so that what is new must say where the rules speak of it. A part of which the rules say nothing
-//! of its own has no paragraph. Paragraphs that hold for every text (what a unit is, what a target is) are left out.
+//! Every match names every variant, so that a new one must say where the rules describe it. A part that the rules do not describe by itself
+//! has no paragraph. Paragraphs that apply to every text (what a unit is, what a target is) are left out.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 /// Numbers of paragraphs: `7.5.14`.
 pub type Paragraphs = BTreeSet<&'static str>;
 
-/// Those of a spell: its bar and its additional effects.
+/// Returns the paragraphs of a spell: its bar and its additional effects.
 #[must_use]
 pub fn of_spell(spell: &Spell) -> Paragraphs {
     let element = match spell.damage {
@@ -34,7 +34,7 @@ pub fn of_spell(spell: &Spell) -> Paragraphs {
     found
 }
 
-/// Those of steps. `element` is that of the damage of the spell whose steps they are.
+/// Returns the paragraphs of steps. `element` is that of the damage of the spell that they belong to.
 #[must_use]
 pub fn of_effects(effects: &[Effect], element: Option<Element>) -> Paragraphs {
     let mut found = Paragraphs::new();
@@ -42,7 +42,7 @@ pub fn of_effects(effects: &[Effect], element: Option<Element>) -> Paragraphs {
     found
 }
 
-/// Those of the clauses of a power.
+/// Returns the paragraphs of the clauses of a power.
 #[must_use]
 pub fn of_abilities(abilities: &[Ability]) -> Paragraphs {
     let mut found = Paragraphs::new();
@@ -50,7 +50,7 @@ pub fn of_abilities(abilities: &[Ability]) -> Paragraphs {
     found
 }
 
-/// Those of a Demonic Reward, but for its spells.
+/// Returns the paragraphs of a Demonic Reward, without its spells.
 #[must_use]
 pub fn of_reward(reward: &Reward) -> Paragraphs {
     let mut found = match &reward.kind {
@@ -91,7 +91,7 @@ fn of_area(area: Area) -> &'static [&'static str] {
     }
 }
 
-/// What a part says itself; the parts within it come by themselves.
+/// Adds the paragraphs of a part itself; the parts within it are visited separately.
 fn part_of(part: Part<'_>, element: Option<Element>, found: &mut Paragraphs) {
     match part {
         Part::Ability(ability) => found.extend(of_ability(ability)),
@@ -103,7 +103,7 @@ fn part_of(part: Part<'_>, element: Option<Element>, found: &mut Paragraphs) {
         Part::Count(count) => found.extend(of_count(count)),
         Part::Cells(cells) => found.extend(of_cells(cells)),
         Part::Event(event) => found.extend(of_event(event)),
-        // The step or the change that it belongs to has told of it.
+        // Covered by the step or the change that it belongs to.
         Part::Clause(clause) => found.extend(of_clause(clause)),
         Part::SpellChange(_) | Part::Steps(_) => {}
     }
@@ -125,7 +125,7 @@ fn of_frequency(trigger: &Trigger) -> Option<&'static str> {
     }
 }
 
-/// Whether a number takes away.
+/// Returns whether a number is negative.
 fn takes(amount: &Amount) -> bool {
     match amount {
         Amount::Number { number } | Amount::ForEach { number, per: _, rounded: _, of: _, at_least: _, at_most: _ } => *number < 0,
@@ -226,7 +226,7 @@ fn of_duration(duration: Duration) -> Option<&'static str> {
 
 fn of_gate(gate: &Gate) -> &'static [&'static str] {
     match gate {
-        // What is asked tells of itself, and a player who may do without is told by the word.
+        // A condition is visited by itself, and the word "may" has no paragraph.
         Gate::If { condition: _ } | Gate::May | Gate::Pay { cost: _ } => &[],
         Gate::Rebound { minimum: _, maximum: _ } => &["7.5.27", "8.5.1"],
         Gate::Guess { of: Guess::Damage } => &["7.2.7.c"],
@@ -234,7 +234,7 @@ fn of_gate(gate: &Gate) -> &'static [&'static str] {
     }
 }
 
-/// How a spell becomes different, for one cast or for longer.
+/// Returns the paragraphs of a change to a spell, for one cast or for longer.
 fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
     match change {
         SpellChange::Damage { amount: _, element: _ } | SpellChange::DamageTimes { times: _ } => &["7.2.7.c"],

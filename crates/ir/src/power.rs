@@ -1,4 +1,4 @@
-//! Powers: the keywords that many cards share, and the powers whose text stands on one card (rules 2.7, 4.9).
+//! Powers: the keywords that many cards share, and the powers printed on a single card (rules 2.7, 4.9).
 
 use crate::{Ability, Element, Id, Name, PrintedText, Provisional};
 use kcc_ir_derive::Node;

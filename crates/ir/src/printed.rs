@@ -1,4 +1,4 @@
-//! Texts that stand on a card instead of those made of its effects.
+//! Texts printed on a card in place of those made from its effects.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct PrintedText {
 }
 
 impl PrintedText {
-    /// The text in the language of a code, or else in English.
+    /// Returns the text in the language with this code, or else in English.
     #[must_use]
     pub fn shown(&self, code: &str) -> &str {
         self.others.get(code).unwrap_or(&self.en)

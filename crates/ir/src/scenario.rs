@@ -1,4 +1,4 @@
-//! Scenarios: a position of a game, what is done in it, and what must come of it. They prove rules and say nothing of cards.
+//! Scenarios: a position of a game, what is done in it, and the expected outcome. They prove rules, not cards.
 
 use crate::ruleset::Team;
 use crate::{Icon, Id, Krosmaster, Name, Reward, Scenery, Terrain};
@@ -54,7 +54,7 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// Whether it has cards, rewards or scenery that no other scenario and no game has.
+    /// Returns whether it has cards, rewards or scenery of its own.
     #[must_use]
     pub fn has_own(&self) -> bool {
         !(self.krosmasters.is_empty() && self.own_rewards.is_empty() && self.own_scenery.is_empty())
@@ -433,7 +433,7 @@ pub enum Outcome {
     Fourth,
 }
 
-/// As scenario files write it.
+/// Formats it as scenario files write it.
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
@@ -490,7 +490,7 @@ impl std::fmt::Display for Spot {
     }
 }
 
-/// As scenario files write it.
+/// Formats it as scenario files write it.
 impl std::fmt::Display for Action {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

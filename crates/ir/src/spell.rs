@@ -1,4 +1,4 @@
-//! Spells: the bar of a card and what stands below it (rules 2.5, 4.8).
+//! Spells: the bar of a card and the text below it (rules 2.5, 4.8).
 
 use crate::{Effect, Group, Id, Name, PrintedText};
 use kcc_ir_derive::Node;
@@ -55,7 +55,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// Whether there is no limit.
+    /// Returns whether there is no limit.
     #[must_use]
     pub fn is_none(&self) -> bool {
         matches!(self, Self::None)
@@ -184,6 +184,6 @@ pub enum Element {
 }
 
 impl Element {
-    /// All, in the order of the rules.
+    /// All elements, in the order of the rules.
     pub const ALL: [Self; 5] = [Self::Water, Self::Air, Self::Fire, Self::Earth, Self::Neutral];
 }

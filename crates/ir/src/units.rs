@@ -44,7 +44,7 @@ pub enum Units {
 }
 
 impl Units {
-    /// Whether that is the unit that owns the text.
+    /// Returns whether that is the unit that owns the text.
     #[must_use]
     pub fn is_itself(&self) -> bool {
         matches!(self, Self::Itself)
@@ -101,7 +101,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Whether the side does not matter.
+    /// Returns whether the side does not matter.
     #[must_use]
     pub fn is_any(&self) -> bool {
         matches!(self, Self::Any)
@@ -120,7 +120,7 @@ pub enum State {
 }
 
 impl State {
-    /// Whether on the board.
+    /// Returns whether it means units on the board.
     #[must_use]
     pub fn is_in_play(&self) -> bool {
         matches!(self, Self::InPlay)
@@ -298,19 +298,19 @@ pub enum Extreme {
 }
 
 impl Trait {
-    /// A number of the unit described, which is [`Units::It`] in it, compares so with a number.
+    /// Returns the trait that a number of the described unit, which is [`Units::It`] in it, compares thus with a number.
     #[must_use]
     pub fn number(count: Count, comparison: Comparison, number: i32) -> Self {
         Self::Number { count: Box::new(count), comparison, right: Box::new(Operand::Number(number)) }
     }
 
-    /// It carries at least one such token, of either sign if none is named.
+    /// Returns the trait of carrying at least one such token, of either sign if none is named.
     #[must_use]
     pub fn token(token: Token, sign: Option<Sign>) -> Self {
         Self::number(Count::Tokens { token, sign, unit: Units::It }, Comparison::AtLeast, 1)
     }
 
-    /// The token of which it carries at least one, where the trait asks for that and no more.
+    /// Returns the token that the trait requires at least one of, if it requires nothing else.
     #[must_use]
     pub fn asks_for_token(&self) -> Option<(Token, Option<Sign>)> {
         let Self::Number { count, comparison: Comparison::AtLeast, right } = self else { return None };
@@ -320,7 +320,7 @@ impl Trait {
         }
     }
 
-    /// The units whose level it has, where the trait asks for that.
+    /// Returns the units whose level it has, if the trait asks for that.
     #[must_use]
     pub fn same_level(&self) -> Option<&Units> {
         let Self::Number { count, comparison: Comparison::Exactly, right } = self else { return None };
@@ -333,7 +333,7 @@ impl Trait {
         }
     }
 
-    /// The units that stand so to the unit described, and how, where the trait counts those: "adjacent to at least 2 allies".
+    /// Returns the units counted around the described unit, and where, if the trait counts them: "adjacent to at least 2 allies".
     #[must_use]
     pub fn company(&self) -> Option<(Group, &Place)> {
         let Self::Number { count, .. } = self else { return None };
@@ -350,7 +350,7 @@ impl Trait {
 }
 
 impl Group {
-    /// The units of a noun, on any side, without conditions.
+    /// Returns the units of a noun, on any side, without conditions.
     #[must_use]
     pub fn of(noun: Noun) -> Self {
         Self { side: Side::Any, other: None, state: State::InPlay, noun, traits: Vec::new() }

@@ -1,6 +1,6 @@
-//! Every part of a text, outer parts first, each with a path to it.
+//! Visits every part of a text, outer parts first, each with a path to it.
 //!
-//! How a type is walked is [derived](kcc_ir_derive) from its fields, so that a new one cannot be forgotten.
+//! The walk through a type is [derived](kcc_ir_derive) from its fields, so that a new one cannot be forgotten.
 
 use crate::{Ability, Cells, Change, Clause, Condition, Count, Effect, Event, Group, Id, SpellChange, Trait};
 
@@ -9,66 +9,66 @@ use crate::{Ability, Cells, Change, Clause, Condition, Count, Effect, Event, Gro
 pub enum Part<'a> {
     /// A clause of a power.
     Ability(&'a Ability),
-    /// What waits for something, in a power or for a while.
+    /// A clause that waits for something, in a power or for a while.
     Clause(&'a Clause),
     /// The steps of a text, of a branch or of an option.
     Steps(&'a [Effect]),
     /// A step.
     Effect(&'a Effect),
-    /// What holds for a while.
+    /// A change that holds for a while.
     Change(&'a Change),
-    /// What becomes different about a spell.
+    /// A change to a spell.
     SpellChange(&'a SpellChange),
-    /// A condition, also within another one.
+    /// A condition, which may be inside another one.
     Condition(&'a Condition),
-    /// Units that are described.
+    /// Described units.
     Group(&'a Group),
-    /// What is true of them.
+    /// A property of described units.
     Trait(&'a Trait),
     /// Something that is counted.
     Count(&'a Count),
     /// Cells.
     Cells(&'a Cells),
-    /// What a text waits for or remembers.
+    /// An event that a text waits for or remembers.
     Event(&'a Event),
 }
 
-/// Which path a part is shown with: that of the clause, step or change that it is or belongs to.
+/// How the path of a part is written: that of the clause, step or change that it is or belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Paths {
-    /// As the author sees the text: steps and options are numbered, what a spell is given stands below `given`.
+    /// As the author sees the text: steps and options are numbered, what a spell is given is below `given`.
     Statements,
-    /// As the JSON of the text has it: a JSON pointer.
+    /// As a JSON pointer into the text.
     Json,
 }
 
-/// Shows every part of some steps, with the key of the statement that it belongs to, below a key.
+/// Visits every part of some steps, with the key of the statement that it belongs to, below a key.
 pub fn effects<'a>(effects: &'a [Effect], key: &str, visit: &mut dyn FnMut(Part<'a>, &str)) {
     Walk::new(visit, key, Paths::Statements).steps(effects);
 }
 
-/// The same of the clauses of a power.
+/// Visits every part of the clauses of a power, with the key of the statement that it belongs to, below a key.
 pub fn abilities<'a>(abilities: &'a [Ability], key: &str, visit: &mut dyn FnMut(Part<'a>, &str)) {
     let mut walk = Walk::new(visit, key, Paths::Statements);
     abilities.iter().enumerate().for_each(|(at, ability)| walk.below(&at.to_string(), |walk| ability.walk(walk)));
 }
 
-/// Shows every part of a step, with the JSON pointer to the step, change or clause in the JSON of the whole.
+/// Visits every part of a step, with the JSON pointer to the step, change or clause that it belongs to.
 pub fn effect_in_json<'a>(effect: &'a Effect, visit: &mut dyn FnMut(Part<'a>, &str)) {
     effect.walk(&mut Walk::new(visit, "", Paths::Json));
 }
 
-/// The same of a clause of a power.
+/// Visits every part of a clause of a power, with the JSON pointer to the step, change or clause that it belongs to.
 pub fn ability_in_json<'a>(ability: &'a Ability, visit: &mut dyn FnMut(Part<'a>, &str)) {
     ability.walk(&mut Walk::new(visit, "", Paths::Json));
 }
 
 /// A type whose parts can be walked through.
 pub trait Node {
-    /// Shows this if visitors see it, then its parts in the order of the fields.
+    /// Visits this if visitors see it, then its parts in the order of the fields.
     fn walk<'a>(&'a self, walk: &mut Walk<'_, 'a>);
 
-    /// Walks through several in a row.
+    /// Walks through a list.
     fn walk_list<'a>(list: &'a [Self], walk: &mut Walk<'_, 'a>)
     where
         Self: Sized,
@@ -79,12 +79,12 @@ pub trait Node {
     }
 }
 
-/// A way through a text.
+/// A walk through a text.
 pub struct Walk<'v, 'a> {
     visit: &'v mut dyn FnMut(Part<'a>, &str),
     path: String,
     paths: Paths,
-    /// What steps are below, where paths are those of statements: they are numbered, and nothing else is.
+    /// The key of steps in paths of statements, where only steps are numbered.
     key: &'static str,
 }
 
@@ -93,12 +93,12 @@ impl<'v, 'a> Walk<'v, 'a> {
         Self { visit, path: path.to_owned(), paths, key: "" }
     }
 
-    /// A part that visitors see.
+    /// Visits a part.
     pub(crate) fn show(&mut self, part: Part<'a>) {
         (self.visit)(part, &self.path);
     }
 
-    /// A field, by its name in JSON and the key of its steps in paths of statements.
+    /// Walks a field, by its name in JSON and the key of its steps in paths of statements.
     pub(crate) fn field<N: Node>(&mut self, name: &str, key: &'static str, node: &'a N) {
         match self.paths {
             Paths::Json => self.below(name, |walk| node.walk(walk)),
@@ -110,7 +110,7 @@ impl<'v, 'a> Walk<'v, 'a> {
         }
     }
 
-    /// Steps of a branch or of an option; nothing where there are none.
+    /// Walks the steps of a branch or of an option, if there are any.
     pub(crate) fn branch(&mut self, effects: &'a [Effect]) {
         match self.paths {
             _ if effects.is_empty() => {}
@@ -127,7 +127,7 @@ impl<'v, 'a> Walk<'v, 'a> {
         }
     }
 
-    /// One of several lists of steps: the number is the key of its steps.
+    /// Walks one of several lists of steps; its number is the key of its steps.
     fn option<N: Node>(&mut self, at: usize, node: &'a N) {
         self.below(&at.to_string(), |walk| {
             let around = std::mem::take(&mut walk.key);
@@ -171,7 +171,7 @@ impl<N: Node> Node for Vec<N> {
         N::walk_list(self, walk);
     }
 
-    /// The options of a choice: each has steps of its own, below its number.
+    /// Walks the options of a choice: each has steps of its own, below its number.
     fn walk_list<'a>(list: &'a [Self], walk: &mut Walk<'_, 'a>) {
         let key = walk.key;
         let options = |walk: &mut Walk<'_, 'a>| {

@@ -1,49 +1,49 @@
-//! What is particular to a language, as its file says it.
+//! What is particular to a language, as its file defines it.
 
 use serde::Deserialize;
 
-/// What the file of a language holds.
+/// The content of a language file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Facts {
-    /// What the language calls itself.
+    /// The language's name for itself.
     pub name: String,
-    /// What it is called in English.
+    /// Its name in English.
     pub in_english: String,
-    /// The code of the language whose texts it shows, each letter disguised. Nobody reads such a language; it proves that texts come
-    /// from message files.
+    /// The code of the language whose texts it shows, each letter disguised. Nobody reads such a language; it proves that texts come from
+    /// message files.
     pub disguises: Option<String>,
-    /// What stands before the decimals of a number, if not a point.
+    /// The decimal separator, if not a point.
     pub decimal: Option<String>,
-    /// Whether cards whose text is written by hand must have it in this language.
+    /// Whether cards with hand-written text must have it in this language.
     pub all_texts: bool,
-    /// Whether an article stands before a title: the Count Frigost.
+    /// Whether a title takes an article: the Count Frigost.
     pub title_takes_article: bool,
-    /// Whether names have a gender, which nothing tells of a name that is not known in the language.
+    /// Whether names have a gender, which cannot be inferred for a name that is not known in the language.
     pub genders: bool,
-    /// The articles with which names begin.
+    /// The articles that names begin with.
     pub articles: Vec<Article>,
-    /// How the plural of a name is made: by the first rule that fits.
+    /// How the plural of a name is formed: by the first rule that fits.
     pub plurals: Vec<Plural>,
-    /// How messages and pages are set.
+    /// How messages and pages are typeset.
     pub messages: Shown,
-    /// How cards are set.
+    /// How cards are typeset.
     pub cards: Cards,
-    /// Which words belong together on a line.
+    /// Which words stay together on a line.
     pub lines: Lines,
 }
 
-/// An article with which names begin.
+/// An article that names begin with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Article {
-    /// The article, and what parts it from the name.
+    /// The article, and what separates it from the name.
     pub text: String,
-    /// The gender that it tells: `feminine`.
+    /// The gender that it implies: `feminine`.
     pub gender: Option<String>,
 }
 
-/// How the plural of some names is made.
+/// How the plural of some names is formed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Plural {
@@ -51,11 +51,11 @@ pub struct Plural {
     pub contains: Vec<String>,
     /// Fits names that end in one of these; all if empty.
     pub ends: Vec<String>,
-    /// The ending that is taken away.
+    /// The ending that is removed.
     pub cut: String,
-    /// The ending that is put on.
+    /// The ending that is added.
     pub add: String,
-    /// No rule makes the plural of such names.
+    /// Such names have no plural by rule.
     pub none: bool,
 }
 
@@ -67,7 +67,7 @@ impl Plural {
 }
 
 impl Facts {
-    /// The plural of a name, where a rule makes it.
+    /// Returns the plural of a name, if a rule forms it.
     #[must_use]
     pub fn plural(&self, name: &str) -> Option<String> {
         let rule = self.plurals.iter().find(|rule| rule.fits(name)).filter(|rule| !rule.none)?;
@@ -75,7 +75,7 @@ impl Facts {
     }
 }
 
-/// What is typed, and what is shown for it.
+/// Replacements of typed text by what is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Shown {
@@ -83,44 +83,44 @@ pub struct Shown {
     pub shown: Vec<(String, String)>,
 }
 
-/// How cards are set.
+/// How cards are typeset.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Cards {
-    /// The signs before which a narrow space stands, at which no line ends.
+    /// The characters that take a narrow no-break space before them.
     pub signs: String,
-    /// The opening and the closing quotation mark inside of which such a space stands.
+    /// The opening and the closing quotation mark that take such a space on the inside.
     pub quotes: String,
-    /// What messages say, and what is printed for it.
+    /// Replacements of what messages say by what is printed.
     pub shown: Vec<(String, String)>,
 }
 
 impl Cards {
-    /// Whether a narrow space stands after a character: it opens a quotation.
+    /// Returns whether a narrow space follows a character: it opens a quotation.
     #[must_use]
     pub fn is_opening(&self, char: char) -> bool {
         self.quotes.starts_with(char)
     }
 
-    /// Whether a character closes a quotation.
+    /// Returns whether a character closes a quotation.
     #[must_use]
     pub fn is_closing(&self, char: char) -> bool {
         self.quotes.chars().nth(1) == Some(char)
     }
 
-    /// Whether a narrow space stands before a character.
+    /// Returns whether a narrow space precedes a character.
     #[must_use]
     pub fn is_spaced(&self, char: char) -> bool {
         self.signs.contains(char) || self.is_closing(char)
     }
 }
 
-/// Which words belong together on a line.
+/// Which words stay together on a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Lines {
-    /// Words that count nothing: a number before them belongs to what stands before it.
+    /// Words that cannot be counted: a number before them belongs to the word before it.
     pub joining: Vec<String>,
-    /// Words that a number follows: it is theirs, whatever comes after.
+    /// Words that a following number belongs to, whatever comes after.
     pub numbered: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Folders of texts that are part of the program, and the files that are laid over them.
+//! Folders of texts that are part of the program, and the files that override them.
 
 use crate::facts::Facts;
 use crate::table;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// What has texts of languages, by where it is in the repository.
+/// The folders that have texts by language, by their path in the repository.
 const PLACES: [&str; 10] = [
     "crates/language/languages/",
     "crates/diagnostics/messages/",
@@ -26,14 +26,14 @@ static LAID_OVER: OnceLock<BTreeMap<String, String>> = OnceLock::new();
 /// A folder of texts.
 #[derive(Clone, Copy, Debug)]
 pub struct Folder {
-    /// Where it is in the repository: `crates/wording/messages`.
+    /// Its path in the repository: `crates/wording/messages`.
     pub at: &'static str,
     /// Its files.
     pub files: &'static Dir<'static>,
 }
 
 impl Folder {
-    /// The texts by their paths in the folder, with those that were laid over it.
+    /// Returns the texts by their paths in the folder, including overrides.
     #[must_use]
     pub fn texts(&self) -> BTreeMap<&'static str, &'static str> {
         let mut texts = BTreeMap::new();
@@ -46,13 +46,13 @@ impl Folder {
         texts
     }
 
-    /// The texts that were laid over the folder, by their paths in it.
+    /// Returns the overrides of the folder, by their paths in it.
     pub fn laid_over(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         let texts = LAID_OVER.get().into_iter().flatten();
         texts.filter_map(|(path, text)| Some((path.strip_prefix(self.at)?.strip_prefix('/')?, text.as_str())))
     }
 
-    /// One text of the folder, by its path.
+    /// Returns one text of the folder, by its path.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&'static str> {
         let over = LAID_OVER.get().and_then(|over| over.get(&format!("{}/{path}", self.at)));
@@ -60,13 +60,13 @@ impl Folder {
     }
 }
 
-/// A text that is part of the program, or what was laid over it; `path` is its own in the repository.
+/// Returns a text that is part of the program, or its override; `path` is its path in the repository.
 #[must_use]
 pub fn text(path: &str, built_in: &'static str) -> &'static str {
     LAID_OVER.get().and_then(|over| over.get(path)).map_or(built_in, String::as_str)
 }
 
-/// A file that was laid over those of the program says nothing of a language.
+/// The error for an override that is not a file of a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotALanguage {
     /// Its path.
@@ -83,11 +83,11 @@ impl fmt::Display for NotALanguage {
 
 impl std::error::Error for NotALanguage {}
 
-/// Lays files over those of the program, by their paths in the repository, for as long as the process lives. To be called before any
-/// text is read, and once.
+/// Overrides files of the program, by their paths in the repository, for the lifetime of the process. Must be called once, before any text
+/// is read.
 ///
 /// # Errors
-/// The first file of a language that cannot be read.
+/// The first language file that cannot be read.
 pub fn lay_over(files: BTreeMap<String, String>) -> Result<(), NotALanguage> {
     for (path, text) in &files {
         if !PLACES.iter().any(|place| path.starts_with(place)) {
@@ -106,7 +106,7 @@ pub fn lay_over(files: BTreeMap<String, String>) -> Result<(), NotALanguage> {
     })
 }
 
-/// What was laid over the texts of the program: paths and texts.
+/// Returns the paths and texts of all overrides.
 pub fn all_laid_over() -> impl Iterator<Item = (&'static str, &'static str)> {
     LAID_OVER.get().into_iter().flatten().map(|(path, text)| (path.as_str(), text.as_str()))
 }

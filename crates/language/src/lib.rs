@@ -1,10 +1,10 @@
-//! Which languages there are, what is particular to each, and what the message files say in it.
+//! The languages, what is particular to each, and the sentences of the message files.
 //!
-//! A language is a file of `languages/`, named by its code, and nothing here or elsewhere knows any of them but English by name.
-//! Its sentences are files beside those of English: Fluent files in each folder `messages/CODE`, a table `[CODE]` on each page of
-//! a mistake. What a language lacks is shown in English.
+//! A language is a file in `languages/`, named after its code, and no code here or elsewhere mentions any but English by name. Its
+//! sentences are files beside the English ones: Fluent files in each folder `messages/CODE`, a table `[CODE]` on each page of a mistake.
+//! What a language lacks is shown in English.
 //!
-//! [`lay_over`] puts other files over those of the program, so that a translation can be tried without building kcc.
+//! [`lay_over`] overrides files of the program, so that a translation can be tried without building kcc.
 //!
 //! ```
 //! use kcc_language::Language;

@@ -5,27 +5,27 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// Parts of a message: the name of each, and what stands there.
+/// The parts of a message: the name and text of each.
 pub type Parts<'a> = &'a [(&'static str, String)];
 
-/// As many languages as the table may have.
+/// The maximum number of languages in the table.
 const MOST: usize = u8::MAX as usize;
 
-/// The messages of a folder, which holds a folder for each language; a language is read when it speaks for the first time.
+/// The messages of a folder with a subfolder for each language; a language is read when first used.
 pub struct Messages {
     folder: Folder,
     bundles: [OnceLock<FluentBundle<FluentResource>>; MOST],
 }
 
 impl Messages {
-    /// The messages of a folder.
+    /// Returns the messages of a folder.
     #[must_use]
     pub const fn new(folder: Folder) -> Self {
         Self { folder, bundles: [const { OnceLock::new() }; MOST] }
     }
 
-    /// A message with its parts. One that a language lacks is in English, and one that does not exist is its id: a test finds both.
-    /// A part that is a whole number counts as one, so that a message can ask whether it is one or several.
+    /// Returns a message with its parts filled in. A message that a language lacks is in English, and one that does not exist is its id: a
+    /// test finds both. A part that is a whole number is a number, so that a message can choose between one and several.
     #[must_use]
     pub fn say(&self, language: Language, id: &str, parts: Parts<'_>) -> String {
         let arguments: FluentArgs<'_> = parts.iter().map(|(name, part)| (*name, value(part))).collect();
@@ -37,7 +37,7 @@ impl Messages {
         said(language).or_else(|| said(Language::ENGLISH)).unwrap_or_else(|| id.to_owned())
     }
 
-    /// The files of a language: paths and texts.
+    /// Returns the files of a language: paths and texts.
     #[must_use]
     pub fn sources(&self, language: Language) -> Vec<(&'static str, &'static str)> {
         let code = language.texts().code();
@@ -45,8 +45,8 @@ impl Messages {
         self.folder.texts().into_iter().filter(|(path, _)| is_ours(path)).collect()
     }
 
-    /// What is wrong with the files of the languages of people: messages that are not understood or are there twice, that a language
-    /// lacks or has alone, and parts that the English message does not speak of.
+    /// Returns the faults of the message files of real languages: messages that cannot be parsed or occur twice, that a language lacks or
+    /// has alone, and parts that the English message does not use.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let english = self.read(Language::ENGLISH, &mut Vec::new());
@@ -60,7 +60,7 @@ impl Messages {
         faults
     }
 
-    /// Every message of a language, with the parts that it speaks of.
+    /// Reads every message of a language, with the parts that it uses.
     fn read(&self, language: Language, faults: &mut Vec<String>) -> BTreeSet<String> {
         let mut messages = BTreeSet::new();
         let mut ids = BTreeSet::new();
@@ -95,13 +95,13 @@ impl Messages {
     }
 }
 
-/// A part of a message: a number counts.
+/// Returns a part of a message; a number as a number.
 fn value(part: &str) -> FluentValue<'_> {
     let number = part.parse::<u32>().ok().filter(|number| number.to_string() == part);
     number.map_or_else(|| FluentValue::from(part), FluentValue::from)
 }
 
-/// The messages of a file, each with its lines.
+/// Returns the messages of a file, each with its lines.
 fn entries(text: &str) -> Vec<&str> {
     let begins = |line: &str| line.starts_with(|char: char| char.is_ascii_alphabetic() || char == '-');
     let mut starts = Vec::new();
@@ -116,13 +116,12 @@ fn entries(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(start, end)| &text[*start..end]).collect()
 }
 
-/// A file with its sentences as the language sets them, so that nobody need type spaces that cannot be seen. What stands in braces is
-/// for Fluent.
+/// Typesets the sentences of a file as the language requires, so that nobody need type invisible spaces. Text in braces is left to Fluent.
 fn typeset(text: &str, language: Language) -> String {
     if language.facts().messages.shown.is_empty() {
         return text.to_owned();
     }
-    // Braces are hidden as code while the words around them are set, whatever code they stand in.
+    // Braces are hidden as code while the words around them are typeset, whatever they contain.
     let mut out = String::with_capacity(text.len() + 64);
     for line in text.split_inclusive('\n') {
         let (mut code, mut rest) = (false, line);
@@ -140,7 +139,7 @@ fn typeset(text: &str, language: Language) -> String {
     out
 }
 
-/// Where what begins with a brace ends on its line.
+/// Returns the end of the first placeable of a text, or the end of the text.
 fn closing(text: &str) -> usize {
     text.find('}').map_or(text.len(), |at| at + 1)
 }

@@ -8,10 +8,10 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/languages");
-/// The files of the languages.
+/// The language files.
 pub(crate) const LANGUAGES: Folder = Folder { at: "crates/language/languages", files: &FILES };
 
-/// A language, by its place in the table. English is the first and the default.
+/// A language, by its index in the table. English is the first and the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Language(u8);
 
@@ -20,8 +20,8 @@ struct Entry {
     facts: Facts,
 }
 
-/// English, then the others by their codes. A file that cannot be read gives a language of which nothing is particular; a test
-/// reads those of the program, and [`crate::lay_over`] the others.
+/// English, then the others by their codes. A file that cannot be read becomes a language without particulars; a test reads those of the
+/// program, and [`crate::lay_over`] the others.
 static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let read = |(path, text): (&'static str, &str)| {
         Some(Entry { code: path.strip_suffix(".toml")?, facts: toml::from_str(text).unwrap_or_default() })
@@ -36,42 +36,42 @@ impl Language {
     /// English, which has every text.
     pub const ENGLISH: Self = Self(0);
 
-    /// The languages of people.
+    /// Returns the real languages.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Self::every().filter(|language| language.facts().disguises.is_none())
     }
 
-    /// All languages, those that nobody reads too.
+    /// Returns all languages, including disguised ones.
     pub(crate) fn every() -> impl Iterator<Item = Self> + Clone {
         (0..).zip(TABLE.iter()).map(|(place, _)| Self(place))
     }
 
-    /// The language with exactly this code, be it one of people or not.
+    /// Returns the language with exactly this code, whether real or disguised.
     #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {
         Self::every().find(|language| language.code() == code)
     }
 
-    /// The codes of the languages of people.
+    /// Returns the codes of the real languages.
     #[must_use]
     pub fn codes() -> Vec<&'static str> {
         Self::all().map(Self::code).collect()
     }
 
-    /// Its code, by which files and the command line call it: the two letters of ISO 639-1, if it has some.
+    /// Returns its code, used in file names and on the command line: the two letters of ISO 639-1, if it has them.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.entry().map_or("en", |entry| entry.code)
     }
 
-    /// What is particular to it.
+    /// Returns what is particular to it.
     #[must_use]
     pub fn facts(self) -> &'static Facts {
         static NONE: LazyLock<Facts> = LazyLock::new(Facts::default);
         self.entry().map_or(&NONE, |entry| &entry.facts)
     }
 
-    /// The language whose texts it shows: itself, or the one that it disguises.
+    /// Returns the language whose texts it shows: itself, or the one that it disguises.
     #[must_use]
     pub fn texts(self) -> Self {
         self.facts().disguises.as_deref().map_or(self, |code| Self::of_code(code).unwrap_or_default())
@@ -103,7 +103,7 @@ impl FromStr for Language {
     }
 }
 
-/// There are no messages in this language.
+/// The error for a language that has no messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage(pub String);
 

@@ -3,8 +3,8 @@
 use crate::Language;
 
 impl Language {
-    /// A message as the language sets it: spaces before marks at which no line ends, round apostrophes. What stands between
-    /// backticks is code and stays as it is.
+    /// Returns a message typeset for the language: no-break spaces before marks, curly apostrophes. Text between backticks is code and
+    /// stays as it is.
     #[must_use]
     pub fn typeset(self, text: &str) -> String {
         let shown = &self.facts().messages.shown;
@@ -18,14 +18,14 @@ impl Language {
         text.split('`').enumerate().map(set).collect::<Vec<_>>().join("`")
     }
 
-    /// A colon with the space before it that the language wants.
+    /// Returns a colon with the space before it that the language requires.
     #[must_use]
     pub fn colon(self) -> String {
         let typeset = self.typeset(" :");
         if typeset == " :" { ":".to_owned() } else { typeset }
     }
 
-    /// A number with decimals as the language writes it.
+    /// Returns a number with decimals as the language writes it.
     #[must_use]
     pub fn decimal(self, number: &str) -> String {
         self.facts().decimal.as_ref().map_or_else(|| number.to_owned(), |sign| number.replace('.', sign))

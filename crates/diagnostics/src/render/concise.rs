@@ -1,4 +1,4 @@
-//! One line each: `path:line:column: error[K0101]: title (did you mean …?)`.
+//! One line per problem: `path:line:column: error[K0101]: title (did you mean …?)`.
 
 use crate::Diagnostic;
 use crate::explain::severity;

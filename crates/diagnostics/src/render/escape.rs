@@ -1,10 +1,10 @@
-//! Texts of strangers in Markdown, where they must be read and must not act: no link, no picture, no HTML, no cell of a table, and
-//! nobody is called by a mention.
+//! Untrusted texts in Markdown, which must be readable but inert: no links, pictures, HTML or table cells, and no mention that notifies
+//! anybody.
 
-/// A text as one line of Markdown. What stands between backticks is shown as code.
+/// Returns a text as one line of Markdown. Text between backticks is shown as code.
 pub(super) fn inline(text: &str) -> String {
     let pieces: Vec<&str> = text.split('`').collect();
-    // Without a partner a backtick is a sign like others.
+    // An unmatched backtick is an ordinary character.
     if pieces.len().is_multiple_of(2) {
         return plain(text);
     }
@@ -15,7 +15,7 @@ pub(super) fn inline(text: &str) -> String {
     pieces.iter().enumerate().map(piece).collect()
 }
 
-/// A text of several lines, in a fence that it cannot leave.
+/// Returns a text of several lines, in a fence that it cannot close.
 pub(super) fn fenced(text: &str) -> String {
     let text: String = text.chars().map(|c| if c == '\n' { c } else { visible(c) }).collect();
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
@@ -24,10 +24,9 @@ pub(super) fn fenced(text: &str) -> String {
     format!("{fence}text\n{text}\n{fence}\n")
 }
 
-/// Writes each sign that could mean something in Markdown or HTML by its number.
+/// Writes each character that could mean something in Markdown or HTML as a numeric reference.
 ///
-/// Services look for mentions, numbers of issues and addresses after that, in what is shown; a space without width keeps those
-/// apart.
+/// Services look for mentions, issue numbers and addresses afterwards, in what is shown; a zero-width space breaks those up.
 fn plain(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() * 2);
     for c in text.chars().map(visible) {
@@ -42,7 +41,7 @@ fn plain(text: &str) -> String {
     escaped
 }
 
-/// Signs that cannot be seen, or that turn the direction of the others, become one that can be seen.
+/// Replaces invisible characters and those that change the text direction by a visible one.
 #[must_use]
 pub fn visible(c: char) -> char {
     match c {

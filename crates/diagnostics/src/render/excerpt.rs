@@ -4,24 +4,24 @@ use std::ops::Range;
 
 use crate::place::Source;
 
-/// A line of more characters than this is not repeated to show a change of it. The renderer cuts the others to the terminal.
+/// A longer line, in characters, is not repeated to show a change of it. The renderer cuts the others to the width of the terminal.
 const LONGEST_LINE: usize = 300;
 
-/// What follows the last place in its line is not looked at beyond this many bytes: no terminal is that wide, and each message of a
-/// very long line would cost as much as the whole line.
+/// How many bytes are read after the last place in its line: no terminal is wider, and each message about a very long line would otherwise
+/// cost as much as the whole line.
 const LONGEST_REST: usize = 2000;
 
 /// The lines from the first place to the last.
 pub(super) struct Excerpt<'a> {
     pub(super) text: &'a str,
-    /// The number of the first line, from 1.
+    /// The number of the first line, counted from 1.
     pub(super) first_line: usize,
-    /// Where the text begins in the source.
+    /// The offset of the text in the source.
     start: usize,
 }
 
 impl<'a> Excerpt<'a> {
-    /// The excerpt of a source that shows the line each span begins in.
+    /// Returns the excerpt of a source that shows the line each span begins in.
     pub(super) fn of(source: &'a Source, spans: impl Iterator<Item = Range<usize>>) -> Self {
         let starts: Vec<usize> = spans.map(|span| source.within(&span).start).collect();
         let first = starts.iter().copied().min().unwrap_or_default();
@@ -35,21 +35,21 @@ impl<'a> Excerpt<'a> {
         Self { text: &source.text[start..end], first_line: source.position(start).line, start }
     }
 
-    /// Where a span of the source is in the excerpt, as far as it is in the line it begins in.
+    /// Returns a span of the source relative to the excerpt, cut off at the end of the line it begins in.
     pub(super) fn span(&self, source: &Source, span: &Range<usize>) -> Range<usize> {
         let span = source.first_line_of(span);
         let place = |offset: usize| offset.saturating_sub(self.start).min(self.text.len());
         place(span.start)..place(span.end)
     }
 
-    /// Whether a span lies in one line that is short enough to be shown whole.
+    /// Returns whether a span lies within one line that is short enough to be shown whole.
     pub(super) fn is_whole(source: &Source, span: &Range<usize>) -> bool {
         let line = line_of(source, span.start);
         span.end <= line.end && source.text[line].chars().count() <= LONGEST_LINE
     }
 }
 
-/// The line that an offset is in, without its end.
+/// Returns the line that contains an offset, without its line break.
 fn line_of(source: &Source, offset: usize) -> Range<usize> {
     let offset = source.text.floor_char_boundary(offset);
     let start = source.text[..offset].rfind('\n').map_or(0, |newline| newline + 1);

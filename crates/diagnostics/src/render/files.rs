@@ -7,7 +7,7 @@ use crate::mistake::Severity;
 use crate::place::Sources;
 use crate::render::path_of;
 
-/// Files by path, each with what is wrong with it. Problems of the whole run come first, without a path.
+/// Returns the files by path, each with its problems. Problems of the whole run come first, without a path.
 pub(super) fn by_file<'a>(diagnostics: &[&'a Diagnostic], sources: &Sources) -> BTreeMap<Option<String>, Vec<&'a Diagnostic>> {
     let mut files: BTreeMap<Option<String>, Vec<&Diagnostic>> = BTreeMap::new();
     for diagnostic in diagnostics {
@@ -16,7 +16,7 @@ pub(super) fn by_file<'a>(diagnostics: &[&'a Diagnostic], sources: &Sources) -> 
     files
 }
 
-/// How many problems have this severity.
+/// Counts the problems of a severity.
 pub(super) fn count(diagnostics: &[&Diagnostic], severity: Severity) -> usize {
     diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
 }

@@ -1,4 +1,4 @@
-//! A name for a problem that stays the same while lines are added and removed around it.
+//! A name for a problem that stays the same while lines around it are added or removed.
 
 use std::collections::BTreeMap;
 use std::hash::Hasher as _;
@@ -9,16 +9,16 @@ use crate::Diagnostic;
 use crate::place::Sources;
 use crate::render::path_of;
 
-/// Gives each problem of a run its fingerprint, 32 hexadecimal digits.
+/// Returns a fingerprint of 32 hexadecimal digits for each problem of a run.
 ///
-/// It is made of the file's path, the code, the facts of the message and the text that is marked: neither of the line's number
-/// nor of the language. Problems that are alike in all of it are numbered in their order.
+/// It is made of the file's path, the code, the facts of the message and the marked text, but not of the line number or the language.
+/// Problems that are alike in all of these are numbered in order.
 #[derive(Default)]
 pub(super) struct Fingerprints {
     seen: BTreeMap<u128, u64>,
 }
 
-/// A fact that lists what would be possible changes with other files.
+/// A fact that lists the possible names, which depend on other files.
 const LIST_OF_NAMES: &str = "known";
 
 impl Fingerprints {

@@ -1,4 +1,4 @@
-//! With the lines of the file, a caret below what is wrong, and the change that would mend it.
+//! Problems with the lines of the file, a caret below what is wrong, and the change that would fix it.
 
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use crate::render::{Options, shown, trust};
 use crate::{Diagnostic, Fix, explain};
 use kcc_language::Language;
 
-/// More changes than this to choose from confuse.
+/// More changes than this would confuse.
 const MOST_FIXES: usize = 3;
 
 pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
@@ -34,7 +34,7 @@ pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &O
     text + &more(&mistakes, options)
 }
 
-/// One diagnostic, with a line break at its end.
+/// Returns one diagnostic, with a line break at its end.
 pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options) -> String {
     let message = diagnostic.message(options.language);
     let fixes: Vec<&Fix> = diagnostic.fixes.iter().filter(|fix| can_be_shown(fix, sources)).take(MOST_FIXES).collect();
@@ -49,7 +49,8 @@ pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options)
     with_colon(&(renderer(options).render(&groups) + "\n"), diagnostic.mistake.code(), options.language)
 }
 
-/// A rendered message whose first colon, which the renderer sets behind the code, has the space before it that the language wants.
+/// Returns a rendered message in which the first colon, which the renderer puts after the code, has the space before it that the language
+/// wants.
 fn with_colon(text: &str, code: &str, language: Language) -> String {
     let behind = text.find(code).and_then(|at| Some(at + text[at..].find(':')?));
     match behind {
@@ -64,7 +65,7 @@ fn renderer(options: &Options) -> Renderer {
     renderer.decor_style(decor).term_width(options.width.max(40))
 }
 
-/// The title, the lines of every place, and help that needs no change of a line.
+/// Returns the title, the lines of every place, and the help that changes no line.
 fn problem<'a>(diagnostic: &Diagnostic, message: &Message, help: &[String], sources: &'a Sources, options: &Options) -> Group<'a> {
     let (severity, language) = (diagnostic.severity(), options.language);
     let level = match severity {
@@ -89,14 +90,14 @@ fn problem<'a>(diagnostic: &Diagnostic, message: &Message, help: &[String], sour
     group.elements(help.iter().map(|help| Level::HELP.with_name(help_word(language)).message(shown(help, options))))
 }
 
-/// A place to draw below, with its label.
+/// A place to underline, with its label.
 struct Mark {
     kind: AnnotationKind,
     span: Range<usize>,
     label: Option<String>,
 }
 
-/// The places of a diagnostic, by file: the one of the mistake first. Each is drawn in the line it begins in.
+/// Returns the places of a diagnostic, by file: that of the mistake first. Each is drawn in the line it begins in.
 fn marks_by_file(diagnostic: &Diagnostic, message: &Message) -> Vec<(FileId, Vec<Mark>)> {
     let mut files: Vec<(FileId, Vec<Mark>)> = Vec::new();
     let primary = diagnostic.place.iter().map(|place| (place, AnnotationKind::Primary, message.label.clone()));
@@ -112,7 +113,7 @@ fn marks_by_file(diagnostic: &Diagnostic, message: &Message) -> Vec<(FileId, Vec
     files
 }
 
-/// A title for each fix: the suggestion for the first, else the page's help, which is then not said twice.
+/// Returns a title for each fix: the suggestion for the first, else the page's help, which is then not repeated.
 fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options: &Options) -> Vec<String> {
     let mut said = message.suggestion.clone();
     let mut first = true;
@@ -125,7 +126,7 @@ fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options
     fixes.iter().map(title).collect()
 }
 
-/// A fix as the lines before and after.
+/// Returns a fix as the lines before and after.
 fn mended<'a>(fix: &Fix, title: String, sources: &'a Sources, options: &Options) -> Group<'a> {
     let mut group = Group::with_title(Level::HELP.with_name(help_word(options.language)).secondary_title(title));
     let mut files: BTreeMap<FileId, Vec<(Range<usize>, String)>> = BTreeMap::new();
@@ -142,7 +143,7 @@ fn mended<'a>(fix: &Fix, title: String, sources: &'a Sources, options: &Options)
     group
 }
 
-/// Whether a fix can be drawn as lines before and after: it is of short lines, and its edits do not overlap.
+/// Returns whether a fix can be drawn as lines before and after: its lines are short and its edits do not overlap.
 fn can_be_shown(fix: &Fix, sources: &Sources) -> bool {
     let mut places: Vec<_> = fix.edits.iter().map(|edit| &edit.place).collect();
     places.sort_by_key(|place| (place.file, place.span.start));
@@ -151,12 +152,12 @@ fn can_be_shown(fix: &Fix, sources: &Sources) -> bool {
     apart && !places.is_empty() && places.iter().all(|place| sources.get(place.file).is_some_and(|source| drawn(source, &place.span)))
 }
 
-/// The word before a help, with the space that the colon wants; the renderer sets the colon.
+/// Returns the word before a help, with the space that the colon wants; the renderer adds the colon.
 fn help_word(language: Language) -> String {
     format!("{}{}", say(language, "help", &[]), language.colon().trim_end_matches(':'))
 }
 
-/// Where the mistakes are explained.
+/// Returns the line that says where the mistakes are explained.
 fn more(mistakes: &BTreeSet<Mistake>, options: &Options) -> String {
     let mut codes = mistakes.iter().map(|mistake| mistake.code());
     let Some(first) = codes.next() else { return String::new() };

@@ -1,7 +1,7 @@
 //! Workflow commands that GitHub shows as annotations beside the changed lines.
 //!
-//! GitHub shows ten errors and ten warnings of a step and drops the rest without a word, so the most important are chosen here
-//! and a last notice counts the others.
+//! GitHub shows ten errors and ten warnings per step and silently drops the rest, so the most important are chosen here and a last notice
+//! counts the others.
 
 use crate::Diagnostic;
 use crate::messages::say;
@@ -10,7 +10,7 @@ use crate::place::Sources;
 use crate::render::{Options, escape};
 use kcc_language::Language;
 
-/// What GitHub shows of a severity, for one step.
+/// How many annotations of a severity GitHub shows per step.
 const MOST: usize = 10;
 
 pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
@@ -57,7 +57,7 @@ fn more(rest: usize, language: Language) -> String {
 
 /// Escapes the text of a command.
 fn data(text: &str) -> String {
-    // What readers do not see must not change what they see.
+    // Invisible characters must not change what readers see.
     let text: String = text.chars().map(|c| if matches!(c, '\r' | '\n') { c } else { escape::visible(c) }).collect();
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }

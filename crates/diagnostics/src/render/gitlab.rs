@@ -1,4 +1,4 @@
-//! A code quality report of GitLab, which shows problems in merge requests beside the changed lines, and only new ones.
+//! A GitLab code quality report, which shows new problems in merge requests beside the changed lines.
 
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ struct Lines {
     end: usize,
 }
 
-/// The title and what was probably meant: GitLab shows one line.
+/// Returns the title and the suggestion: GitLab shows one line.
 fn description(diagnostic: &Diagnostic, options: &Options) -> String {
     let title = diagnostic.message(options.language).title;
     match diagnostic.did_you_mean(options.language) {
@@ -59,7 +59,8 @@ const fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// GitLab drops an entry without path and line, so a problem of the whole run stands in the first line of the top folder.
+/// Returns the path and the line. GitLab drops an entry without them, so a problem of the whole run is put on the first line of the top
+/// folder.
 fn location(diagnostic: &Diagnostic, sources: &Sources) -> Location {
     let path = path_of(diagnostic, sources).unwrap_or_else(|| ".".to_owned());
     let lines = diagnostic.place.as_ref().and_then(|place| {

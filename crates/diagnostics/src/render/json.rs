@@ -1,5 +1,5 @@
-//! One JSON document, `kcc.v1`, for programs. Its keys and codes are the same in every language, and a key is never removed or
-//! changed in meaning within a version.
+//! One JSON document, `kcc.v1`, for programs. Its keys and codes are the same in every language, and within a version no key is removed or
+//! changes its meaning.
 
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ struct Entry<'a> {
     rendered: String,
 }
 
-/// A place. Bytes begin at 0 and their end is exclusive; lines and columns begin at 1.
+/// A place. Bytes count from 0 with an exclusive end; lines and columns count from 1.
 #[derive(Serialize)]
 struct Spot {
     file: String,

@@ -1,5 +1,5 @@
-//! A JUnit report: one test case for each file that was checked, failed if the file has errors. Warnings and hints are the
-//! output of a test case that passed.
+//! A JUnit report: one test case for each file that was checked, failed if the file has errors. Warnings and hints are the output of a test
+//! case that passed.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::render::{Options, full};
 pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
     let problems = by_file(diagnostics, sources);
     let checked = sources.iter().map(|(_, source)| Some(source.shown_path()));
-    // A file that could not be read has problems and no text.
+    // A file that could not be read has problems but no text.
     let files: BTreeSet<Option<String>> = checked.chain(problems.keys().cloned()).collect();
     let mut suite = TestSuite::new("content");
     for file in files {
@@ -59,12 +59,12 @@ fn case(path: Option<&str>, found: &[&Diagnostic], sources: &Sources, options: &
     case
 }
 
-/// The folder of a file, by which viewers group test cases.
+/// Returns the folder of a file, by which viewers group test cases.
 fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("kcc", |(folder, _)| folder)
 }
 
-/// XML has no way to write some signs, and two of them are not control signs.
+/// Replaces the characters that XML cannot contain; two of them are not control characters.
 fn legal(text: &str) -> String {
     let allowed = |c: char| matches!(c, '\t' | '\n' | '\r') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'));
     text.chars().map(|c| if allowed(c) { c } else { char::REPLACEMENT_CHARACTER }).collect()

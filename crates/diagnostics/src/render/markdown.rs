@@ -1,8 +1,8 @@
 //! A summary in Markdown for a job or a pull request: the verdict, the worst files, and the problems of each file.
 //!
-//! It has fewer than 60,000 bytes, because services cut or refuse more. What does not fit is dropped in this order, and what was
-//! dropped is counted: the drawings of all files; problems of a file after the first fifty; details of files, the best first; rows
-//! of the table. Nothing from a file can act in the page, see [`crate::render::escape`].
+//! It has fewer than 60,000 bytes, because services truncate or refuse more. What does not fit is dropped in this order, and what was
+//! dropped is counted: the drawings of all files; problems of a file after the first fifty; details of files, the best first; rows of the
+//! table. Nothing from a file can act in the page, see [`crate::render::escape`].
 
 use std::cmp::Reverse;
 
@@ -17,13 +17,13 @@ use crate::render::{Options, full};
 use crate::summary::{Count, summary};
 use kcc_language::Language;
 
-/// Comments of GitHub hold 65,536 characters; whoever posts this adds a few lines.
+/// Comments on GitHub hold 65,536 characters; a script that posts this adds a few lines.
 const MOST_BYTES: usize = 59_000;
-/// Rows of the table.
+/// Maximum number of rows of the table.
 const MOST_ROWS: usize = 20;
-/// Problems of a file in a summary without drawings.
+/// Maximum number of problems of a file in a summary without drawings.
 const MOST_PROBLEMS: usize = 50;
-/// Characters of a path or of a sentence.
+/// Maximum number of characters of a path or sentence.
 const LONGEST: usize = 200;
 
 pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &Options) -> String {
@@ -66,12 +66,12 @@ fn worst_first<'a>(diagnostics: &[&'a Diagnostic], sources: &Sources) -> Vec<Fil
         found,
     });
     let mut files: Vec<FileProblems<'_>> = files.collect();
-    // The order by path stays among equals.
+    // A stable sort: equal files stay sorted by path.
     files.sort_by_key(|file| Reverse((file.path.is_none(), file.errors, file.warnings, file.hints)));
     files
 }
 
-/// How it ended, and what to do next.
+/// Returns the result of the run, and what to do next.
 fn verdict(diagnostics: &[&Diagnostic], sources: &Sources, language: Language) -> String {
     let owned: Vec<Diagnostic> = diagnostics.iter().map(|diagnostic| (*diagnostic).clone()).collect();
     let count = Count::of(&owned);
@@ -84,7 +84,7 @@ fn verdict(diagnostics: &[&Diagnostic], sources: &Sources, language: Language) -
     format!("{heading}\n{next}\n\n")
 }
 
-/// The worst files. Rows stop where they would take half of the room.
+/// Returns the table of the worst files. It is cut off where it would take half of the room.
 fn table(files: &[FileProblems<'_>], language: Language) -> String {
     let head = ["job-file", "job-errors", "job-warnings", "job-hints", "job-first"].map(|id| say(language, id, &[]));
     let mut table = format!("| {} |\n|---|--:|--:|--:|---|\n", head.join(" | "));
@@ -107,7 +107,7 @@ fn table(files: &[FileProblems<'_>], language: Language) -> String {
     format!("{table}{more}\n")
 }
 
-/// The details of all files with the lines that are wrong, if there is room for them.
+/// Returns the details of all files with the lines that are wrong, if there is room for them.
 fn drawn(files: &[FileProblems<'_>], sources: &Sources, options: &Options, room: usize) -> Option<String> {
     let plain = Options { color: false, ascii: true, verbose: false, ..*options };
     let mut all = String::new();
@@ -133,10 +133,10 @@ impl FileProblems<'_> {
         }
     }
 
-    /// The problems of the file, to be unfolded by a click.
+    /// Returns the problems of the file, folded until clicked.
     fn folded(&self, body: &str, language: Language) -> String {
         let name = match &self.path {
-            // Markdown is not read in a summary, HTML is.
+            // A summary contains HTML, not Markdown.
             Some(_) => self.name(language),
             None => self.name(language).replace('*', ""),
         };
@@ -170,13 +170,13 @@ fn item(diagnostic: &Diagnostic, sources: &Sources, language: Language) -> Strin
     )
 }
 
-/// What was dropped.
+/// Returns the line that counts what was dropped.
 fn rest(files: usize, language: Language) -> String {
     let id = if files == 0 { "job-lines-left" } else { "job-files-left" };
     format!("{}\n", say(language, id, &[("files", files.to_string())]))
 }
 
-/// A sign beside the word, so that severities are told apart at a glance.
+/// Returns a symbol for a severity, so that severities can be told apart at a glance.
 const fn mark(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "❌",

@@ -1,7 +1,7 @@
 //! One SARIF 2.1.0 log, which code scanning services and editors read.
 //!
-//! Columns count UTF-16 units and say so in `columnKind`: viewers that ignore it count the same way. A byte order mark is not
-//! counted, as the standard wants it.
+//! Columns count UTF-16 units, as `columnKind` declares: viewers that ignore it count the same way. A byte order mark is not counted, as
+//! the standard requires.
 
 mod log;
 
@@ -76,7 +76,7 @@ const fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// The title, and what follows from it, one sentence a line.
+/// Returns the title and the help, one sentence per line.
 fn sentences(diagnostic: &Diagnostic, language: Language) -> String {
     let message = diagnostic.message(language);
     let mut lines = vec![message.title];
@@ -89,7 +89,7 @@ fn sentences(diagnostic: &Diagnostic, language: Language) -> String {
     lines.join("\n")
 }
 
-/// The place of a diagnostic, or at least the file that it names.
+/// Returns the place of a diagnostic, or at least the file that it names.
 fn location(diagnostic: &Diagnostic, sources: &Sources) -> Option<Location> {
     let whole_file = || Some(PhysicalLocation { artifact_location: Artifact::of(&path_of(diagnostic, sources)?), region: None });
     let physical_location = diagnostic.place.as_ref().and_then(|place| physical(place, sources)).or_else(whole_file)?;
@@ -118,14 +118,14 @@ fn region(place: &Place, sources: &Sources) -> Option<Region> {
     Some(Region { start_line: start.line, start_column: start.utf16_column, end_line: end.line, end_column: end.utf16_column })
 }
 
-/// The fixes, each once.
+/// Returns the fixes, each once.
 fn fixes(diagnostic: &Diagnostic, sources: &Sources, language: Language) -> Vec<Change> {
     let fixes = diagnostic.fixes.iter().enumerate();
     let fixes = fixes.filter(|(number, fix)| !diagnostic.fixes[..*number].contains(fix));
     fixes.filter_map(|(_, fix)| change(fix, sources, language)).collect()
 }
 
-/// A fix, unless part of it cannot be said: half a fix would break the file.
+/// Returns a fix; `None` if part of it cannot be expressed: half a fix would break the file.
 fn change(fix: &Fix, sources: &Sources, language: Language) -> Option<Change> {
     let mut files: BTreeMap<FileId, Vec<Replacement>> = BTreeMap::new();
     for edit in &fix.edits {

@@ -1,4 +1,4 @@
-//! Reads what the formats write as those do that it is for, and says what they could not take.
+//! Parses the formats as their consumers do, and panics at what they would reject.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -23,7 +23,7 @@ fn valid(validator: &Validator, text: &str) -> Value {
     value
 }
 
-/// A SARIF log; rules are where the results say.
+/// Parses a SARIF log; rules are where the results say.
 pub(crate) fn sarif(text: &str) -> Value {
     let log = valid(&SARIF, text);
     let run = &log["runs"][0];
@@ -34,7 +34,7 @@ pub(crate) fn sarif(text: &str) -> Value {
     log
 }
 
-/// A report of GitLab; no fingerprint is there twice.
+/// Parses a GitLab report; no fingerprint occurs twice.
 pub(crate) fn gitlab(text: &str) -> Value {
     let report = valid(&GITLAB, text);
     let mut fingerprints: Vec<&str> = report.as_array().unwrap().iter().map(|entry| entry["fingerprint"].as_str().unwrap()).collect();
@@ -45,7 +45,7 @@ pub(crate) fn gitlab(text: &str) -> Value {
     report
 }
 
-/// The names of the test cases of a JUnit report, and whether each failed.
+/// Returns the names of the test cases of a JUnit report, and whether each failed.
 pub(crate) fn junit(text: &str) -> Vec<(String, bool)> {
     let document = roxmltree::Document::parse(text).unwrap();
     let root = document.root_element();
@@ -60,7 +60,7 @@ pub(crate) fn junit(text: &str) -> Vec<(String, bool)> {
     cases
 }
 
-/// A summary: nothing in it acts, save the folding and the table that are ours.
+/// Checks a summary: nothing in it is active except kcc's own folding and table.
 #[allow(clippy::wildcard_enum_match_arm, reason = "everything else is harmless")]
 pub(crate) fn markdown(text: &str) {
     assert!(text.len() < 60_000, "{} bytes", text.len());
@@ -85,7 +85,7 @@ pub(crate) fn markdown(text: &str) {
     assert_eq!(text.matches("<details>").count(), text.matches("\n</details>\n").count());
 }
 
-/// Tags of folding and code alone, without attributes.
+/// Asserts that there are only tags of folding and code, without attributes.
 fn assert_ours(html: &str) {
     let mut rest = html;
     while let Some(start) = rest.find('<') {

@@ -1,7 +1,8 @@
-//! `#[derive(Node)]`: a type of the IR whose parts can be walked through, derived from its fields.
+//! `#[derive(Node)]`: lets visitors walk through the parts of a type of the IR, field by field.
 //!
-//! A new field or variant is walked as soon as it is written; nothing lists them by hand. The attribute `#[node(part)]` on a type says that
-//! visitors see it, `#[node(steps)]` that several in a row are the steps of a branch; `#[node(key = "given")]` on a field is the key of its steps in paths of statements, where that is not its name.
+//! A new field or variant is walked as soon as it is written; nothing lists them by hand. `#[node(part)]` on a type means that visitors see
+//! it, `#[node(steps)]` that a list of it is the steps of a branch; `#[node(key = "given")]` on a field is the key of its steps in paths of
+//! statements, where that is not the field's name.
 
 use proc_macro::TokenStream;
 use quote::{format_ident, quote};
@@ -34,7 +35,7 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
         }
         Data::Union(_) => return Err(syn::Error::new_spanned(name, "a union has no parts")),
     };
-    // Steps in a row are a branch: visitors see it as a whole.
+    // A list of steps is a branch: visitors see it as a whole.
     let list = options(&input.attrs)?.steps.then(|| {
         quote! {
             fn walk_list<'a>(list: &'a [Self], walk: &mut crate::walk::Walk<'_, 'a>) {
@@ -59,7 +60,7 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
     })
 }
 
-/// The pattern that takes all fields, and the visits to them in their order.
+/// Returns the pattern that binds all fields, and the visits to them in order.
 fn fields(fields: &Fields) -> syn::Result<(proc_macro2::TokenStream, proc_macro2::TokenStream)> {
     match fields {
         Fields::Unit => Ok((quote! {}, quote! {})),

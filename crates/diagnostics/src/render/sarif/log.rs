@@ -1,4 +1,4 @@
-//! The parts of a SARIF log that kcc writes, by the standard's names.
+//! The parts of a SARIF log that kcc writes, named as in the standard.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
@@ -90,7 +90,7 @@ pub(super) struct Message {
 }
 
 impl Message {
-    /// A text that means what it says: braces are doubled, and brackets that look like a link escaped.
+    /// Returns a text to be taken literally: braces are doubled, and brackets that look like a link escaped.
     pub(super) fn of(text: &str) -> Self {
         let mut text = text.replace('{', "{{").replace('}', "}}");
         if text.contains("](") {
@@ -122,7 +122,7 @@ pub(super) struct PhysicalLocation {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Artifact {
     pub(super) uri: String,
-    /// A relative path begins at the top of the repository, which the reader of the log knows.
+    /// A relative path starts at the top of the repository, which the reader of the log knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) uri_base_id: Option<&'static str>,
 }
@@ -164,7 +164,7 @@ pub(super) struct Replacement {
 }
 
 impl Artifact {
-    /// A path as people see it, as a reference of RFC 3986.
+    /// Returns a path as people see it as an RFC 3986 reference.
     pub(super) fn of(path: &str) -> Self {
         const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_').remove(b'.').remove(b'~');
         let encoded = utf8_percent_encode(path, KEPT).to_string();
