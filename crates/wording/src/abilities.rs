@@ -13,7 +13,7 @@ use kcc_ir::{
 };
 
 impl Writer<'_> {
-    /// The sentences of abilities; what holds for the same units at the same time is one sentence.
+    /// Returns the sentences of abilities; what holds for the same units at the same time is one sentence.
     pub(crate) fn abilities(self, abilities: &[Ability]) -> String {
         let mut merged: Vec<Ability> = Vec::new();
         for ability in abilities {
@@ -45,7 +45,7 @@ impl Writer<'_> {
     fn ability(self, ability: &Ability) -> String {
         match ability {
             Ability::While { condition, on, changes } => {
-                // "While … has 7 injuries, it has …": nobody else was named.
+                // "While … has 7 injuries, it has …": no other unit was named.
                 let named = condition.as_ref().and_then(sole_subject);
                 let named = named.filter(|subject| *subject == on || is_described_by(on, subject)).and_then(Spoken::of);
                 if let Some(condition) = condition
@@ -84,8 +84,7 @@ impl Writer<'_> {
         }
     }
 
-    /// "…’s first attack spell each turn has +1 damage", of a change that holds until such a spell was cast; none if it is something
-    /// else.
+    /// "…’s first attack spell each turn has +1 damage", for a change that holds until such a spell is cast. `None` for anything else.
     fn first_spells(self, condition: &Condition, on: &Units, changes: &[Change]) -> Option<String> {
         let Condition::Not { condition } = condition else { return None };
         let Condition::Happened { event, scope: Scope::ThisTurn } = condition.as_ref() else { return None };
@@ -111,7 +110,7 @@ impl Writer<'_> {
         Some(self.say(id!("ability-first-spell-if")).text("spell", said).text("filter", self.a_spell(spells)).done())
     }
 
-    /// What waits for something, and what it does.
+    /// Returns the sentence of a clause that waits for an event.
     pub(crate) fn waiting(self, Clause { trigger, timing, then }: &Clause) -> String {
         Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, then), ..self }.waiting_told(trigger, *timing, then)
     }
@@ -141,22 +140,22 @@ impl Writer<'_> {
         }
     }
 
-    /// "… cannot get −1 AP", of points and tokens in whose place there is nothing.
+    /// "… cannot get −1 AP", of points and tokens that are replaced by nothing.
     fn never(self, trigger: &Trigger, effects: &[Effect]) -> Option<String> {
         let points = matches!(trigger.event.what, Happening::Points { .. } | Happening::Tokens { .. });
         let always = effects.is_empty() && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
         (points && always).then(|| self.barred_event(&trigger.event))
     }
 
-    /// What happens when; after a label, a second colon would hide which words belong together.
+    /// Returns what happens when; after a label, a second colon would hide which words belong together.
     fn when(self, trigger: &Trigger, effects: &[Effect], labelled: bool) -> String {
         if let Some(changes) = from_the_start(trigger, effects) {
             return self.say(id!("ability-from-the-start")).text("changes", self.changes(changes.0, changes.1)).done();
         }
         let mut head = self.trigger(trigger);
-        // Whose turn it is, or of whom alone something is said: nobody else was named.
+        // The unit whose turn it is, or the only one mentioned: no other was named.
         let named = spoken_of(&trigger.event).filter(|named| self.is_plain(effects) || chooses_for(effects, *named));
-        // A single condition stands before the comma: "at the end of …’s turn, if …, …".
+        // A single condition comes before the comma: "at the end of …’s turn, if …, …".
         if let [Effect::Gate { gate, then, otherwise }] = effects
             && let Some(text) = self.either_amount(gate, then, otherwise)
         {
@@ -173,7 +172,7 @@ impl Writer<'_> {
                 let text = self.when(trigger, then, true);
                 return self.say(id!("ability-labelled")).text("label", label).text("changes", text).done();
             }
-            // What else the condition names stands between.
+            // Whatever else the condition names comes in between.
             let named = spoken_of(&trigger.event).filter(|named| sole_subject(condition).and_then(Spoken::of) == Some(*named));
             let condition = self.with_spoken(named).condition(condition);
             head = self.say(id!("ability-when-if")).text("trigger", head).text("condition", condition).done();
@@ -192,7 +191,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a choice is among things for one unit, each perhaps under a condition of that unit.
+/// Whether a choice is between things for one unit, each perhaps under a condition on that unit.
 fn chooses_for(effects: &[Effect], unit: Spoken) -> bool {
     matches!(effects, [Effect::Choose { options }] if options.iter().all(|option| about_option(option) == Some(unit)))
 }
@@ -207,7 +206,7 @@ fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
     conditions.len() == options.len() && conditions.iter().all(|condition| options.iter().any(|option| asks(option, condition)))
 }
 
-/// Whether what is done first is to take away the marker by which the unit of an event is described.
+/// Whether the first step takes away the marker by which the unit of an event is described.
 fn takes_its_marker(event: &Event, effects: &[Effect]) -> bool {
     let Some(Effect::Marker { change: MarkerChange::Remove, marker: taken, on: Units::It }) = effects.first() else { return false };
     let unit = event.object().or_else(|| event.subject());
@@ -215,7 +214,7 @@ fn takes_its_marker(event: &Event, effects: &[Effect]) -> bool {
         if group.traits.iter().any(|one| matches!(one, Trait::Marker { marker } if marker == taken)))
 }
 
-/// The keyword, without a number or an element, whose name is all that a text says: then the card is the place to say what it does.
+/// Returns the keyword, without a number or an element, if a text consists only of its name: then the card is the place to explain it.
 fn only_keyword(abilities: &[Ability]) -> Option<&Id> {
     let [Ability::While { condition: None, on: Units::Itself, changes }] = abilities else { return None };
     let [Change::GainsPowers { powers: PowerSet::These { list }, against: None }] = changes.as_slice() else { return None };
@@ -225,7 +224,7 @@ fn only_keyword(abilities: &[Ability]) -> Option<&Id> {
     }
 }
 
-/// The unit whose turn it is when something happens, or of which alone something is said.
+/// Returns the unit whose turn it is when something happens, or the only unit mentioned.
 fn spoken_of(event: &Event) -> Option<Spoken> {
     let turn =
         matches!(event.what, Happening::TurnComes | Happening::Starts { phase: Phase::Turn } | Happening::Ends { phase: Phase::Turn });
@@ -241,7 +240,8 @@ fn is_described_by(units: &Units, named: &Units) -> bool {
         (Some(Trait::NextInTimeline { after: unit } | Trait::SummonedBy { by: unit }), None) if **unit == *named)
 }
 
-/// Whose changes hold from the start of the fight to its end; none if something else happens at its start.
+/// Returns the units whose changes hold from the start of the fight to its end, with the changes; `None` if something else happens at its
+/// start.
 fn from_the_start<'e>(trigger: &Trigger, effects: &'e [Effect]) -> Option<(&'e Units, &'e [Change])> {
     let start = trigger.event.what == (Happening::Starts { phase: Phase::Fight })
         && trigger.during.is_none()

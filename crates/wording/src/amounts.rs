@@ -1,4 +1,4 @@
-//! How much: the number of a step, and what follows it where something is counted.
+//! How much: the number of a step, and the "for each …" after it if something is counted.
 
 use crate::messages::id;
 use crate::saying::Saying;
@@ -9,13 +9,13 @@ use kcc_ir::{Amount, Count, Rounding};
 pub(crate) struct Number {
     /// The digits, with a sign if one was asked for.
     pub(crate) text: String,
-    /// `number`, or `all` where all there is is meant.
+    /// `number`, or `all` if everything there is is meant.
     pub(crate) quantity: &'static str,
     /// The number without its sign, for plural forms.
     pub(crate) count: u32,
     /// `plus` or `minus`.
     pub(crate) sign: &'static str,
-    /// "for each …", to stand after the step.
+    /// "for each …", to follow the step.
     per: Option<String>,
 }
 
@@ -26,7 +26,7 @@ pub(crate) enum Style {
     Signed,
     /// `1`; the words say whether it is given or taken.
     Bare,
-    /// `1`, or `−1` where the words have no second form.
+    /// `1`, or `−1` if the words have no second form.
     Exact,
 }
 
@@ -38,12 +38,12 @@ impl Number {
 }
 
 impl Writer<'_> {
-    /// How a number that is given stands: "+2", or "2 more" on top of what was just given.
+    /// Returns how a given number is printed: "+2", or "2 more" on top of what was just given.
     pub(crate) fn given(self) -> Style {
         if self.more { Style::Bare } else { Style::Signed }
     }
 
-    /// The number of an amount.
+    /// Returns the number of an amount.
     pub(crate) fn number(self, amount: &Amount, style: Style) -> Number {
         match amount {
             Amount::ForEach { number, per: 1, of: Count::X, .. } if self.parameter().is_some() => {
@@ -63,7 +63,7 @@ impl Writer<'_> {
                     (Style::Signed | Style::Exact, "minus") => self.say(id!("amount-minus")).text("amount", x).done(),
                     _ => x,
                 };
-                // No number in sight: the plural.
+                // No number is shown: the plural.
                 Number { text, quantity: "number", count: 2, sign: sign(*number), per: self.limits(String::new(), amount) }
             }
             Amount::ForEach { number: factor @ (1 | -1), per: 1, of, .. }
@@ -86,7 +86,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What is counted, with how it is rounded and between what ends it stays.
+    /// Returns "for each …" with its rounding and its limits.
     fn limits(self, mut per: String, amount: &Amount) -> Option<String> {
         let Amount::ForEach { rounded, at_least, at_most, per: every, .. } = amount else { return None };
         if *rounded == Rounding::Up && *every > 1 {
@@ -106,7 +106,7 @@ impl Writer<'_> {
         self.say(id!("amount-that-many-more")).pick("sign", sign(number)).count("number", number.unsigned_abs()).done()
     }
 
-    /// A step with what its number is counted by.
+    /// Returns a step followed by what its number is counted by.
     pub(crate) fn with_per(self, clause: String, number: &Number) -> String {
         match &number.per {
             Some(per) => self.say(id!("amount-per")).text("clause", clause).text("per", per.clone()).done(),
@@ -114,7 +114,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The same; where one is counted for each level, or each other point that a unit has, as many as it has.
+    /// Prints an amount as [`Self::amount`] does, or as "as many" if it is one for each level or point that a unit has.
     pub(crate) fn amount_or_as_many(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
         let Amount::ForEach {
             number: number @ (1 | -1), per: 1, of: of @ Count::Characteristic { .. }, at_least: None, at_most: None, ..
@@ -134,7 +134,7 @@ impl Writer<'_> {
     }
 }
 
-/// What is added to the number of an event, where that is what is counted.
+/// Returns what is added to the number of an event, if that is what is counted.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other counts are not the number of an event")]
 fn that_many(count: &Count) -> Option<i32> {
     match count {

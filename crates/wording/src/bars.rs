@@ -1,4 +1,4 @@
-//! What stands on the bar of a spell, in words.
+//! The bar of a spell, in words.
 
 use crate::messages::id;
 use crate::rich::Icon;
@@ -61,7 +61,7 @@ impl Writer<'_> {
         self.range_said(range, true)
     }
 
-    /// The same within a sentence, where the sign is enough.
+    /// "1–4", within a sentence, where the icon is enough.
     pub(crate) fn range_signs(self, range: Range) -> String {
         self.range_said(range, false)
     }

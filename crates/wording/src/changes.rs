@@ -1,4 +1,4 @@
-//! What lasts: changes of units, after their subject.
+//! Lasting effects: changes of units, after their subject.
 
 use crate::amounts::Style;
 use crate::messages::id;
@@ -11,7 +11,7 @@ use kcc_ir::{
 };
 
 impl Writer<'_> {
-    /// A subject and all its changes, its spells last: "… has Armour, and its spells have +1 maximum range".
+    /// Returns a subject and all its changes, those of its spells last: "… has Armour, and its spells have +1 maximum range".
     pub(crate) fn changes(self, subject: &Units, changes: &[Change]) -> String {
         if let [change] = changes
             && !(self.unsaid && self.is_spoken(subject))
@@ -26,7 +26,7 @@ impl Writer<'_> {
         Self { subject: (self.gender(subject), self.person(subject)), ..self }
     }
 
-    /// A change that reads better as a sentence of its own than after its subject; none for the others.
+    /// Returns a change that reads better as a sentence of its own than after its subject; `None` for the others.
     #[allow(clippy::wildcard_enum_match_arm, reason = "the other changes follow their subject")]
     fn alone(self, subject: &Units, change: &Change) -> Option<String> {
         Some(match change {
@@ -95,7 +95,7 @@ impl Writer<'_> {
         self.list(clauses, if new_subject { id!("list-clauses") } else { id!("list-and") })
     }
 
-    /// One of several runs of changes, whose subject is said once: "… has Armour or Lock".
+    /// Returns one of several runs of changes, with the subject named once: "… has Armour or Lock".
     pub(crate) fn one_of_changes(self, subject: &Units, options: &[&[Change]]) -> String {
         let single = |changes: &&[Change]| matches!(changes, [change] if is_addition(change)).then(|| changes[0].clone());
         if let Some(additions) = options.iter().map(single).collect::<Option<Vec<_>>>() {
@@ -141,7 +141,7 @@ impl Writer<'_> {
         self.list(parts, if adds { id!("list-clauses") } else { id!("list-and") })
     }
 
-    /// The same after the spell as a subject, "has +1 damage if it is an attack spell"; none where more than the spell changes.
+    /// "has +1 damage if it is an attack spell", after the spell as the subject; `None` if more than the spell changes.
     pub(crate) fn next_spell_has(self, changes: &[Change]) -> Option<String> {
         let [Change::Spells { spells, change }, rest @ ..] = changes else { return None };
         if matches!(**change, SpellChange::Effects { .. } | SpellChange::Area { .. }) {
@@ -163,14 +163,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Predicates of one subject; a comma where one of two has an "and" inside.
+    /// Joins predicates of one subject; with a comma if one of two contains an "and".
     fn predicates_and(self, predicates: Vec<(String, bool)>) -> String {
         let lists = predicates.len() == 2 && predicates.iter().any(|(_, several)| *several);
         let said = predicates.into_iter().map(|(said, _)| said).collect();
         self.list(said, if lists { id!("list-clauses") } else { id!("list-and") })
     }
 
-    /// What is said of a subject, and whether it is a list.
+    /// Returns the predicates of a subject, each with whether it is a list.
     fn predicates(self, number: &'static str, changes: &[Change]) -> Vec<(String, bool)> {
         let mut predicates = Vec::new();
         // Some languages have another verb for powers than for numbers.
@@ -205,7 +205,7 @@ impl Writer<'_> {
         predicates
     }
 
-    /// Changes in which powers that are said with another verb stand apart: "is Immune and has Armour".
+    /// Returns the changes with powers that take another verb separated: "is Immune and has Armour".
     fn adjectives_apart(self, changes: &[Change]) -> Vec<Change> {
         let of_power = |power: &PowerRef| self.names().is_adjective(&power.id);
         let parts = changes.iter().flat_map(|change| {
@@ -216,7 +216,7 @@ impl Writer<'_> {
         parts.collect()
     }
 
-    /// Whether a change is powers whose names say what a unit is.
+    /// Whether a change consists of powers whose names are adjectives for a unit.
     fn is_adjective(self, change: &Change) -> bool {
         matches!(change, Change::GainsPowers { powers: PowerSet::These { list }, against: None }
             if list.iter().all(|power| self.names().is_adjective(&power.id)))
@@ -331,7 +331,7 @@ impl Writer<'_> {
             |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
         let rolls: Vec<_> = run.iter().filter_map(more).collect();
         let kinds = rolls.iter().map(|(roll, _)| self.dice_kind(*roll)).collect();
-        // Without a kind it is all of them: "rolls 1 more die on all rolls".
+        // Without a kind it applies to all: "rolls 1 more die on all rolls".
         let several = run.len() > 1 || rolls.iter().any(|(roll, _)| roll.is_none());
         let more = rolls.first().map_or(0, |(_, more)| *more);
         let said = self.say(id!("change-dice")).count("amount", more.unsigned_abs()).text("dice", self.and(kinds));
@@ -348,7 +348,7 @@ impl Writer<'_> {
     }
 
     fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
-        // Of casting, the spells are what is done; of the rest, what it is done with.
+        // For casting, the spells are what is done; otherwise, what it is done with.
         let all = SpellFilter::default();
         let spells = using.unwrap_or(&all);
         let saying = match act {
@@ -402,7 +402,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two changes are as many dice for two rolls.
+/// Whether two changes add equally many dice to two rolls.
 fn same_dice(first: &Change, second: &Change) -> bool {
     let (
         Change::Dice { roll: Some(roll), how: DiceNumber::More(more), against: None },
@@ -421,7 +421,7 @@ fn injury_source(by: InjurySource) -> &'static str {
     }
 }
 
-/// Whether a spell that has the first change gets more of the same by the second.
+/// Whether the second change adds more of what the first gives a spell.
 pub(crate) fn comes_on_top(first: &SpellChange, second: &SpellChange) -> bool {
     match (first, second) {
         (SpellChange::Damage { amount: a, element: first }, SpellChange::Damage { amount: b, element: second }) => {
@@ -440,7 +440,7 @@ pub(crate) fn is_given(amount: &Amount) -> bool {
     }
 }
 
-/// Whether a change speaks of the spell that has it, and so of each of several spells alone.
+/// Whether a change refers to the spell that has it, and so to each of several spells by itself.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other parts look back at nothing")]
 fn speaks_of_spell(change: &SpellChange) -> bool {
     let SpellChange::Effects { effects } = change else { return false };
@@ -457,7 +457,7 @@ fn speaks_of_spell(change: &SpellChange) -> bool {
     speaks
 }
 
-/// Whether a change is a number and nothing else, so that words after it belong to all of it.
+/// Whether a change is only a number, so that words after it apply to all of it.
 pub(crate) fn is_short(change: &Change) -> bool {
     let Change::Spells { change, .. } = change else {
         return matches!(change, Change::Characteristic { how: Shift::By { amount: Amount::Number { .. }, at_least: None }, .. });
@@ -475,13 +475,13 @@ fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
     matches!(amount, Amount::ForEach { of: Count::Injuries { unit: on }, .. } if on == unit)
 }
 
-/// Whether these are all units of a description that says nothing of what they did, which has no plural.
+/// Whether these are all units of a description without what they did, which has no plural.
 fn is_each(units: &Units) -> bool {
     matches!(units, Units::Group { quantity: Quantity::Each, group }
         if group.traits.iter().all(|one| !matches!(one, Trait::Did { .. } | Trait::NextInTimeline { .. })))
 }
 
-/// Whether units are described as beside the owner of the text, or as not beside it.
+/// Whether units are described as adjacent to the owner of the text, or as not adjacent to it.
 fn is_beside_itself(units: &Units) -> bool {
     let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == Units::Itself);
     let place = |place: &Place| beside(place) || matches!(place, Place::Not { of } if beside(of));
@@ -492,7 +492,7 @@ fn is_beside_itself(units: &Units) -> bool {
     matches!(units, Units::Group { group, .. } if group.traits.iter().any(fits))
 }
 
-/// Whether the change is said with "has" and nothing else, so that several share one verb.
+/// Whether the change is expressed by "has" alone, so that several share one verb.
 fn is_addition(change: &Change) -> bool {
     match change {
         // "Counts as 2 levels lower."
@@ -521,7 +521,7 @@ pub(crate) fn is_single(filter: &SpellFilter) -> bool {
     filter.this || filter.spell.is_some()
 }
 
-/// How messages call a roll.
+/// Returns the key of a roll in messages.
 pub(crate) fn roll_key(roll: Roll) -> &'static str {
     match roll {
         Roll::Critical => "critical",

@@ -15,7 +15,7 @@ impl<'w> Writer<'w> {
     /// "the target is level 5 or higher", "there are 3 or more mobs in play".
     pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
         let bounded = |what: String| self.bounded(comparison, truth, number, what);
-        // "… has no kamas": the denial is in the verb where the language wants it there.
+        // "… has no kamas": the verb is negated if the language wants it there.
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         match count {
             Count::Units { group } => return self.compare_units(group, comparison, number, truth),
@@ -75,7 +75,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "… has gained fewer than 2 AP this turn", of what is added up of an event; none if nobody is named who did it.
+    /// "… has gained fewer than 2 AP this turn", for the total of an event; `None` if it names no unit that did it.
     fn compare_total(self, event: &Event, scope: Scope, comparison: Comparison, number: i32, truth: bool) -> Option<String> {
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         let Some(unit) = &event.unit else { return None };
@@ -143,7 +143,7 @@ impl<'w> Writer<'w> {
                 .pick("comparison", key(comparison, truth))
                 .done();
         }
-        // Higher than the highest of several is higher than that of each.
+        // Higher than the highest of several is higher than each of them.
         let right = match (left, right) {
             (Count::Characteristic { characteristic: one, .. }, Count::Highest { characteristic, group })
                 if one == characteristic && *characteristic == Characteristic::Level && key(comparison, truth) == "more" =>
@@ -164,12 +164,12 @@ impl<'w> Writer<'w> {
         self.say(id!("bounded-level")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).done()
     }
 
-    /// A message with a verb of having, and how many there are: `$bounded`, with `$none` where there are none at all.
+    /// Adds to a message with a verb of having how many there are: `$bounded`, with `$none` if there are none at all.
     fn having(self, saying: Saying<'w>, comparison: Comparison, truth: bool, number: i32, what: String) -> Saying<'w> {
         self.having_so(saying, comparison, truth, number, what, false)
     }
 
-    /// The same, after "with" where `with`.
+    /// As [`Self::having`], after "with" if `with`.
     pub(crate) fn having_so(
         self,
         saying: Saying<'w>,
@@ -200,7 +200,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// The same where nothing at all has words of its own.
+/// Returns the key of a comparison; one of its own if it means none at all.
 fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
     match (comparison, truth) {
         (Comparison::Exactly, true) if number == 0 => "none",
@@ -209,7 +209,7 @@ fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
     }
 }
 
-/// How messages call a comparison, or the one that holds when it does not.
+/// Returns the key of a comparison in messages, or of its opposite unless `truth`.
 pub(crate) fn key(comparison: Comparison, truth: bool) -> &'static str {
     match (comparison, truth) {
         (Comparison::Exactly, true) => "exactly",

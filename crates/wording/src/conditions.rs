@@ -1,4 +1,4 @@
-//! What may be true, as the words after "if" and "while", and as words before a colon.
+//! Conditions, as the words after "if" and "while", and as words before a colon.
 
 use crate::counts::{face_key, thrown_key};
 use crate::group::with_traits;
@@ -60,7 +60,7 @@ impl Writer<'_> {
             }
             Condition::Revenge { number } => self.say(id!("condition-revenge")).count("number", *number).pick_if("truth", truth).done(),
             Condition::Not { condition } => self.truth(condition, !truth),
-            // Not all of several: one of them at least is not so.
+            // Not all of several: at least one of them is false.
             Condition::All { conditions } => self.several_conditions(conditions, truth, truth),
             Condition::Any { conditions } => self.several_conditions(conditions, truth, !truth),
         }
@@ -73,9 +73,9 @@ impl Writer<'_> {
         self.list(parts, if all { id!("list-and") } else { id!("list-or") })
     }
 
-    /// Conditions of a list; a list within it stands in brackets.
+    /// Returns conditions of a list; a list within it is in brackets.
     fn parts(self, conditions: &[Condition], truth: bool, all: bool) -> Vec<String> {
-        // What is said of one unit is not named again for the next condition.
+        // A unit named by one condition is not named again for the next.
         let named = conditions.first().and_then(sole_subject).and_then(Spoken::of);
         let say = |(index, run): (usize, &[Condition])| {
             let writer = if index == 0 { self } else { self.with_spoken(named) };
@@ -122,7 +122,7 @@ impl Writer<'_> {
             let alive = Group { state: State::InPlay, ..group.clone() };
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
         }
-        // Of whom something has happened to, that is said, and not that there is one.
+        // Says that something happened to such a unit, not that there is one.
         if let ([Trait::Did { event, scope }], rest) = split_did(&group.traits)
             && truth
         {
@@ -149,7 +149,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whose turn it is where a condition holds: `yours`, or `opponents`; none if it asks something else.
+/// Returns whose turn a condition asks for: `yours` or `opponents`; `None` if it asks something else.
 pub(crate) fn whose_turn(condition: &Condition) -> Option<&'static str> {
     let Condition::Is { unit: Units::ActiveUnit, group } = condition else { return None };
     let any = |side| Group { side, ..Group::of(Noun::Unit) };
@@ -160,7 +160,7 @@ pub(crate) fn whose_turn(condition: &Condition) -> Option<&'static str> {
     }
 }
 
-/// What a unit of a description has done or suffered, and all else that is true of it.
+/// Splits off what a unit of a description has done or suffered from its other traits.
 fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
     let is_did = |one: &Trait| matches!(one, Trait::Did { .. });
     match traits.iter().position(is_did) {
@@ -172,16 +172,16 @@ fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
     }
 }
 
-/// An event that befalls a unit, with other units in its place; none if it is nothing that others do to it.
+/// Returns an event that happens to a unit, with other units in its place; `None` if it is not something done to units.
 fn befalls(event: &Event, units: Units) -> Option<Event> {
     let done = matches!(event.what, Happening::Targets | Happening::Injures | Happening::Kos) && event.source.is_some();
     (done && event.unit == Some(Units::It)).then(|| Event { unit: Some(units), ..event.clone() })
 }
 
-/// The unit of which a condition says something, if it names no other.
+/// Returns the unit that a condition is about, if it names no other.
 pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
     match condition {
-        // A keyword is not said of a unit.
+        // A keyword is not about a unit.
         _ if condition.is_track() || condition.is_invasion() => None,
         Condition::Is { unit, group } => {
             let alone = group.other.is_none() && group.traits.iter().all(|one| !names_units(one));
@@ -252,7 +252,7 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
     }
 }
 
-/// The unit that a condition asks for a token, and which; none if it asks something else.
+/// Returns the unit that a condition asks for a token, and which token; `None` if it asks something else.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other conditions ask for no token")]
 fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)> {
     match condition {
@@ -264,7 +264,7 @@ fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)
     }
 }
 
-/// Whether a description says no more than that it is a unit.
+/// Whether a description says only that it is a unit.
 fn is_only_a_unit(group: &Group) -> bool {
     group.noun == Noun::Unit && group.side == Side::Any && group.other.is_none()
 }

@@ -128,7 +128,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// How messages call what is counted, and the gender of the noun where it is a description.
+    /// Returns the key of a count in messages, and the gender of the noun if it is a description.
     fn what_counts(self, count: &Count) -> (&'static str, &'static str) {
         let what = match count {
             Count::Units { group } => return ("units", self.group_gender(group)),
@@ -160,12 +160,12 @@ impl<'w> Writer<'w> {
         (what, "feminine")
     }
 
-    /// A kind of tokens, as in "+1 AP token".
+    /// Returns a kind of tokens, as in "+1 AP token".
     pub(crate) fn token(self, which: Token, sign: Option<Sign>) -> String {
         self.say(id!("token-signed")).text("icon", token(which)).pick("sign", sign_key(sign)).done()
     }
 
-    /// Several counts of one unit that a text names together: points left, or tokens.
+    /// Merges several counts of one unit that a text names together: points left, or tokens.
     fn merged(self, counts: &[Count]) -> Option<Saying<'w>> {
         let Some(Count::PointsLeft { unit, .. } | Count::Tokens { unit, .. }) = counts.first() else { return None };
         let (mut left, mut tokens) = (Vec::new(), Vec::new());
@@ -189,7 +189,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// The units that an event has befallen, where it befalls each of them once: then they are counted, and not the times.
+/// Returns the units that an event happened to, if it happens only once to each: then they are counted, not the times.
 fn units_of(event: &Event, scope: Scope) -> Option<Group> {
     let Event { what: Happening::Kos, source: Some(_), unit: Some(Units::Group { quantity: Quantity::Any, group }), .. } = event else {
         return None;
@@ -210,7 +210,7 @@ fn counts_cells(event: &Event) -> bool {
     event.what.number() == Some(Numbered::Cells)
 }
 
-/// How messages call the face of a coin or a die.
+/// Returns the key of a face of a coin or die in messages.
 pub(crate) fn face_key(face: Face) -> &'static str {
     match face {
         Face::Heads => "heads",
@@ -223,7 +223,7 @@ pub(crate) fn face_key(face: Face) -> &'static str {
     }
 }
 
-/// How messages call what shows such a face.
+/// Returns the key of the coin or die that has such a face.
 pub(crate) fn thrown_key(face: Face) -> &'static str {
     match face {
         Face::Heads | Face::Tails => "coins",
@@ -231,7 +231,7 @@ pub(crate) fn thrown_key(face: Face) -> &'static str {
     }
 }
 
-/// How messages call a characteristic that has a word of its own.
+/// Returns the key of a characteristic that has a word of its own.
 fn which_key(characteristic: Characteristic) -> &'static str {
     match characteristic {
         Characteristic::Level => "level",
@@ -240,7 +240,7 @@ fn which_key(characteristic: Characteristic) -> &'static str {
     }
 }
 
-/// How messages call the sign of tokens.
+/// Returns the key of the sign of tokens in messages.
 pub(crate) fn sign_key(sign: Option<Sign>) -> &'static str {
     match sign {
         Some(Sign::Plus) => "plus",

@@ -205,7 +205,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "move … to an adjacent free cell", of a unit that is placed beside itself; none if it is placed elsewhere.
+    /// "move … to an adjacent free cell", for a unit that is placed adjacent to itself; `None` if it is placed elsewhere.
     fn placed_beside(self, units: &Units, to: &Cells) -> Option<String> {
         let Cells::Free { quantity: quantity @ (Quantity::One | Quantity::Any), places } = to else { return None };
         Spoken::of(units)?;
@@ -227,7 +227,7 @@ impl<'w> Writer<'w> {
         self.say(id!("summoned")).text("summon", self.names().noun(summon).0).pick("gender", gender).pick_if("article", article).done()
     }
 
-    /// One of several summons on the same cells, which need not be said again for each; none if the options are something else.
+    /// Returns one of several summons on the same cells, which are named only once; `None` if the options are something else.
     pub(crate) fn one_of_summons(self, options: &[Vec<Effect>]) -> Option<String> {
         let mut summons = Vec::new();
         let mut where_to: Option<&Cells> = None;
@@ -254,8 +254,8 @@ impl<'w> Writer<'w> {
         self.say(id!("effect-reward")).subject("on", on).text("rank", self.list(ranks, id!("list-or"))).done()
     }
 
-    /// Options that begin alike, with what they share said once, and whether one clause names them all; none if they begin
-    /// otherwise.
+    /// Returns options that begin alike, with the shared words only once, and whether one clause names them all; `None` if they begin
+    /// differently.
     pub(crate) fn alike(self, options: &[Vec<Effect>]) -> Option<(String, bool)> {
         let (first, rest) = options.split_first()?;
         if rest.is_empty() {
@@ -296,7 +296,7 @@ impl<'w> Writer<'w> {
         self.merged_by(effects, id!("list-and"))
     }
 
-    /// The same, all of it or one part of it.
+    /// Merges effects as [`Self::merged_effects`] does, joined by `last`.
     pub(crate) fn merged_by(self, effects: &[Effect], last: MessageId) -> String {
         if let Some(Effect::Lasting { duration, whose, on, .. }) = effects.first() {
             let changes =
@@ -325,7 +325,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// How many points or tokens a step gives, without who gets them.
+    /// Returns how many points or tokens a step gives, without the recipient.
     pub(crate) fn part(self, effect: &Effect) -> String {
         self.counted_part(effect).map_or_else(String::new, |(saying, number)| number.fill(saying).done())
     }
@@ -343,11 +343,11 @@ impl<'w> Writer<'w> {
         })
     }
 
-    /// What is done when its time has come.
+    /// Returns what is done at a later time.
     fn later(self, duration: Duration, whose: Option<&Units>, then: &[Effect]) -> String {
         let awaited = turn_of(duration, whose);
         let whose = whose.unwrap_or(&Units::It);
-        // A turn that ends when it starts.
+        // A turn that ends as soon as it starts.
         if let (Duration::UntilNextTurn, [Effect::EndTurn { on }]) = (duration, then)
             && on == whose
         {
@@ -368,7 +368,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// Whether a step waits for the same moment as what it is part of, one turn later.
+    /// Whether a step waits for the moment that its parent waits for, one turn later.
     pub(crate) fn waits_again(self, step: &Effect) -> bool {
         let Effect::After { duration, whose, then: _ } = step else { return false };
         let awaited = turn_of(*duration, whose.as_ref());
@@ -390,7 +390,7 @@ impl<'w> Writer<'w> {
         self.lasting_of(duration, whose, on, |writer| writer.changes(on, changes))
     }
 
-    /// How long, and what then holds.
+    /// Returns how long, and what holds for that time.
     fn lasting_of(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: impl Fn(Self) -> String) -> String {
         if let (Duration::UntilNextTurn | Duration::NextTurn, Some(whose)) = (duration, whose) {
             let said = if duration == Duration::NextTurn {
@@ -408,7 +408,7 @@ impl<'w> Writer<'w> {
             Duration::NextTurn => self.say(id!("effect-lasting-next-turn")),
             Duration::Fight => self.say(id!("effect-lasting-fight")),
         };
-        // Whose turn that is, is said: then "it" is enough.
+        // The owner of that turn is named: then "it" is enough.
         let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
         if turn {
             let changes = changes(self.with_spoken(Spoken::of(on)));
@@ -417,7 +417,7 @@ impl<'w> Writer<'w> {
         said.text("changes", changes(self)).done()
     }
 
-    /// Whether that name alone would be the one of these units.
+    /// Whether these units have that name, without its level.
     fn is_called(self, units: &Units, name: &str) -> bool {
         match (units, self.owner) {
             (Units::Itself, Owner::Named(owner)) => owner_name(self.language(), owner) == name,
@@ -429,7 +429,7 @@ impl<'w> Writer<'w> {
         match form {
             Form::This { krosmaster } => {
                 let name = self.names().krosmaster(krosmaster);
-                // Where the name alone would be that of the form that goes, the level tells which one comes.
+                // If the form that goes has the same name, the level tells which one comes.
                 match self.names().level(krosmaster).filter(|_| self.is_called(on, &name)) {
                     Some(level) => self.say(id!("form-this-level")).text("name", name).text("level", level.to_string()),
                     None => self.say(id!("form-this")).text("name", name),
@@ -442,7 +442,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Those of whom one is chosen to be placed, where words after the noun would seem to say where to; none for the others.
+/// Returns the units of which one is chosen to be placed, where words after the noun would seem to say where; `None` for the others.
 fn chosen_to_place(units: &Units) -> Option<Units> {
     if let Units::Either { options } = units {
         return Some(Units::Either { options: options.iter().map(as_any).collect() });
@@ -450,7 +450,7 @@ fn chosen_to_place(units: &Units) -> Option<Units> {
     matches!(units, Units::Group { quantity: Quantity::One, group } if trails(group)).then(|| as_any(units))
 }
 
-/// The moment of a turn of a unit that is known.
+/// Returns the moment of a turn, if it is the turn of a known unit.
 fn turn_of(duration: Duration, whose: Option<&Units>) -> Option<(Duration, Spoken)> {
     let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
     Some((duration, Spoken::of(whose.unwrap_or(&Units::It)).filter(|_| turn)?))

@@ -1,4 +1,4 @@
-//! What happens, as a trigger, as a memory and as a relative clause.
+//! Events, as triggers, as memories and as relative clauses.
 
 use crate::changes::roll_key;
 use crate::counts::sign_key;
@@ -44,7 +44,7 @@ impl<'w> Writer<'w> {
             return self.say(id!("trigger-when")).text("event", event).done();
         }
         let yours = trigger.during == Some(Turn::Controller);
-        // "In each of your turns" says it.
+        // "In each of your turns" implies it.
         let during = if yours && trigger.frequency == Frequency::FirstTimeEachTurn { String::new() } else { self.during(trigger) };
         match trigger.frequency {
             Frequency::EachTime => self.say(id!("trigger-each-time")),
@@ -57,7 +57,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "during your turn", where it counts only then.
+    /// "during your turn", if it counts only then.
     pub(crate) fn during(self, trigger: &Trigger) -> String {
         match trigger.during {
             Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
@@ -67,9 +67,9 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "… has injured the target this turn", or that it has not.
+    /// "… has injured the target this turn", or its negation.
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
-        // The spell itself does it: nobody else casts it.
+        // The spell itself does it: no other unit casts it.
         if let (
             true,
             Scope::ThisSpell,
@@ -87,7 +87,7 @@ impl<'w> Writer<'w> {
         self.event(event, "past")
     }
 
-    /// What is added up of an event: "[injury] … has inflicted on … this turn"; `many` after "the number of".
+    /// Returns the total of an event: "[injury] … has inflicted on … this turn"; `many` after "the number of".
     pub(crate) fn summed(self, event: &Event, scope: Scope, many: bool) -> String {
         let number = if many { "many" } else { "one" };
         let other = || self.say(id!("summed-other")).text("event", self.event(event, "past")).done();
@@ -116,7 +116,7 @@ impl<'w> Writer<'w> {
         self.scoped(event, self.using(event, injuries), scope)
     }
 
-    /// What is added up of what one does to another, with nobody named who may be anybody.
+    /// Returns the total of what one unit does to another, leaving out units that may be any.
     fn between(self, saying: Saying<'w>, source: &Units, unit: &Units) -> String {
         let saying = saying.pick_if("by-any", is_anybody(source)).pick_if("on-any", is_anybody(unit));
         saying.units("source", source).units("unit", unit).done()
@@ -132,7 +132,7 @@ impl<'w> Writer<'w> {
         self.event(event, "cannot")
     }
 
-    /// Whether the event can follow a noun: the unit it speaks of as "it" does it, or it befalls it.
+    /// Whether the event can follow a noun: the unit that it calls "it" does it, or it happens to that unit.
     pub(crate) fn is_relative(self, event: &Event) -> bool {
         relative_form(event).is_some()
     }
@@ -156,9 +156,9 @@ impl<'w> Writer<'w> {
             "during"
         };
         match scope {
-            // The words of this event name the spell.
+            // The words of this event already name the spell.
             Scope::ThisSpell if event.what == Happening::CostKos => return clause,
-            // "… started this turn …" says it.
+            // "… started this turn …" implies it.
             Scope::ThisTurn if matches!(event.what, Happening::Crosses { edge: Edge::StartsTurn, at: _ }) => return clause,
             Scope::ThisSpell => self.say(id!("scope-this-spell")),
             Scope::ThisTurn => self.say(id!("scope-this-turn")),
@@ -175,10 +175,10 @@ impl<'w> Writer<'w> {
         self.event_of(event, form, "masculine", "one")
     }
 
-    /// An event; gender and number of the noun before a relative clause.
+    /// Returns an event; gender and number are those of the noun before a relative clause.
     fn event_of(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
         let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
-        // What a subject or an object denies, the verb does not deny again: "no unit has …", "has not … any unit".
+        // If a subject or an object is negated, the verb is not: "no unit has …", "has not … any unit".
         let never = form == "never";
         let denies = |units: &Units| never && matches!(units, Units::Group { quantity: Quantity::Any, .. });
         let subject = |saying: Saying<'w>, name, units: &Units| {
@@ -208,7 +208,7 @@ impl<'w> Writer<'w> {
             {
                 one(self.say(id!("event-is-targeted")), unit)
             }
-            // What stands in the way does nothing.
+            // A unit that blocks another does nothing.
             (Happening::Stops, Some(source), Some(unit)) => two(self.say(id!("event-is-stopped-by")), unit, source),
             (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside }, Some(source), Some(unit)) => {
                 two(self.say(id!("event-starts-turn-adjacent")).pick("turn", turn), source, unit)
@@ -243,7 +243,7 @@ impl<'w> Writer<'w> {
         self.at_once(event, self.using(event, said))
     }
 
-    /// "… for 3 [injury] or more at once", where the event asks for that many.
+    /// "… for 3 [injury] or more at once", if the event requires that many.
     fn at_once(self, event: &Event, said: String) -> String {
         if event.at_least <= 1 {
             return said;
@@ -252,7 +252,7 @@ impl<'w> Writer<'w> {
         self.say(id!("event-at-once")).text("event", said).pick("what", what).count("number", event.at_least).done()
     }
 
-    /// "… with a [fire] spell", where the event asks for a spell.
+    /// "… with a [fire] spell", if the event requires a spell.
     pub(crate) fn using(self, event: &Event, said: String) -> String {
         match event.using.as_ref().filter(|_| event.what.tells_spell()) {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
@@ -261,12 +261,12 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Whether any unit is meant.
+/// Whether any unit at all is meant.
 pub(crate) fn is_anybody(units: &Units) -> bool {
     *units == Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }
 }
 
-/// What one does to another, and whether "not … any unit" can deny it.
+/// Returns the message for what one unit does to another, and whether "not … any unit" can negate it.
 fn done_to(what: Happening) -> (MessageId, bool) {
     match what {
         Happening::Kos => (id!("event-kos"), true),
@@ -302,7 +302,7 @@ fn done_to(what: Happening) -> (MessageId, bool) {
     }
 }
 
-/// What befalls a unit, or what it does to nobody else.
+/// Returns the message for what happens to a unit, or what it does to no other.
 fn befalling(what: Happening) -> MessageId {
     match what {
         Happening::Starts { phase: Phase::Fight } | Happening::Ends { phase: Phase::Fight } => id!("event-fight-starts"),
@@ -331,13 +331,13 @@ fn befalling(what: Happening) -> MessageId {
         Happening::Tokens { .. } => id!("event-tokens"),
         Happening::CostKos => id!("event-cost-kos"),
         Happening::IsReplaced => id!("event-is-replaced"),
-        // Nobody does these alone.
+        // These always take two units.
         Happening::RollsLock => id!("event-rolls-lock"),
         Happening::Crosses { .. } => id!("event-leaves"),
     }
 }
 
-/// The form in which the event follows the noun of the unit that it calls "it".
+/// Returns the form in which the event follows the noun of the unit that it calls "it".
 fn relative_form(event: &Event) -> Option<&'static str> {
     match (event.subject(), event.object()) {
         (Some(Units::It), Some(_)) => Some("by"),

@@ -1,4 +1,4 @@
-//! Descriptions of units: side, noun and what is true of them.
+//! Descriptions of units: side, noun and traits.
 
 use crate::Owner;
 use crate::messages::{MessageId, id};
@@ -66,7 +66,7 @@ impl<'w> Writer<'w> {
         if feminine { "feminine" } else { "masculine" }
     }
 
-    /// All that the description fits, in the plural with an article.
+    /// Returns all units that fit the description, in the plural with an article.
     pub(crate) fn group_all(self, group: &Group, case: Case) -> String {
         self.group_numbered(id!("group-all"), group, case, "many")
     }
@@ -99,7 +99,7 @@ impl<'w> Writer<'w> {
         self.describe(id, group, case, number).done()
     }
 
-    /// The grammatical gender of the noun in this number. A name without a plural of its own stands for "units of that name" there.
+    /// Returns the grammatical gender of the noun in this number. If a name has no plural of its own, it is that of "units of that name".
     pub(crate) fn described_gender(self, group: &Group, number: &'static str) -> &'static str {
         let named = matches!(&group.noun, Noun::Named { name } if !self.names().is_group(name) && self.names().units(name).is_none());
         match number {
@@ -126,7 +126,7 @@ impl<'w> Writer<'w> {
         matches!(&group.noun, Noun::Named { name } if bare && !self.names().is_group(name) && self.names().has_article(name))
     }
 
-    /// Whom the description leaves out, where "other" would not say it.
+    /// Returns the units that the description leaves out, if "other" would not express it.
     fn but(self, group: &Group, number: &'static str) -> String {
         match group.other.as_deref() {
             None => String::new(),
@@ -135,8 +135,8 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Whether "other" says whom the description leaves out: the unit that was just named, or else the one that owns the text, which
-    /// is clear where it has the name of those that are described.
+    /// Whether "other" expresses which unit the description leaves out: the unit that was just named, or else the one that owns the text,
+    /// which is clear if it has the name of those described.
     fn is_other(self, group: &Group) -> bool {
         let namesake = matches!((&group.noun, self.owner), (Noun::Named { name }, Owner::Named(owner))
             if self.names().unit(name) == owner_name(self.language(), owner));
@@ -202,16 +202,16 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Whether the description leaves out a unit that it would fit. A unit is never beside itself.
+/// Whether the description leaves out a unit that it would fit. A unit is never adjacent to itself.
 fn leaves_out(group: &Group) -> bool {
     let Some(other) = group.other.as_deref() else { return false };
     let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == *other);
     Spoken::of(other).is_none() || !group.traits.iter().any(beside_itself)
 }
 
-/// The description with fewer traits, the rest being said after it.
+/// Returns the description with fewer traits, the rest following it.
 pub(crate) fn with_traits(group: &Group, traits: Vec<Trait>) -> Group {
-    // "Another ally is adjacent to …" reads better than "an ally is", but whom else it leaves out would be a riddle.
+    // "Another ally is adjacent to …" reads better than "an ally is", but which other unit it leaves out would be unclear.
     let said = leaves_out(group) || group.other.as_deref() == Some(&Units::Itself);
     Group { other: group.other.clone().filter(|_| said), traits, ..group.clone() }
 }

@@ -4,16 +4,16 @@ use crate::messages::{MessageId, id};
 use crate::powers::element_id;
 use kcc_ir::{Characteristic, Element, Rank, RewardKind, Slot};
 
-/// A word that stands on a card or names a part of it.
+/// A word that is on a card or names a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Label {
-    /// A characteristic.
+    /// The name of a characteristic.
     Characteristic(Characteristic),
-    /// An element.
+    /// The name of an element.
     Element(Element),
-    /// The rank of a reward.
+    /// The rank of a reward (rule 4.7).
     Rank(Rank),
-    /// The type of an equipment.
+    /// The slot of an equipment.
     Slot(Slot),
     /// The kind boost (rule 4.7.5.a).
     Boost,
@@ -21,13 +21,13 @@ pub enum Label {
     Buff,
     /// The kind equipment (rule 4.7.5.c).
     Equipment,
-    /// The spells of a card.
+    /// The heading of the spells of a card.
     Spells,
-    /// The powers of a card.
+    /// The heading of the powers of a card.
     Powers,
-    /// A summon.
+    /// What a summon is called.
     Summon,
-    /// A Demonic Reward.
+    /// What a Demonic Reward is called.
     Reward,
     /// The strength of a summon (rule 4.19.9.d).
     Strength,
@@ -36,7 +36,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// The label of a kind of reward.
+    /// Returns the label of a kind of reward.
     #[must_use]
     pub fn of_kind(kind: &RewardKind) -> Self {
         match kind {

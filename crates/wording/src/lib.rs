@@ -1,19 +1,18 @@
 //! IR to the sentence printed on the card, in every language.
 //!
-//! All words stand in the message files (`messages/LANGUAGE/TOPIC.ftl`, [Project Fluent](https://projectfluent.org)): plural,
-//! gender, case and elision are settled there. The code says what is meant, hands over the parts in every form that a message
-//! asks for, and turns tokens such as `[ap]` into signs. Every variant of the IR is matched by name, so that a new one does not
-//! compile until it has words.
+//! All words are in the message files (`messages/LANGUAGE/TOPIC.ftl`, [Project Fluent](https://projectfluent.org)): they settle plural,
+//! gender, case and elision. The code determines what is meant, supplies the parts in every form that a message asks for, and turns tokens
+//! such as `[ap]` into icons. Every variant of the IR is matched by name, so that a new one does not compile until it has words.
 //!
 //! | file | writes |
 //! |---|---|
-//! | `wording` | what callers ask for |
+//! | `wording` | the interface for callers |
 //! | `steps`, `effects` | sentences of spells; one step |
 //! | `abilities`, `changes`, `events` | sentences of powers |
 //! | `units`, `group`, `traits` | who |
 //! | `amounts`, `counts`, `comparisons`, `conditions` | how many, if |
 //! | `spells`, `powers`, `bars`, `label` | spells and names |
-//! | `summary` | what reminds players of the rules |
+//! | `summary` | reminders of the rules |
 //! | `messages`, `saying`, `printer` | message files to rich text |
 //!
 //! ```

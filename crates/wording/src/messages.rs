@@ -7,7 +7,7 @@ use include_dir::{Dir, include_dir};
 use kcc_language::Folder;
 use std::collections::BTreeMap;
 
-/// The id of a message. Only [`id!`] makes one, so that a test can find every id that is used in the sources.
+/// The id of a message. Only [`id!`] makes one, so that a test can find every id that the sources use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MessageId(pub(crate) &'static str);
 
@@ -31,7 +31,7 @@ pub(crate) struct Messages {
 }
 
 impl Messages {
-    /// Reads the files of a language, which are part of the program. A test holds them free of syntax errors and doubles.
+    /// Reads the files of a language, which are part of the program. A test checks them for syntax errors and duplicates.
     pub(crate) fn new(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(language.texts().code().parse().into_iter().collect());
         bundle.set_use_isolating(false);
@@ -52,7 +52,7 @@ impl Messages {
                     }
                 }
             }
-            // An id that was there before is an error, which the test of the files reports.
+            // A duplicate id is an error, which the test of the files reports.
             let _ = bundle.add_resource(resource);
         }
         let variables = references.keys().map(|id| (id.clone(), References::closure(id, &references))).collect();
@@ -66,12 +66,12 @@ impl Messages {
         FOLDER.texts().into_iter().filter(|(path, _)| is_ours(path)).map(|(_, text)| text).collect()
     }
 
-    /// The variables that a message reads, itself or through others.
+    /// Returns the variables that a message reads, directly or through others.
     pub(crate) fn variables(&self, id: MessageId) -> &[String] {
         self.variables.get(id.0).map_or(&[], Vec::as_slice)
     }
 
-    /// The value of a message's attribute, such as the gender of a noun.
+    /// Returns the value of a message's attribute, such as the gender of a noun.
     pub(crate) fn attribute(&self, id: MessageId, attribute: &str) -> Option<&str> {
         self.attributes.get(&format!("{}.{attribute}", id.0)).map(String::as_str)
     }
@@ -88,7 +88,7 @@ impl Messages {
     }
 }
 
-/// What a message reads: variables, and other messages.
+/// What a message refers to: variables, and other messages.
 #[derive(Default)]
 struct References {
     variables: Vec<String>,
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every id that the sources of this crate name.
+    /// Returns every id that the sources of this crate name.
     fn used() -> BTreeSet<String> {
         let mut ids = BTreeSet::new();
         for file in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).unwrap() {
@@ -171,7 +171,7 @@ mod tests {
         ids
     }
 
-    /// The ids of a language's files, and those that other messages read.
+    /// Returns the ids in a language's files, and those that other messages read.
     fn defined(language: Language) -> (BTreeSet<String>, BTreeSet<String>) {
         let (mut ids, mut referenced) = (BTreeSet::new(), BTreeSet::new());
         for source in Messages::sources(language) {

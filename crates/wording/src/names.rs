@@ -1,4 +1,4 @@
-//! The printed names that texts speak of.
+//! The printed names that texts mention.
 
 use crate::{Language, printer};
 use kcc_ir::{Ability, Called, Content, Gender, Id, Name, Power, PowerRef, Spell};
@@ -19,24 +19,24 @@ pub(crate) struct Names {
     meanings: BTreeMap<Id, Vec<Ability>>,
 }
 
-/// A name, and how words around it stand.
+/// A name, and how the words around it agree with it.
 pub(crate) struct Printed {
     text: String,
     /// The name without an article of its own: `Nonne` of `La Nonne`.
     noun: String,
-    /// Whether an article stands before the noun where one alone has the name.
+    /// Whether the noun takes an article in the singular.
     article: bool,
-    /// The name of several, where a rule of the language makes it.
+    /// The plural, if a rule of the language forms it.
     plural: Option<String>,
     feminine: bool,
-    /// How sentences speak of it.
+    /// How sentences refer to it.
     called: Option<Called>,
     /// Whether it is printed in another language than the text, so that an article would be a guess.
     foreign: bool,
 }
 
 impl Printed {
-    /// The noun, and whether an article stands before it.
+    /// Returns the noun, and whether it takes an article.
     pub(crate) fn noun(&self) -> (String, bool) {
         (self.noun.clone(), self.article)
     }
@@ -63,17 +63,17 @@ impl Printed {
     }
 }
 
-/// Whether a name is printed in another language than the text, and nothing says its gender there.
+/// Whether a name is printed in another language than the text, with no gender known in that language.
 fn is_foreign(language: Language, name: &Name) -> bool {
     language.facts().genders && name.of(language.code()).is_none() && name.gender.is_none()
 }
 
-/// A name without the article with which it begins, "Nun" of "The Nun"; none if it begins otherwise.
+/// Returns a name without the article that it begins with, "Nun" of "The Nun"; `None` if it has no article.
 fn without_article(language: Language, name: &str) -> Option<&str> {
     language.facts().articles.iter().find_map(|article| name.strip_prefix(article.text.as_str()))
 }
 
-/// Whether words around a name stand in the feminine.
+/// Whether words around a name are feminine.
 pub(crate) fn is_feminine(name: &Name) -> bool {
     let tells = |language: Language| {
         let articles = language.facts().articles.iter().filter(|article| article.gender.as_deref() == Some("feminine"));
@@ -140,27 +140,27 @@ impl Names {
         }
     }
 
-    /// The noun of what has the name, and whether an article stands before it where one alone is meant.
+    /// Returns the noun for what has the name, and whether it takes an article in the singular.
     pub(crate) fn noun(&self, id: &Id) -> (String, bool) {
         self.units.get(id).map_or_else(|| (spelled(id), false), |name| (name.noun.clone(), name.article))
     }
 
-    /// A type, a summon or a krosmaster.
+    /// Returns the name of a type, a summon or a krosmaster.
     pub(crate) fn unit(&self, id: &Id) -> String {
         look_up(&self.units, id)
     }
 
-    /// Whether the name is that of a krosmaster and of nothing else, which is said without an article.
+    /// Whether the name is that of a krosmaster and of nothing else, which takes no article.
     pub(crate) fn is_character(&self, id: &Id) -> bool {
         self.characters.contains(id) && !self.types.contains(id)
     }
 
-    /// The printed name of several of a type or a summon, where it has a plural.
+    /// Returns the plural of the name of a type or a summon, if it has one.
     pub(crate) fn units(&self, id: &Id) -> Option<String> {
         self.units.get(id).filter(|_| !self.is_character(id)).and_then(|name| name.plural.clone())
     }
 
-    /// Whether the name takes no article: it is a person's, it has that of the one whose it is ("Katar’s Offspring"), or nobody knows which.
+    /// Whether the name takes no article: it is a person's, begins with its owner's ("Katar’s Offspring"), or the article is unknown.
     pub(crate) fn has_article(&self, id: &Id) -> bool {
         if self.units.get(id).is_some_and(|name| name.foreign || name.called == Some(Called::Name)) {
             return true;
@@ -168,22 +168,22 @@ impl Names {
         self.unit(id).contains("’s ")
     }
 
-    /// Whether one of what has the name is a member of it.
+    /// Whether a single unit with the name is a member of a group with it.
     pub(crate) fn is_group(&self, id: &Id) -> bool {
         self.units.get(id).is_some_and(|name| name.called == Some(Called::Member))
     }
 
-    /// Whether words around the name of a type, a summon or a krosmaster stand in the feminine.
+    /// Whether words around the name of a type, a summon or a krosmaster are feminine.
     pub(crate) fn is_feminine_unit(&self, id: &Id) -> bool {
         self.units.get(id).is_some_and(|name| name.feminine)
     }
 
-    /// Whether words around the name of a piece of scenery stand in the feminine.
+    /// Whether words around the name of a piece of scenery are feminine.
     pub(crate) fn is_feminine_scenery(&self, id: &Id) -> bool {
         self.scenery.get(id).is_some_and(|name| name.feminine)
     }
 
-    /// A krosmaster with what stands after the dash.
+    /// Returns the name of a krosmaster with what follows the dash.
     pub(crate) fn krosmaster(&self, id: &Id) -> String {
         look_up(&self.krosmasters, id)
     }
@@ -193,32 +193,32 @@ impl Names {
         self.levels.get(id).copied()
     }
 
-    /// A piece of scenery.
+    /// Returns the name of a piece of scenery.
     pub(crate) fn scenery(&self, id: &Id) -> String {
         look_up(&self.scenery, id)
     }
 
-    /// A power without its parameter.
+    /// Returns the name of a power without its parameter.
     pub(crate) fn power(&self, power: &PowerRef) -> String {
         look_up(&self.powers, &power.id)
     }
 
-    /// Whether the name of a power says what a unit is, and not what it has.
+    /// Whether the name of a power is an adjective for a unit, rather than something it has.
     pub(crate) fn is_adjective(&self, power: &Id) -> bool {
         self.powers.get(power).is_some_and(|name| name.called == Some(Called::Adjective))
     }
 
-    /// What a keyword does, where the content has it.
+    /// Returns what a keyword does, if the content has it.
     pub(crate) fn meaning(&self, power: &Id) -> &[Ability] {
         self.meanings.get(power).map_or(&[], Vec::as_slice)
     }
 
-    /// A spell.
+    /// Returns the name of a spell.
     pub(crate) fn spell(&self, id: &Id) -> String {
         look_up(&self.spells, id)
     }
 
-    /// A special marker.
+    /// Returns the name of a special marker.
     pub(crate) fn marker(&self, id: &Id) -> String {
         look_up(&self.markers, id)
     }
@@ -228,7 +228,7 @@ fn look_up(names: &BTreeMap<Id, Printed>, id: &Id) -> String {
     names.get(id).map_or_else(|| spelled(id), |name| name.text.clone())
 }
 
-/// The words of an id. Only content that was not checked lacks the name of something it speaks of.
+/// Returns the words of an id. Only unchecked content lacks the name of something it mentions.
 fn spelled(id: &Id) -> String {
     let words: Vec<_> = id.as_str().split('-').map(printer::capital).collect();
     printer::quote(&words.join(" "))

@@ -11,7 +11,7 @@ impl Writer<'_> {
         self.named_power(power, &power.parameter.into_iter().collect::<Vec<_>>())
     }
 
-    /// Powers in their order; those that differ only in the element share one name.
+    /// Returns the names of powers in order; those that differ only in the element share one name.
     pub(crate) fn powers(self, powers: &[PowerRef]) -> Vec<String> {
         let mut groups: Vec<(&PowerRef, Vec<Parameter>)> = Vec::new();
         for power in powers {
@@ -29,7 +29,7 @@ impl Writer<'_> {
         self.and(self.powers(powers))
     }
 
-    /// The elements that stand for X.
+    /// Returns the elements that replace X.
     pub(crate) fn elements(self) -> Vec<Element> {
         let of = |parameter: &Parameter| match parameter {
             Parameter::Element(element) => Some(*element),
@@ -38,7 +38,7 @@ impl Writer<'_> {
         self.parameters.iter().filter_map(of).collect()
     }
 
-    /// The number that stands for X.
+    /// Returns the number that replaces X.
     pub(crate) fn parameter(self) -> Option<u8> {
         self.parameters.iter().find_map(|parameter| match parameter {
             Parameter::Number(number) => Some(*number),

@@ -1,16 +1,16 @@
-//! From the text of messages to what is printed: spaces, signs, capitals.
+//! From the text of messages to what is printed: spaces, icons, capitals.
 
 use crate::Language;
 use crate::rich::{Icon, RichText, Segment};
 
-/// Stands for a `[` of a name, which is no sign.
+/// Replaces a `[` in a name, which does not begin an icon.
 const BRACKET: char = '\u{e000}';
-/// Stands before and after the name of a power.
+/// Marks the start and the end of the name of a power.
 const POWER: (char, char) = ('\u{e001}', '\u{e002}');
-/// The space that some languages set before high punctuation, and that never breaks.
+/// The no-break space that some languages put before high punctuation.
 const NARROW: char = '\u{202f}';
 
-/// A name from content, so that nothing in it is taken for a sign, with the apostrophes of print.
+/// Returns a name from content with print apostrophes, protected from being read as an icon.
 pub(crate) fn quote(name: &str) -> String {
     name.replace('\'', "’")
         .chars()
@@ -19,12 +19,12 @@ pub(crate) fn quote(name: &str) -> String {
         .collect()
 }
 
-/// The name of a power, set apart from the words around it.
+/// Returns the name of a power, set apart from the words around it.
 pub(crate) fn power(name: &str) -> String {
     format!("{}{name}{}", POWER.0, POWER.1)
 }
 
-/// One space where messages leave several or a line end, and none at the ends, after `(` and before `.`, `,` and `)`.
+/// Returns the text with one space in place of several or of a line end, and none at the ends, after `(` and before `.`, `,` and `)`.
 pub(crate) fn tidy(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
@@ -58,7 +58,7 @@ pub(crate) fn capital(text: &str) -> String {
     }
 }
 
-/// The finished text with its signs.
+/// Returns the finished text with its icons.
 pub(crate) fn rich(text: &str, language: Language) -> RichText {
     let mut out = RichText::default();
     let mut words = String::new();
@@ -95,7 +95,7 @@ pub(crate) fn rich(text: &str, language: Language) -> RichText {
     out
 }
 
-/// Takes the number that ends the words, if one does: it stays with the sign that follows.
+/// Takes the number that ends the words, if there is one: it stays with the icon that follows.
 fn split_number(words: &mut String) -> Option<String> {
     let text = words.strip_suffix(' ').unwrap_or(words);
     let start = text
@@ -118,7 +118,7 @@ fn flush(out: &mut RichText, words: &mut String, language: Language) {
     }
 }
 
-/// The characters that are printed for words: brackets of names, and the narrow spaces of the language.
+/// Returns the characters that are printed for words: brackets of names, and the narrow spaces of the language.
 fn typeset(words: &str, language: Language) -> String {
     let words = words.replace(BRACKET, "[");
     let cards = &language.facts().cards;

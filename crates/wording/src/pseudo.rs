@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Gives every letter an accent and doubles the vowels, which makes a text about a third longer. Signs such as `[ap]` stay.
+/// Gives every letter an accent and doubles the vowels, which makes a text about a third longer. Icons such as `[ap]` stay.
 pub(crate) fn disguise(text: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len() * 2);
     let mut in_sign = false;
@@ -25,7 +25,7 @@ pub(crate) fn disguise(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The disguised letter, if it is a plain one.
+/// Returns the disguised letter, if it is a plain one.
 fn letter(char: char) -> Option<char> {
     const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const DISGUISED: &str = "áḃćḋéḟǵḣíǰḱĺḿńóṕɋŕśťúṽẃẍýźÁḂĆḊÉḞǴḢÍJ́ḰĹḾŃÓṔɊŔŚŤÚṼẂẌÝŹ";

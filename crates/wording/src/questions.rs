@@ -1,4 +1,4 @@
-//! Questions that are said without a colon.
+//! Questions expressed without a colon.
 
 use crate::messages::id;
 use crate::steps::is_negative;
@@ -6,7 +6,7 @@ use crate::writer::Writer;
 use kcc_ir::{Amount, Direction, Effect, Gate, Units};
 
 impl Writer<'_> {
-    /// "… gains 2 AP, or 3 AP if …", of a question that only says how many points or tokens it is; none if it asks anything else.
+    /// "… gains 2 AP, or 3 AP if …", for a question that only decides how many points or tokens; `None` if it asks anything else.
     pub(crate) fn either_amount(self, gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> Option<String> {
         let Gate::If { condition } = gate else { return None };
         let ([now], [usual]) = (then, otherwise) else { return None };
@@ -27,7 +27,7 @@ impl Writer<'_> {
         Some(said.text("condition", self.condition(condition)).done())
     }
 
-    /// What the player may do, as a verb after "you may"; none where it has a subject of its own.
+    /// Returns what the player may do, as a verb after "you may"; `None` if it has a subject of its own.
     #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps have a subject, or several clauses")]
     pub(crate) fn may_do(self, then: &[Effect]) -> Option<String> {
         let [one] = then else { return None };

@@ -1,6 +1,6 @@
 //! Text as it is printed on a card: words, icons, amounts joined to their icon, names of powers.
 //!
-//! It says what is printed and not how: sizes, colours and pictures belong to the templates.
+//! It holds what is printed, not how: sizes, colours and pictures belong to the templates.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,11 +13,11 @@ pub struct RichText(pub Vec<Segment>);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Segment {
-    /// Words, with the spaces around them. Never markup: every character is printed as it stands.
+    /// Words, with the spaces around them. Never markup: every character is printed as it is.
     Text(String),
     /// An icon alone.
     Icon(Icon),
-    /// A number and its icon, which no line break may part (`+2` AP).
+    /// A number and its icon, which a line break must not separate (`+2` AP).
     Amount {
         /// The number with its sign, as it is printed.
         number: String,
@@ -34,7 +34,7 @@ pub enum Segment {
 }
 
 impl RichText {
-    /// A text of words only.
+    /// Returns a text of words only.
     #[must_use]
     pub fn words(text: impl Into<String>) -> Self {
         Self(vec![Segment::Text(text.into())])
@@ -46,12 +46,12 @@ impl RichText {
         self.0.iter().all(|segment| matches!(segment, Segment::Text(text) if text.is_empty()))
     }
 
-    /// The text as words only, each icon replaced by what `alt` calls it: for screen readers, searches and comparisons.
+    /// Returns the text as words only, each icon replaced by what `alt` calls it: for screen readers, searches and comparisons.
     pub fn plain(&self, mut alt: impl FnMut(Icon) -> String) -> String {
         self.spoken(|icon, _| alt(icon))
     }
 
-    /// The same, where `alt` is told whether several are meant: "1 injury", "2 injuries".
+    /// Returns the text as words only, where `alt` receives whether several are meant: "1 injury", "2 injuries".
     pub fn spoken(&self, mut alt: impl FnMut(Icon, bool) -> String) -> String {
         let mut out = String::new();
         for segment in &self.0 {
@@ -77,8 +77,8 @@ impl RichText {
 
 macro_rules! icons {
     ($($(#[doc = $doc:literal])+ $variant:ident = $name:literal,)+) => {
-        /// A sign that is printed instead of a word. The picture of `Icon::Ap` is `templates/icons/ap.svg`; what it is called
-        /// in a language stands in `templates/words/`.
+        /// An icon that is printed instead of a word. The picture of `Icon::Ap` is `templates/icons/ap.svg`; its name in a language is in
+        /// `templates/words/`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Icon {
             $($(#[doc = $doc])+ #[serde(rename = $name)] $variant,)+
@@ -88,14 +88,14 @@ macro_rules! icons {
             /// Every icon, in the order of the definition.
             pub const ALL: &'static [Icon] = &[$(Icon::$variant,)+];
 
-            /// The name by which content, files and other programs know the icon.
+            /// Returns the name by which content, files and other programs know the icon.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Icon::$variant => $name,)+ }
             }
 
-            /// Whether an icon after this text stands for several of what it shows, as after "2", "all" and "the number of", or for a
-            /// single one, as after "1" and "each".
+            /// Returns whether an icon after this text means several of what it shows, as after "2", "all" and "the number of", or a single
+            /// one, as after "1" and "each".
             #[must_use]
             pub fn is_several(before: &str) -> bool {
                 let last = before.split(|char: char| char.is_whitespace() || char == '(').rfind(|word| !word.is_empty()).unwrap_or_default();
@@ -103,7 +103,7 @@ macro_rules! icons {
                 !["1", "a", "an", "each", "every", "un", "une", "chaque", "aucun", "aucune"].contains(&last.as_str())
             }
 
-            /// The icon of that name.
+            /// Returns the icon with that name.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Icon> {
                 Icon::ALL.iter().copied().find(|icon| icon.name() == name)
@@ -161,7 +161,7 @@ icons! {
     NoSight = "no-sight",
     /// A close combat spell (Rule 4.15).
     CloseCombat = "close-combat",
-    /// A spell of which its caster is the target (Rule 4.15).
+    /// A spell whose target is its caster (Rule 4.15).
     Personal = "personal",
     /// A spell without limit of use.
     Unlimited = "unlimited",
@@ -181,7 +181,7 @@ icons! {
     Boost = "boost",
     /// A buff among the Demonic Rewards.
     Buff = "buff",
-    /// An equipment among the Demonic Rewards, of no stated slot.
+    /// An equipment among the Demonic Rewards, without a stated slot.
     Equipment = "equipment",
     /// The slot pet.
     Pet = "pet",
@@ -193,9 +193,9 @@ icons! {
     Dofus = "dofus",
     /// The slot trophy.
     Trophy = "trophy",
-    /// A technique.
+    /// The slot technique.
     Technique = "technique",
-    /// A value that is not settled by a source.
+    /// A value without a source.
     Provisional = "provisional",
 }
 

@@ -1,4 +1,4 @@
-//! One message being filled with what it needs, and with nothing else.
+//! A message being filled with the values that it needs, and no others.
 
 use crate::messages::MessageId;
 use crate::printer;
@@ -9,8 +9,8 @@ use kcc_ir::{Cells, Group, Player, Quantity, SpellFilter, Units};
 
 /// A message and the values of its variables.
 ///
-/// The message decides in which forms it wants a value: a language that needs "of the target" reads `$on-of`, and only the forms
-/// that are read are made. A value that the message reads in no form would be lost to the player; that stops every test.
+/// The message decides which forms of a value it needs: a language that needs "of the target" reads `$on-of`, and only the forms that are
+/// read are made. A value that the message reads in no form would be lost to the player; every test fails then.
 pub(crate) struct Saying<'w> {
     writer: Writer<'w>,
     id: MessageId,
@@ -22,7 +22,7 @@ impl<'w> Saying<'w> {
     pub(crate) fn new(writer: Writer<'w>, id: MessageId) -> Self {
         let variables = writer.messages().variables(id);
         let mut args = FluentArgs::with_capacity(variables.len());
-        // What holds for the place that is written, and not for one message.
+        // These hold for the text being written, not for one message.
         for (name, value) in writer.surroundings() {
             if variables.iter().any(|variable| variable == name) {
                 args.set(name, value);
@@ -66,13 +66,13 @@ impl<'w> Saying<'w> {
         self.pick(name, yes_or_no(choice))
     }
 
-    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun where they were just named), `-shape`, `-number`, `-gender`, `-person`
-    /// (the gender of its name), `-initial`.
+    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun if they were just named), `-shape`, `-number`, `-gender`,
+    /// `-person` (the gender of its name), `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::units)
     }
 
-    /// What stands for units. Forms: `-of`, `-to` and `-to-again` (cases).
+    /// A noun for units. Forms: `-of`, `-to` and `-to-again` (cases).
     pub(crate) fn noun(self, name: &'static str, noun: impl Fn(Case) -> String) -> Self {
         self.forms(name, |form| match form {
             "" => Some(noun(Case::Plain)),
@@ -82,7 +82,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Units that do something, or of which something is said: likewise, but a pronoun where they were just named.
+    /// Units as a subject. Forms: those of [`Self::units`]; a pronoun if they were just named.
     pub(crate) fn subject(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::subject)
     }
@@ -115,7 +115,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Units that an event denies. Forms: those of [`Self::units`], with "no …" for a subject and "any …" for an object.
+    /// Units of a negated event. Forms: those of [`Self::units`], with "no …" for a subject and "any …" for an object.
     pub(crate) fn nobody(self, name: &'static str, units: &Units, subject: bool) -> Self {
         let Units::Group { quantity: Quantity::Any, group } = units else { return self.units(name, units) };
         let writer = self.writer;
@@ -195,7 +195,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// The text of the message.
+    /// Returns the text of the message.
     pub(crate) fn done(self) -> String {
         printer::tidy(&self.writer.messages().format(self.id, &self.args))
     }
@@ -222,24 +222,24 @@ impl<'w> Saying<'w> {
     }
 }
 
-/// What follows a name and a hyphen in the name of a variable; nothing for the name itself.
+/// Returns what follows a name and a hyphen in the name of a variable; empty for the name itself.
 fn suffix<'v>(variable: &'v str, name: &str) -> Option<&'v str> {
     let rest = variable.strip_prefix(name)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('-') }
 }
 
-/// How messages call a truth.
+/// Returns the key of a truth value in messages.
 pub(crate) fn yes_or_no(truth: bool) -> &'static str {
     if truth { "yes" } else { "no" }
 }
 
-/// The last letter of a text, plain and lower case.
+/// Returns the last letter of a text, plain and in lower case.
 fn last(text: &str) -> String {
     let last: String = text.chars().rfind(|char| char.is_alphanumeric()).into_iter().collect();
     kcc_ir::Id::of_name(&last).0
 }
 
-/// The first letter of a text, plain and lower case: what articles and elisions depend on.
+/// Returns the first letter of a text, plain and in lower case, which articles and elisions depend on.
 fn initial(text: &str) -> String {
     let first: String = text.chars().find(|char| char.is_alphanumeric()).into_iter().collect();
     kcc_ir::Id::of_name(&first).0.chars().take(1).collect()

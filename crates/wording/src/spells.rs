@@ -49,8 +49,8 @@ impl Writer<'_> {
         self.say(id!("spells-none")).text("filter", self.filter(filter, "one")).done()
     }
 
-    /// "Nox’s attack spells"; "its attack spells" where the owner was named before; "each attack spell of Nox" where something is
-    /// said of each alone.
+    /// "Nox’s attack spells"; "its attack spells" if the owner was named before; "each attack spell of Nox" if it applies to each by
+    /// itself.
     pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool, each: bool) -> String {
         if is_single(filter) {
             return self.one_spell(filter, Some(owner), Case::Plain);
@@ -76,7 +76,7 @@ impl Writer<'_> {
             None => self.say(id!("spell-this")),
         };
         let spell = saying.pick("case", case.key()).done();
-        // "This spell" is one of the unit that owns the text, unless another is named.
+        // "This spell" belongs to the unit that owns the text, unless another is named.
         let spell = match (owner.filter(|owner| !filter.this || **owner != Units::Itself), &filter.spell) {
             (Some(owner), Some(name)) if !filter.this => {
                 self.say(id!("spell-named-owned")).text("name", self.names().spell(name)).units("owner", owner).done()
@@ -133,7 +133,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What a spell does besides, as its own deeds: "steals 1 AP"; none if the change is another, or too much for a verb each.
+    /// Returns what a spell does besides, as its own actions: "steals 1 AP"; `None` if the change is another, or too much for a verb each.
     pub(crate) fn deeds(self, change: &SpellChange) -> Option<Vec<String>> {
         let SpellChange::Effects { effects } = change else { return None };
         if effects.is_empty() || !effects.iter().all(is_deed) {
@@ -142,7 +142,7 @@ impl Writer<'_> {
         Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self }.clauses(&for_several(effects)))
     }
 
-    /// A change of the spell under a condition, which needs no brackets; none if the effects are something else.
+    /// Returns a change of the spell under a condition, which needs no brackets; `None` if the effects are something else.
     fn conditional_change(self, effects: &[Effect], number: &'static str) -> Option<String> {
         let [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] = effects else { return None };
         let [Effect::Spell { change, on: None }] = then.as_slice() else { return None };
@@ -156,13 +156,13 @@ impl Writer<'_> {
         Some(self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done())
     }
 
-    /// "this spell can be cast only if …", where a condition keeps it from being cast; none if the effects are something else.
+    /// "this spell can be cast only if …", if a condition keeps it from being cast; `None` if the effects are something else.
     pub(crate) fn only_if(self, condition: &Condition, then: &[Effect], number: &'static str) -> Option<String> {
         let [Effect::Spell { change: SpellChange::Barred, on: None }] = then else { return None };
         if let Condition::Not { condition } = condition {
             return Some(self.say(id!("spell-only-if")).text("condition", self.condition(condition)).pick("number", number).done());
         }
-        // As often as it has been cast: a limit that the game has no colour for.
+        // The number of times that it has been cast: a limit that the game has no colour for.
         let Condition::Compare { left: Count::Times { event, scope }, comparison: Comparison::AtLeast, right: Operand::Number(times) } =
             condition
         else {
@@ -180,7 +180,7 @@ impl Writer<'_> {
         Some(self.say(id!("spell-times")).count("times", times).pick("per", per).pick("number", number).done())
     }
 
-    /// How a spell changes: `bare` for the cast itself, `one` or `many` after a subject.
+    /// Returns how a spell changes: `bare` for the cast itself, `one` or `many` after a subject.
     pub(crate) fn spell_change(self, change: &SpellChange, number: &'static str) -> String {
         let saying = match change {
             SpellChange::Damage { amount, element: of } => {
@@ -255,7 +255,7 @@ impl Writer<'_> {
     }
 }
 
-/// The steps, with the same tokens for one unit after the other in one: "gives the target and … −1 AP".
+/// Merges steps that give the same tokens to one unit after another: "gives the target and … −1 AP".
 fn for_several(effects: &[Effect]) -> Vec<Effect> {
     let mut steps: Vec<Effect> = Vec::new();
     for effect in effects {

@@ -26,12 +26,12 @@ impl Writer<'_> {
         if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
     }
 
-    /// A clause with a capital and a full stop.
+    /// Returns a clause with a capital and a full stop.
     pub(crate) fn sentence(self, clause: &str) -> String {
         self.say(id!("sentence")).text("clause", capital(clause)).done()
     }
 
-    /// All steps within one sentence.
+    /// Returns all steps within one sentence.
     pub(crate) fn steps(self, effects: &[Effect]) -> String {
         let chunks: Vec<_> = effects.chunk_by(one_subject).collect();
         match chunks.as_slice() {
@@ -39,7 +39,7 @@ impl Writer<'_> {
             [steps] => self.step(steps, true),
             _ => {
                 let (mut writer, last) = (self, chunks.len() - 1);
-                // What is done one turn later still is seen to end the sentence.
+                // What is done another turn later clearly ends the sentence.
                 let ends = |index, steps: &[Effect]| index == last && steps.iter().all(|step| self.waits_again(step));
                 let more = |index: usize, steps: &[Effect]| {
                     index.checked_sub(1).and_then(|before| chunks.get(before)).is_some_and(|first| comes_on_top(first, steps))
@@ -52,7 +52,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A clause for each step, or for those that one clause says.
+    /// Returns a clause for each step, or for steps that share one clause.
     pub(crate) fn clauses(self, effects: &[Effect]) -> Vec<String> {
         effects.chunk_by(one_clause).map(|steps| self.step(steps, true)).collect()
     }
@@ -118,11 +118,11 @@ impl Writer<'_> {
         self.say(id!("throw-sentence")).text("throw", capital(&thrown)).text("steps", faces).done()
     }
 
-    /// One clause. Where others follow, a question is put in brackets so that its end is seen.
+    /// Returns one clause. If others follow, a question is put in brackets to show where it ends.
     fn step(self, steps: &[Effect], alone: bool) -> String {
         let clauses: Vec<_> = steps.chunk_by(one_clause).collect();
         if clauses.len() > 1 {
-            // "… suffers 1 injury and gets +1 AP": the subject is said once.
+            // "… suffers 1 injury and gets +1 AP": the subject is named once.
             let clause = |(index, clause): (usize, &&[Effect])| {
                 let again = Self { unsaid: true, ..self.with_spoken(clause.first().and_then(doer)) };
                 (if index == 0 { self } else { again }).step(clause, true)
@@ -176,7 +176,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Options of a choice, and whether one clause names them all: "… gains 4 AP or 2 MP".
+    /// Returns the options of a choice, and whether one clause names them all: "… gains 4 AP or 2 MP".
     fn options(self, options: &[Vec<Effect>]) -> (String, bool) {
         if let Some(said) = self.alike(options) {
             return said;
@@ -199,7 +199,7 @@ impl Writer<'_> {
         (self.join(id!("choose-option-or"), said.collect::<Vec<_>>()), runs.len() == 1 && options.len() > 1)
     }
 
-    /// A question and what follows if it is answered yes.
+    /// Returns a question and what follows if the answer is yes.
     fn gate(self, gate: &Gate, then: &[Effect], alone: bool) -> String {
         let mut answered = self;
         if let (Gate::May, Some(text)) = (gate, self.may_do(then)) {
@@ -231,16 +231,16 @@ impl Writer<'_> {
         self.say(id!("gate-labelled")).text("label", label).text("steps", answered.steps(then)).done()
     }
 
-    /// Whether the question follows its clause: "… if …", whose end is seen without brackets.
+    /// Whether the question follows its clause: "… if …", which clearly ends without brackets.
     fn is_suffix(self, gate: &Gate, then: &[Effect]) -> bool {
-        // "Place … on a cell adjacent to it if it …" leaves open who is meant, and "can be cast once per turn if …" whether it can be
-        // cast else.
+        // "Place … on a cell adjacent to it if it …" is ambiguous, and "can be cast once per turn if …" leaves open whether it can be cast
+        // otherwise.
         matches!(gate, Gate::If { condition } if self.label(condition).is_none())
             && self.is_plain(then)
             && !then.iter().any(|effect| placed_by_itself(effect) || limits(effect))
     }
 
-    /// What happens on the other face of a single coin.
+    /// Returns what happens on the other face of a single coin.
     #[allow(clippy::wildcard_enum_match_arm, reason = "only a coin has one other face")]
     fn otherwise(self, gate: &Gate, otherwise: &[Effect]) -> Option<String> {
         let face = match gate {
@@ -255,12 +255,12 @@ impl Writer<'_> {
         Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
     }
 
-    /// Whether the question is how a coin or a die falls and the answer one clause: "Heads: …" needs no brackets.
+    /// Whether the question is how a coin or die lands and the answer is one clause: "Heads: …" needs no brackets.
     fn is_face(self, gate: &Gate, then: &[Effect]) -> bool {
         self.thrown > 0 && self.is_plain(then) && matches!(gate, Gate::If { condition: Condition::Shows { .. } })
     }
 
-    /// The writer for these steps; the one that is left is for what follows them.
+    /// Returns the writer for these steps, and advances this one past them.
     fn then(&mut self, steps: &[Effect]) -> Self {
         let about = about(steps);
         let again = self.last.filter(|last| about == Some(*last));
@@ -274,7 +274,7 @@ impl Writer<'_> {
         if let Some(noun) = steps.iter().rev().find_map(coming) {
             self.it = noun;
         }
-        // What lasts may speak of spells, which "it" would then seem to be.
+        // A lasting change may mention spells, which "it" would then seem to mean.
         self.last = about.filter(|_| !matches!(steps, [Effect::Lasting { .. }, ..]));
         now
     }
@@ -288,13 +288,13 @@ impl Writer<'_> {
         .done()
     }
 
-    /// Words in brackets, so that what belongs together is seen.
+    /// Returns words in brackets, to show what belongs together.
     pub(crate) fn block(self, steps: String) -> String {
         self.say(id!("block")).text("steps", steps).done()
     }
 }
 
-/// The unit that a clause is about, as its subject.
+/// Returns the unit that a clause is about, as its subject.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps are told to the player, and have no subject")]
 fn about(steps: &[Effect]) -> Option<Spoken> {
     let on = match steps.first()? {
@@ -303,11 +303,11 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
         | Effect::Injuries { on, .. }
         | Effect::Reward { on, .. }
         | Effect::Discard { amount: Some(_), on }
-        // A count after it would seem to be one of the next clause.
+        // A count after it would seem to be the subject of the next clause.
         | Effect::Heal { on: on @ Units::Itself, amount: Amount::Number { .. } | Amount::All }
         | Effect::Ko { on: on @ Units::Itself }
         | Effect::Cast { on, .. } => on,
-        // Of the target they are said without a subject.
+        // For the target, these have no subject.
         Effect::Tokens { on, .. } if *on != Units::Target => on,
         Effect::Lasting { duration, on, .. } if *duration != Duration::NextSpell => on,
         _ => return None,
@@ -315,7 +315,7 @@ fn about(steps: &[Effect]) -> Option<Spoken> {
     Spoken::of(on)
 }
 
-/// The unit that an option is about, also where a condition of that unit follows.
+/// Returns the unit that an option is about, even if a condition on that unit follows.
 pub(crate) fn about_option(option: &[Effect]) -> Option<Spoken> {
     match option {
         [Effect::Gate { gate: Gate::If { condition }, then, otherwise }] if otherwise.is_empty() => {
@@ -325,7 +325,7 @@ pub(crate) fn about_option(option: &[Effect]) -> Option<Spoken> {
     }
 }
 
-/// The noun for what comes to a single cell in a step, and is "it" from then on.
+/// Returns the noun for what enters a single cell in a step, and is "it" from then on.
 #[allow(clippy::wildcard_enum_match_arm, reason = "nothing comes in the other steps")]
 fn coming(step: &Effect) -> Option<MessageId> {
     let (to, noun) = match step {
@@ -342,7 +342,7 @@ fn coming(step: &Effect) -> Option<MessageId> {
     one.then_some(noun)
 }
 
-/// Whether a clause says the name of a unit, and no other one.
+/// Whether a clause names a unit, and no other one.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps name nobody, or several")]
 fn names(steps: &[Effect], unit: &Units) -> bool {
     match steps.first() {
@@ -356,7 +356,7 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
     }
 }
 
-/// Whether cells lie beside a unit, and are described by nothing else.
+/// Whether cells are adjacent to a unit, and described by nothing else.
 fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
     matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
 }
@@ -371,7 +371,7 @@ fn limits(effect: &Effect) -> bool {
     matches!(effect, Effect::Spell { change: SpellChange::Limit { .. }, .. })
 }
 
-/// Whether a unit is placed beside where it stands, and named again for it.
+/// Whether a unit is placed adjacent to where it is, and named again for it.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps place nobody")]
 fn placed_by_itself(effect: &Effect) -> bool {
     match effect {
@@ -382,7 +382,7 @@ fn placed_by_itself(effect: &Effect) -> bool {
     }
 }
 
-/// The units on which a step acts, among which a player may choose.
+/// Returns the units on which a step acts, if a player may choose among them.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
 fn chosen(effect: &Effect) -> Option<&Units> {
     match effect {
@@ -403,14 +403,14 @@ fn chosen(effect: &Effect) -> Option<&Units> {
     }
 }
 
-/// Whether a step gives, under a condition, more of what the step before gives in any case.
+/// Whether a step conditionally gives more of what the step before gives in any case.
 fn comes_on_top(before: &[Effect], steps: &[Effect]) -> bool {
     let [Effect::Gate { gate: Gate::If { .. }, then, otherwise }] = steps else { return false };
     let given = |more: &Effect| before.iter().any(|first| adds_to(first, more));
     otherwise.is_empty() && !then.is_empty() && then.iter().all(given)
 }
 
-/// Whether the second step gives more of what the first gives, to the same.
+/// Whether the second step gives more of what the first gives, to the same units.
 fn adds_to(first: &Effect, second: &Effect) -> bool {
     let same = |first: &Units, second: &Units| same_units(first, second);
     match (first, second) {
@@ -425,12 +425,12 @@ fn adds_to(first: &Effect, second: &Effect) -> bool {
     }
 }
 
-/// The unit of which a step says at once what it gets, gains, loses or suffers.
+/// Returns the unit that a step directly says gets, gains, loses or suffers something.
 fn doer(effect: &Effect) -> Option<Spoken> {
     about(std::slice::from_ref(effect)).filter(|_| !matches!(effect, Effect::Lasting { .. }))
 }
 
-/// Whether two steps are said in one clause or of one subject.
+/// Whether two steps share one clause or one subject.
 fn one_subject(first: &Effect, second: &Effect) -> bool {
     one_clause(first, second) || doer(first).is_some() && doer(first) == doer(second)
 }
@@ -446,8 +446,8 @@ fn same_gain(first: &[Effect], second: &[Effect]) -> bool {
     }
 }
 
-/// Whether two steps are said in one clause: tokens, or points of one sign, for the same units, and what lasts equally long for
-/// them. A unit that the first step chose is "it" in the second.
+/// Whether two steps share one clause: tokens, or points of one sign, for the same units, and what lasts equally long for them. A unit that
+/// the first step chose is "it" in the second.
 fn one_clause(first: &Effect, second: &Effect) -> bool {
     match (first, second) {
         (Effect::Tokens { amount: a, on: first, .. }, Effect::Tokens { amount: b, on: second, .. }) => {
@@ -463,7 +463,7 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
     }
 }
 
-/// Whether one unit is meant that stays the same from one step to the next, and not one that is chosen for each.
+/// Whether one unit is meant that is the same in every step, not one chosen for each.
 pub(crate) fn is_named(units: &Units) -> bool {
     match units {
         Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => true,
@@ -477,7 +477,7 @@ fn same_units(first: &Units, second: &Units) -> bool {
     (first == second && is_named(first)) || (!is_named(first) && !matches!(first, Units::Both { .. }) && *second == Units::It)
 }
 
-/// Whether "for each …", if anything, is the same after both.
+/// Whether both have the same "for each …", if any.
 fn counted_alike(first: &Amount, second: &Amount) -> bool {
     match (first, second) {
         (Amount::ForEach { number: a, .. }, Amount::ForEach { .. }) => {

@@ -1,4 +1,4 @@
-//! What reminds players of the rules during a fight, with the numbers of an edition of the rules.
+//! Reminders of the rules for use during a fight, with the numbers of an edition of the rules.
 
 use crate::messages::{MessageId, id};
 use crate::rich::RichText;
@@ -20,10 +20,10 @@ pub enum Summary {
 }
 
 impl Summary {
-    /// All, in the order in which they are printed.
+    /// All subjects, in the order in which they are printed.
     pub const ALL: [Self; 4] = [Self::Turn, Self::Actions, Self::Attack, Self::Fight];
 
-    /// The heading, and what is said: the name of each part and its text.
+    /// Returns the heading, and the name and text of each part.
     const fn ids(self) -> (MessageId, &'static [(MessageId, MessageId)]) {
         match self {
             Self::Turn => (
@@ -81,7 +81,7 @@ impl Wording {
     }
 }
 
-/// The numbers of which summaries speak.
+/// Returns the numbers that summaries mention.
 fn numbers(ruleset: &Ruleset) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     let refund = |sold: usize| ruleset.tension.refund.get(sold).copied().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Random effects and abilities, for property tests of this crate and of others (feature `testing`).
 //!
-//! What comes out has the right shape and need not make sense: every variant occurs, depth and lengths are bounded, and names
-//! are ids that no content defines.
+//! What they generate has the right shape but need not make sense: every variant occurs, depth and lengths are bounded, and names are ids
+//! that no content defines.
 
 use kcc_ir::{
     Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
@@ -73,7 +73,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
             (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
                 |(direction, cells, on, point, slides, stops)| {
-                    // The others run along the line of the unit itself.
+                    // The others move along the line of the unit itself.
                     let point = point.filter(|_| matches!(direction, Direction::PushBack | Direction::Attract));
                     Effect::Move { direction, cells, on, point, slides, stops }
                 }
@@ -145,7 +145,7 @@ fn trigger() -> BoxedStrategy<Trigger> {
         .boxed()
 }
 
-/// Only a next turn is somebody's.
+/// Only a next turn belongs to a unit.
 fn next_turn_of(duration: Duration, whose: Option<Units>) -> Option<Units> {
     whose.filter(|_| matches!(duration, Duration::UntilNextTurn | Duration::NextTurn))
 }
@@ -250,7 +250,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
     .boxed()
 }
 
-/// A range whose numbers are printed: those of close combat and personal spells say nothing.
+/// A range whose numbers are printed: close combat and personal spells print none.
 fn range() -> BoxedStrategy<Range> {
     prop_oneof![
         Just(Range { shape: RangeShape::CloseCombat, minimum: 1, maximum: 1, alterable: false }),
@@ -293,7 +293,7 @@ fn power() -> BoxedStrategy<PowerRef> {
     (name(), option::of(parameter)).prop_map(|(id, parameter)| PowerRef { id, parameter }).boxed()
 }
 
-/// Any amount; `depth` bounds the descriptions within.
+/// Returns any amount; `depth` bounds the descriptions within.
 pub fn amount(depth: u32) -> BoxedStrategy<Amount> {
     prop_oneof![
         3 => any::<i32>().prop_map(Amount::number),
@@ -337,7 +337,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
     prop_oneof![9 => simple, 1 => vec(count(depth - 1), 2..4).prop_map(|counts| Count::Sum { counts })].boxed()
 }
 
-/// Any condition; `depth` bounds the nesting.
+/// Returns any condition; `depth` bounds the nesting.
 pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
@@ -432,7 +432,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         .boxed()
 }
 
-/// Any units; `depth` bounds the nesting.
+/// Returns any units; `depth` bounds the nesting.
 pub fn units(depth: u32) -> BoxedStrategy<Units> {
     let simple =
         select(&[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Source, Units::Summoner][..]);
@@ -553,7 +553,7 @@ fn player() -> BoxedStrategy<Player> {
     prop_oneof![units(0).prop_map(|of| Player::Controller { of: Box::new(of) }), Just(Player::Opponent)].boxed()
 }
 
-/// An id such as content gives.
+/// Returns an id like those of content.
 pub fn name() -> BoxedStrategy<Id> {
     "[a-z]{2,8}(-[a-z]{2,6})?".prop_map(Id).boxed()
 }

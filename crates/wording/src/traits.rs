@@ -1,4 +1,4 @@
-//! What is true of a unit, after its noun or as a predicate.
+//! Traits of a unit, after its noun or as a predicate.
 
 use crate::comparisons::key;
 use crate::messages::id;
@@ -7,16 +7,16 @@ use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
 use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Operand, Place, Player, Terrain, Trait, Units};
 
-/// Where a trait stands.
+/// Where a trait is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// After the noun: "adjacent to the target".
     With,
-    /// After the noun, denied.
+    /// After the noun, negated.
     Without,
     /// After a subject: "is adjacent to the target".
     Is,
-    /// After a subject, denied.
+    /// After a subject, negated.
     IsNot,
     /// After "no …".
     NoneIs,
@@ -33,7 +33,7 @@ impl Form {
         }
     }
 
-    /// The same place with the opposite meaning.
+    /// Returns the same position with the opposite meaning.
     fn denied(self) -> Self {
         match self {
             Self::With => Self::Without,
@@ -49,7 +49,7 @@ impl Form {
 }
 
 impl<'w> Writer<'w> {
-    /// All traits of a description, those that name no other unit first, so that nothing seems to belong to the other unit.
+    /// Returns all traits of a description, those that name no other unit first, so that nothing seems to belong to the other unit.
     pub(crate) fn traits(self, traits: &[Trait], gender: &'static str, number: &'static str) -> String {
         let (plain, related): (Vec<_>, Vec<_>) = traits.iter().filter(|one| kind_of(one).is_none()).partition(|one| !names_units(one));
         let say = |one: &&Trait| self.trait_of(one, Form::With, gender, number);
@@ -66,7 +66,7 @@ impl<'w> Writer<'w> {
         said.pick_if("be", be).pick("number", number).done()
     }
 
-    /// The types and names that stand beside a noun: "non-Boss".
+    /// Returns the types and names next to a noun: "non-Boss".
     pub(crate) fn kinds(self, traits: &[Trait]) -> String {
         let kinds = traits
             .iter()
@@ -87,7 +87,7 @@ impl<'w> Writer<'w> {
         {
             return self.number_than((count, *comparison, other), form).pick("gender", gender).pick("number", number).done();
         }
-        // These call the unit that is described "it".
+        // These call the described unit "it".
         if self.it.0 != "noun-unit" && matches!(one, Trait::Number { .. } | Trait::Did { .. } | Trait::Extreme { .. }) {
             return self.with_any_unit().trait_of(one, form, gender, number);
         }
@@ -183,10 +183,10 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "of a higher level than …", "with fewer … than …": a number of the unit that is described, and a count of others.
+    /// "of a higher level than …", "with fewer … than …": compares a number of the described unit with a count of others.
     fn number_than(self, (count, comparison, other): (&Count, Comparison, &Count), form: Form) -> Saying<'w> {
         let exactly = comparison == Comparison::Exactly;
-        // Of what is not as high, the comparison says it; "not as many" needs the verb.
+        // "Not as high" negates the comparison; "not as many" needs the verb.
         let (said, form) = (key(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
         let any = self.with_any_unit();
         let unit = other.unit().filter(|unit| count.unit() == Some(&Units::It) && count.of(unit) == *other);
@@ -209,7 +209,7 @@ impl<'w> Writer<'w> {
         saying.pick("comparison", said).pick("form", form.key())
     }
 
-    /// What is counted of the unit that is described, and whether it is what the unit has left; none if it is something else.
+    /// Returns what is counted of the described unit, and whether it is what the unit has left; `None` if it is something else.
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said in brackets")]
     fn counted_of_it(self, count: &Count) -> Option<(String, bool)> {
         Some(match count {
@@ -224,7 +224,7 @@ impl<'w> Writer<'w> {
         })
     }
 
-    /// The words for a place, with a way to name the unit that it lies at; what they stand in is still to be said.
+    /// Returns the unfinished message for a place; `unit` names the unit that the place depends on.
     fn say_place(self, place: &Place, form: Form, unit: impl Fn(Saying<'w>, &Units) -> Saying<'w>) -> Saying<'w> {
         let mut form = form;
         match place {
@@ -244,7 +244,7 @@ impl<'w> Writer<'w> {
                 let said = self.say(id!("trait-distance")).pick("kind", kind);
                 unit(said.count("minimum", *minimum).count("maximum", *maximum), from)
             }
-            // Not "your opponent's": it is that of the opponent of whoever stands there.
+            // Not "your opponent's": it belongs to the opponent of the unit that is there.
             Place::Territory { of: Player::Opponent } => self.say(id!("trait-territory")),
             Place::Territory { of } => self.say(id!("trait-territory-of")).player("player", of),
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
@@ -256,7 +256,7 @@ impl<'w> Writer<'w> {
         .pick("form", form.key())
     }
 
-    /// Where cells lie that a message of this gender and number speaks of.
+    /// Returns where cells are, for a message of this gender and number.
     pub(crate) fn places(self, places: &[Place], gender: &'static str, number: &'static str) -> String {
         let said = places.iter().map(|place| {
             let said = self.say_place(place, Form::With, |saying, units| saying.units("unit", units));
@@ -265,7 +265,7 @@ impl<'w> Writer<'w> {
         self.join(id!("list-and"), said)
     }
 
-    /// Whether the trait makes a predicate of any subject. One that speaks of the unit as "it" needs the unit named before.
+    /// Whether the trait makes a predicate of any subject. One that calls the unit "it" needs the unit named before.
     pub(crate) fn is_predicate(self, one: &Trait) -> bool {
         match one {
             Trait::Did { .. } => false,
@@ -287,7 +287,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// The key by which messages know what lies on a cell.
+/// Returns the key of what is on a cell in messages.
 pub(crate) fn footing(of: Footing) -> &'static str {
     match of {
         Footing::Kama => "kama",
@@ -321,7 +321,7 @@ fn place_names_units(place: &Place) -> bool {
     }
 }
 
-/// The type or name that a trait asks for, and whether the unit has it.
+/// Returns the type or name that a trait asks for, and whether the unit has it.
 pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
     match one {
         Trait::Named { name } => Some((name, true)),
@@ -338,7 +338,7 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
     }
 }
 
-/// Whether a count is the level of the unit that is described.
+/// Whether a count is the level of the described unit.
 fn is_level(count: &Count) -> bool {
     matches!(count, Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It })
 }

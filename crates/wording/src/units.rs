@@ -8,7 +8,7 @@ use crate::{Owner, saying::Saying};
 use kcc_ir::{Cells, Footing, Group, Place, Player, Quantity, Terrain, Units};
 
 impl<'w> Writer<'w> {
-    /// The noun for units that do something; a pronoun where they were just named.
+    /// Returns the noun for units that do something; a pronoun if they were just named.
     pub(crate) fn subject(self, units: &Units, case: Case) -> String {
         if self.unsaid && case == Case::Plain && self.is_spoken(units) {
             return String::new();
@@ -19,9 +19,9 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// The pronoun for a unit that was just named, where the language has one for this place.
+    /// Returns the pronoun for a unit that was just named, if the language has one for this role.
     fn pronoun(self, units: &Units, role: &'static str) -> Option<String> {
-        // A wrong gender would be worse than the name again.
+        // A wrong gender would be worse than repeating the name.
         let unknown = *units == Units::Itself && matches!(self.owner, Owner::Named(name) if name.gender.is_none());
         let gender = if unknown { "unknown" } else { self.gender(units) };
         let said = || self.say(id!("unit-pronoun")).pick("role", role).pick("gender", gender).pick("person", self.person(units)).done();
@@ -33,7 +33,7 @@ impl<'w> Writer<'w> {
         self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", article)
     }
 
-    /// The noun for units after "to"; a pronoun where they were just named.
+    /// Returns the noun for units after "to"; a pronoun if they were just named.
     pub(crate) fn units_to(self, units: &Units) -> String {
         self.pronoun(units, "to").unwrap_or_else(|| self.units(units, Case::To))
     }
@@ -56,7 +56,7 @@ impl<'w> Writer<'w> {
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
             Units::It if self.several => simple(self.say(id!("unit-each-of-them"))),
             Units::It => {
-                // In some languages "this unit" and "that unit" are one and the same.
+                // Some languages cannot distinguish "this unit" from "that unit".
                 let alike = match self.owner {
                     Owner::Named(_) => false,
                     Owner::Krosmaster => self.it == id!("noun-krosmaster"),
@@ -79,13 +79,13 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Several nouns, of which the first is not named again by the others: "the target and each ally adjacent to it".
+    /// Returns several nouns, with the first not repeated by the others: "the target and each ally adjacent to it".
     fn each_of(self, parts: &[Units], case: Case) -> Vec<String> {
         let rest = self.with_spoken(parts.first().and_then(Spoken::of));
         parts.iter().enumerate().map(|(at, units)| if at == 0 { self } else { rest }.units(units, case)).collect()
     }
 
-    /// The noun for all units that a description fits, in the plural: "characters not adjacent to …".
+    /// Returns the noun for all units that fit a description, in the plural: "characters not adjacent to …".
     pub(crate) fn all_units(self, units: &Units, case: Case) -> String {
         match units {
             Units::Group { quantity: Quantity::Any | Quantity::Each, group } => self.group_all(group, case),
@@ -102,7 +102,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// What kind of noun it is, for messages that order words by it.
+    /// Returns the kind of noun, for messages whose word order depends on it.
     pub(crate) fn shape(self, units: &Units) -> &'static str {
         match units {
             Units::Target => "target",
@@ -113,7 +113,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// The grammatical gender of the noun, where the language has one.
+    /// Returns the grammatical gender of the noun, if the language has one.
     pub(crate) fn gender(self, units: &Units) -> &'static str {
         let feminine = match units {
             Units::Itself => match self.owner {
@@ -133,7 +133,7 @@ impl<'w> Writer<'w> {
         if feminine { "feminine" } else { "masculine" }
     }
 
-    /// Whether the files say that a noun is feminine.
+    /// Whether the message files make a noun feminine.
     pub(crate) fn is_feminine(self, noun: crate::messages::MessageId) -> bool {
         self.messages().attribute(noun, "gender") == Some("feminine")
     }
@@ -182,7 +182,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// Whether a player is the reader of the card: the one who controls the unit that owns the text.
+    /// Whether a player is the reader of the card: the player that controls the unit that owns the text.
     pub(crate) fn is_you(self, player: &Player) -> bool {
         match player {
             Player::Controller { of } => **of == Units::Itself,
@@ -191,7 +191,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// The ground of cells, where it has a word that stands beside the noun, and where else they lie.
+/// Returns the ground of cells, if its word goes next to the noun, and the other places.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other places follow the noun")]
 pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
@@ -206,7 +206,7 @@ pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     }
 }
 
-/// One of those that fit a description, whoever that is: "a …" for "each …" and "one …".
+/// Turns "each …" and "one …" into "a …": any unit that fits the description.
 pub(crate) fn as_any(units: &Units) -> Units {
     // "Up to 2 …" would lose its number.
     if let Units::Group { quantity: Quantity::Each | Quantity::One, group } = units {
@@ -220,7 +220,7 @@ pub(crate) fn trails(group: &Group) -> bool {
     !group.traits.is_empty() || !matches!(group.other.as_deref(), None | Some(Units::Itself))
 }
 
-/// Whether a verb after these units stands in the plural.
+/// Returns whether a verb after these units is singular or plural.
 pub(crate) fn number(units: &Units) -> &'static str {
     match units {
         Units::Both { .. } => "many",

@@ -9,7 +9,7 @@ use crate::rich::RichText;
 use crate::writer::Writer;
 use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell};
 
-/// Writes what cards say. Making one reads the message files (a few milliseconds); writing borrows it and may be done from
+/// Writes the texts of cards. Creating one reads the message files (a few milliseconds); writing only borrows it and may be done from
 /// several threads.
 pub struct Wording {
     pub(crate) language: Language,
@@ -17,10 +17,10 @@ pub struct Wording {
     pub(crate) names: Names,
 }
 
-/// How a text calls the unit that owns it.
+/// What a text calls the unit that owns it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Owner<'n> {
-    /// By its name, as cards do (rule 4.18.7). A copy of the text is to be written for the unit that has the copy (rule 4.18.8).
+    /// By its name, as cards do (rule 4.18.7). A copy of the text must be written for the unit that has the copy (rule 4.18.8).
     Named(&'n Name),
     /// "this Krosmaster": the text of a Demonic Reward.
     Krosmaster,
@@ -30,33 +30,33 @@ pub enum Owner<'n> {
 }
 
 impl Wording {
-    /// The words of a language, and the names of the content that texts may speak of.
+    /// Reads the words of a language, and the names of the content that texts may mention.
     #[must_use]
     pub fn new(content: &Content, language: Language) -> Self {
         Self { language, messages: Messages::new(language), names: Names::new(content, language) }
     }
 
-    /// The language.
+    /// Returns the language of the texts.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// What stands below the bar of a spell: its area, whom it must target, then its additional effects, or the text that its file
-    /// has for these two. Empty for a spell with nothing of all that.
+    /// Returns the text below the bar of a spell: its area, its required target, then its additional effects, or the text that its file has
+    /// for these two. Empty for a spell that has none of these.
     #[must_use]
     pub fn spell_effects(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
         self.spell_text(owner, spell, true)
     }
 
-    /// The same for a card that draws the area beside the text.
+    /// Returns [`Self::spell_effects`] for a card that draws the area beside the text.
     #[must_use]
     pub fn spell_effects_beside_area(&self, owner: Owner<'_>, spell: &Spell) -> RichText {
         self.spell_text(owner, spell, false)
     }
 
     fn spell_text(&self, owner: Owner<'_>, spell: &Spell, says_area: bool) -> RichText {
-        // A unit of the reader casts it, in a turn of the reader.
+        // A unit of the reader casts it, in the reader's turn.
         let yours = !matches!(owner, Owner::Unit);
         let writer = Writer { one_cell: spell.area.is_none(), yours, ..Writer::new(self, owner) };
         let mut parts = Vec::new();
@@ -76,7 +76,7 @@ impl Wording {
         self.rich(&parts.join(" "))
     }
 
-    /// Effects without a spell around them, such as those of a boost.
+    /// Returns the text of effects outside a spell, such as those of a boost.
     #[must_use]
     pub fn effects(&self, owner: Owner<'_>, effects: &[Effect]) -> RichText {
         self.rich(&Writer::new(self, owner).sentences(effects))
@@ -88,13 +88,13 @@ impl Wording {
         self.rich(&Writer::new(self, owner).abilities(abilities))
     }
 
-    /// The text of a keyword power with its parameters for X: several elements where it is had several times.
+    /// Returns the text of a keyword power with its parameters for X: several elements if a unit has it several times.
     #[must_use]
     pub fn keyword(&self, power: &Keyword, parameters: &[Parameter]) -> RichText {
         self.rich(&self.writer().with_parameters(parameters).abilities(&power.abilities))
     }
 
-    /// The text of a power of one card: what the abilities say, or what the card's file says of them.
+    /// Returns the text of a power of one card: what its abilities say, or the text in the card's file.
     #[must_use]
     pub fn own_power(&self, owner: Owner<'_>, abilities: &[Ability], printed_text: Option<&PrintedText>) -> RichText {
         match printed_text {
@@ -109,7 +109,7 @@ impl Wording {
         self.rich(&self.writer().power(power))
     }
 
-    /// The names of powers in their order, one text for those that differ only in the element: `Resistance (Water, Air)`.
+    /// Returns the names of powers in order, one text for those that differ only in the element: `Resistance (Water, Air)`.
     #[must_use]
     pub fn keywords(&self, powers: &[PowerRef]) -> Vec<RichText> {
         self.writer().powers(powers).iter().map(|power| self.rich(power)).collect()
@@ -121,7 +121,7 @@ impl Wording {
         self.rich(&self.names.unit(id)).plain(|_| String::new())
     }
 
-    /// A printed name.
+    /// Returns the printed name in this language.
     #[must_use]
     pub fn name<'n>(&self, name: &'n Name) -> &'n str {
         name.shown(self.language.texts().code())
@@ -151,7 +151,7 @@ impl Wording {
         self.rich(&self.writer().range(range))
     }
 
-    /// The disk of a spell.
+    /// Returns the damage disk of a spell.
     #[must_use]
     pub fn damage(&self, damage: Damage) -> RichText {
         self.rich(&self.writer().damage(damage))
@@ -163,7 +163,7 @@ impl Wording {
         self.rich(&self.writer().word(label.id())).plain(|_| String::new())
     }
 
-    /// A text as words only, with each sign as its token: `+1 [ap]`.
+    /// Returns a text as words only, with each icon as its token: `+1 [ap]`.
     #[must_use]
     pub fn plain(text: &RichText) -> String {
         text.plain(|icon| format!("[{}]", icon.name()))

@@ -1,4 +1,4 @@
-//! Who speaks of whom while a text is written.
+//! The state of a text while it is written: who is the subject, and what was just named.
 
 use crate::messages::{MessageId, Messages, id};
 use crate::names::Names;
@@ -9,7 +9,7 @@ use kcc_ir::{
     Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Token, Units,
 };
 
-/// A grammatical case: what a word before asks of a noun.
+/// A grammatical case, as the preceding word requires it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
     /// The noun alone.
@@ -23,7 +23,7 @@ pub(crate) enum Case {
 }
 
 impl Case {
-    /// How messages call it.
+    /// Returns the key of the case in messages.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -55,7 +55,7 @@ impl Spoken {
     }
 }
 
-/// What the number of an event is a number of.
+/// What the number of an event counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
     Injuries,
@@ -76,27 +76,27 @@ impl Counted {
     }
 }
 
-/// Words, and the unit whose text is written.
+/// The words of a language, and the state of the text being written.
 #[derive(Clone, Copy)]
 pub(crate) struct Writer<'w> {
     pub(crate) wording: &'w Wording,
     /// The unit that owns the text.
     pub(crate) owner: Owner<'w>,
-    /// How many coins or dice are thrown around the place that is written; 0 outside.
+    /// How many coins or dice are thrown around the current text; 0 outside.
     pub(crate) thrown: u8,
-    /// Whether somebody else than the reader makes the choices of the place that is written.
+    /// Whether someone other than the reader makes the choices.
     pub(crate) chosen_by_other: bool,
-    /// Whether "it" is each of several units that were chosen.
+    /// Whether "it" is each of several chosen units.
     pub(crate) several: bool,
-    /// What the number of the event at hand is a number of.
+    /// What the number of the current event counts.
     pub(crate) counted: Counted,
-    /// The unit that was just named, and no other since: "it" is enough.
+    /// The last unit named: "it" is enough.
     pub(crate) spoken: Option<Spoken>,
-    /// The unit that the clause before was about, alone.
+    /// The only unit that the clause before was about.
     pub(crate) last: Option<Spoken>,
-    /// What stands for X in the text of a keyword power.
+    /// What replaces X in the text of a keyword power.
     pub(crate) parameters: &'w [Parameter],
-    /// Whether the unit that was just named is the subject of this clause too, which then needs none.
+    /// Whether the unit just named is the subject of this clause too, which then needs none.
     pub(crate) unsaid: bool,
     /// The noun of the unit that is called "that …".
     pub(crate) it: MessageId,
@@ -108,24 +108,24 @@ pub(crate) struct Writer<'w> {
     pub(crate) one_cell: bool,
     /// Whether nothing follows the changes in their sentence.
     pub(crate) ends: bool,
-    /// Whether it is the spell that does what is written, and not the player: "steals" for "steal".
+    /// Whether the spell does what is written, rather than the player: "steals" instead of "steal".
     pub(crate) by_spell: bool,
     /// Whether what is given comes on top of what was just given.
     pub(crate) more: bool,
-    /// Whether the text can only speak in a turn of the reader: that of a spell.
+    /// Whether the text only applies in a turn of the reader: that of a spell.
     pub(crate) yours: bool,
-    /// Whether what is written comes `before` its event, `instead` of it, or instead of it `if` it is about to happen.
+    /// Whether the text applies `before` its event, `instead` of it, or instead of it `if` it is about to happen.
     pub(crate) timing: &'static str,
     /// Whether the marker that is taken away is the one by which its unit was just described.
     pub(crate) marker_spoken: bool,
-    /// How far back the memory of the event at hand reaches.
+    /// How far back the memory of the current event reaches.
     pub(crate) scope: Option<Scope>,
-    /// The gender of the subject of changes, and that of the person it is.
+    /// The gender of the subject of changes, and that of its person.
     pub(crate) subject: (&'static str, &'static str),
-    /// How the player is told what to do: `yes` after words that have a subject ("each time …, heal …"), `may` after "you may", `no` where a
-    /// spell does it.
+    /// How the player is addressed: `yes` after words that have a subject ("each time …, heal …"), `may` after "you may", `no` if a spell
+    /// does it.
     pub(crate) told: &'static str,
-    /// The turn for which the place that is written waits, and whose it is.
+    /// The turn that the current text waits for, and whose it is.
     pub(crate) awaited: Option<(Duration, Spoken)>,
 }
 
@@ -159,23 +159,23 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// The same writer in the text of a keyword power whose X these are.
+    /// Returns the writer for the text of a keyword power whose X these are.
     pub(crate) fn with_parameters(self, parameters: &'w [Parameter]) -> Self {
         Self { parameters, ..self }
     }
 
-    /// The same writer where this has happened, or is about to.
+    /// Returns the writer for text where this event has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
         let it_is_ko = event.what == Happening::Kos;
         Self { counted: Counted::of(event), it: befallen(event), it_is_ko, ..self }
     }
 
-    /// The same writer where "it" is another unit, of which no more is known.
+    /// Returns the writer for text where "it" is another unit, of which nothing more is known.
     pub(crate) fn with_any_unit(self) -> Self {
         Self { it: id!("noun-unit"), ..self }
     }
 
-    /// What every message may read of the place that is written.
+    /// Returns the variables that every message may read.
     pub(crate) fn surroundings(self) -> [(&'static str, &'static str); 7] {
         [
             ("verb", if self.by_spell { "one" } else { "you" }),
@@ -188,7 +188,7 @@ impl<'w> Writer<'w> {
         ]
     }
 
-    /// The gender of the unit that owns the text, where its name has one: in English "he" or "she"; `no` for all others.
+    /// Returns the gender of the unit that owns the text, if its name has one: in English "he" or "she"; `no` for all others.
     pub(crate) fn person(self, units: &Units) -> &'static str {
         match self.owner {
             Owner::Named(name) if *units == Units::Itself => match name.gender {
@@ -200,29 +200,29 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// The same writer where this player makes the choices.
+    /// Returns the writer for text where this player makes the choices.
     pub(crate) fn with_chooser(self, player: &Player) -> Self {
         Self { chosen_by_other: *player == Player::Opponent, ..self }
     }
 
-    /// How messages call whoever makes the choices.
+    /// Returns the key of the player that makes the choices.
     pub(crate) fn chooser(self) -> &'static str {
         if self.chosen_by_other { "other" } else { "you" }
     }
 
-    /// The same writer where so many coins or dice are thrown.
+    /// Returns the writer for text where this many coins or dice are thrown.
     pub(crate) fn with_thrown(self, thrown: u8) -> Self {
         Self { thrown, ..self }
     }
 
-    /// The same writer where a unit was just named.
+    /// Returns the writer for text where a unit was just named.
     pub(crate) fn with_spoken(self, spoken: Option<Spoken>) -> Self {
         Self { spoken: spoken.or(self.spoken), ..self }
     }
 
     /// Whether units were just named, so that a pronoun is enough.
     pub(crate) fn is_spoken(self, units: &Units) -> bool {
-        // "It" may be each of several units that were chosen.
+        // "It" may be each of several chosen units.
         let one = !(self.several && *units == Units::It);
         one && self.spoken.is_some() && Spoken::of(units) == self.spoken
     }
@@ -249,12 +249,12 @@ impl<'w> Writer<'w> {
         self.say(id).done()
     }
 
-    /// Parts joined one after the other by a message that reads `$head` and `$next`.
+    /// Chains parts by a message that reads `$head` and `$next`.
     pub(crate) fn join(self, id: MessageId, parts: impl IntoIterator<Item = String>) -> String {
         parts.into_iter().reduce(|head, next| self.say(id).text("head", head).text("next", next).done()).unwrap_or_default()
     }
 
-    /// Parts joined by commas, the last by `last`.
+    /// Joins parts by commas, the last by `last`.
     pub(crate) fn list(self, mut parts: Vec<String>, last: MessageId) -> String {
         match parts.pop() {
             Some(end) if parts.is_empty() => end,
@@ -269,7 +269,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// The noun of the units that an event calls "it": those that it befalls, or else those that do it.
+/// Returns the noun for the units that an event calls "it": those it happens to, or else those that do it.
 fn befallen(event: &Event) -> MessageId {
     let described = |units: Option<&Units>| match units {
         Some(Units::Group { group, .. }) => Some(match &group.noun {
@@ -286,12 +286,12 @@ fn befallen(event: &Event) -> MessageId {
     described(event.object()).or_else(|| described(event.subject())).unwrap_or(id!("noun-unit"))
 }
 
-/// A sign as messages write it.
+/// Returns an icon as messages write it.
 pub(crate) fn sign(icon: Icon) -> String {
     format!("[{}]", icon.name())
 }
 
-/// The sign of an element.
+/// Returns the icon of an element.
 pub(crate) fn element(element: Element) -> String {
     sign(match element {
         Element::Water => Icon::Water,
@@ -302,7 +302,7 @@ pub(crate) fn element(element: Element) -> String {
     })
 }
 
-/// The sign of a gauge.
+/// Returns the icon of a gauge.
 pub(crate) fn points(points: Points) -> String {
     sign(match points {
         Points::Ap => Icon::Ap,
@@ -310,7 +310,7 @@ pub(crate) fn points(points: Points) -> String {
     })
 }
 
-/// The sign of a token.
+/// Returns the icon of a token.
 pub(crate) fn token(token: Token) -> String {
     sign(match token {
         Token::Ap => Icon::Ap,
@@ -319,7 +319,7 @@ pub(crate) fn token(token: Token) -> String {
     })
 }
 
-/// The sign of a characteristic.
+/// Returns the icon of a characteristic.
 pub(crate) fn characteristic(characteristic: Characteristic) -> String {
     sign(match characteristic {
         Characteristic::Level => Icon::Level,
@@ -335,12 +335,12 @@ pub(crate) fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
-/// A number; a minus as printers set it.
+/// Returns a number, with a printer's minus.
 pub(crate) fn plain(number: i64) -> String {
     if number < 0 { signed(number) } else { number.to_string() }
 }
 
-/// A name of content in the language of a writer, safe from being read as a sign.
+/// Returns a name of content in the language of a writer, protected from being read as an icon.
 pub(crate) fn owner_name(language: Language, name: &kcc_ir::Name) -> String {
     printer::quote(name.shown(language.texts().code()))
 }

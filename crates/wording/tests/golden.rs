@@ -1,4 +1,4 @@
-//! What cards say, beside the IR that says it. `KCC_BLESS=1 cargo test -p kcc-wording` rewrites the expected texts.
+//! The texts of cards, beside the IR they are made from. `KCC_BLESS=1 cargo test -p kcc-wording` rewrites the expected texts.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
@@ -11,16 +11,16 @@ use std::path::PathBuf;
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
-    /// Where such a text stands.
+    /// The card with such a text.
     card: String,
     /// The unit that owns the text, if it is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     owner: Option<Name>,
-    /// What the text says.
+    /// The IR of the text.
     ir: Ir,
-    /// In English.
+    /// The English text.
     en: String,
-    /// In French.
+    /// The French text.
     fr: String,
 }
 
@@ -91,7 +91,7 @@ fn cards_say_what_is_expected() {
 #[test]
 fn the_pseudo_language_has_no_word_that_bypasses_the_messages() {
     let wording = Wording::new(&Content::default(), Language::of_code("qps").unwrap());
-    // Names and icons keep their letters, and without content a name is made of its id.
+    // Names and icons keep their letters, and without content a name is made from its id.
     let names = |text: &str| text.split('[').map(|part| part.split_once(']').map_or(part, |(_, rest)| rest)).collect::<String>();
     for path in files() {
         let cases: Vec<Case> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! What holds for every text: something is said, nothing is left raw, and no number is lost.
+//! Properties of every text: it is not empty, nothing is left raw, and no number is lost.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
@@ -48,7 +48,7 @@ fn is_sound(ir: &impl Printed) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Another number at one place of the IR gives another text.
+/// Changing a number anywhere in the IR changes the text.
 fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), TestCaseError> {
     let mut json = serde_json::to_value(ir).unwrap();
     let mut numbers = Vec::new();
@@ -68,7 +68,7 @@ fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), Te
     Ok(())
 }
 
-/// Another word at one place of the IR, where one fits, gives another text.
+/// Changing a word anywhere in the IR, to one that fits, changes the text.
 fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
     let json = serde_json::to_value(ir).unwrap();
     let mut original = json.clone();
@@ -84,7 +84,7 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
         strings(&mut changed, &mut words);
         *words.swap_remove(place) = Value::from(*word);
         let Ok(other) = serde_json::from_value::<T>(changed) else { continue };
-        // A name may stand where a word does, and what is left of a field may be nothing.
+        // A name may be in the place of a word, and the rest of a field may be nothing.
         if other == *ir || serde_json::to_value(&other).unwrap() == json {
             continue;
         }
@@ -95,7 +95,7 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Words that the IR uses, but for `any`, `each` and `one`: after "all types of" they mean the same.
+/// Words that the IR uses, except `any`, `each` and `one`: after "all types of" they mean the same.
 const WORDS: &[&str] = &[
     "ap",
     "mp",
@@ -207,19 +207,19 @@ const WORDS: &[&str] = &[
     "be_inspired",
 ];
 
-/// Every text of a JSON value.
+/// Collects every text of a JSON value.
 fn strings<'v>(json: &'v mut Value, words: &mut Vec<&'v mut Value>) {
     match json {
         Value::String(_) => words.push(json),
         Value::Array(values) => values.iter_mut().for_each(|value| strings(value, words)),
-        // "This reward" lies on nobody but the owner of the text.
+        // Only the owner of the text has "this reward".
         Value::Object(fields) if fields.get("op").is_some_and(|op| op == "discard") && !fields.contains_key("amount") => {}
         Value::Object(fields) => fields.values_mut().for_each(|value| strings(value, words)),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 
-/// Every number of a JSON value.
+/// Collects every number of a JSON value.
 fn collect<'v>(json: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
     let sums = json.get("op").is_some_and(|op| op == "total");
     match json {
@@ -234,7 +234,7 @@ fn collect<'v>(json: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
     }
 }
 
-/// A sum is one of all there was, however much at once.
+/// A total adds up everything, however much at once.
 fn of_a_sum<'v>(event: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
     if let Value::Object(fields) = event {
         fields.iter_mut().filter(|(name, _)| *name != "at_least").for_each(|(_, value)| collect(value, numbers));
