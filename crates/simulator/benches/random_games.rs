@@ -1,5 +1,5 @@
-//! Random games of the 2.0 box on Bonta I, on one thread. What is timed is asserted first: the digests of the games must be those
-//! of the same games played alone, and each must have a winner.
+//! Random games of the 2.0 box on Bonta I, on one thread. The timed work is checked first: the digests of the games must equal those of the
+//! same games played alone, and each must have a winner.
 #![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "a bench stops at what is wrong, and its functions are its documentation")]
 
@@ -34,7 +34,7 @@ fn batch(players: &str) -> Batch<'static> {
     }
 }
 
-/// Plays games one after the other; gives their decisions and a sum of their digests.
+/// Plays games one after the other; returns their decisions and a sum of their digests.
 fn play(batch: &Batch<'_>, games: u64) -> (u64, u64) {
     (0..games).fold((0, 0), |(decisions, digests), number| {
         let played = batch.play(number).unwrap();
@@ -42,7 +42,7 @@ fn play(batch: &Batch<'_>, games: u64) -> (u64, u64) {
     })
 }
 
-/// The decisions of games, once they are known to be what a batch on all threads makes of them.
+/// Returns the decisions of games, after checking that a batch on all threads gives the same.
 fn asserted(batch: &Batch<'_>, games: u64) -> u64 {
     let sums = batch.run(games, || {});
     assert_eq!((sums.games, sums.failures.len(), sums.limited()), (games, 0, 0));
@@ -53,7 +53,7 @@ fn asserted(batch: &Batch<'_>, games: u64) -> u64 {
     alone.0
 }
 
-/// Decisions a second of random players: listing the answers, choosing one, playing on.
+/// Decisions per second of random players: listing the answers, choosing one, playing on.
 #[divan::bench(sample_count = 10)]
 fn random_decisions(bencher: divan::Bencher<'_, '_>) {
     let batch = batch("random");
@@ -61,7 +61,7 @@ fn random_decisions(bencher: divan::Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(decisions)).bench(|| play(&batch, 50));
 }
 
-/// Games a second of random players.
+/// Games per second of random players.
 #[divan::bench(sample_count = 10)]
 fn random_games(bencher: divan::Bencher<'_, '_>) {
     let batch = batch("random");
@@ -69,7 +69,7 @@ fn random_games(bencher: divan::Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(50u64)).bench(|| play(&batch, 50));
 }
 
-/// Decisions a second of greedy players, forks included.
+/// Decisions per second of greedy players, forks included.
 #[divan::bench(sample_count = 10)]
 fn greedy_decisions(bencher: divan::Bencher<'_, '_>) {
     let batch = batch("greedy");

@@ -1,7 +1,6 @@
-//! Plays a batch of games and says how fast: `games CONTENT.json GAMES PLAYERS TEAMS [THREADS] [watch]`.
+//! Plays a batch of games and reports the speed: `games CONTENT.json GAMES PLAYERS TEAMS [THREADS] [watch]`.
 //!
-//! The content is what `kcc build --target ir` makes. `kcc sim` does the same with a content folder; this does it without the
-//! rest of kcc.
+//! The content is made by `kcc build --target ir`. `kcc sim` does the same with a content folder; this does it without the rest of kcc.
 #![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::cast_precision_loss, reason = "an example prints, and stops at what is wrong")]
 

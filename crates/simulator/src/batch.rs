@@ -1,4 +1,4 @@
-//! Many games.
+//! Batches of many games.
 
 use crate::player::Kind;
 use crate::random::{Purpose, derive};
@@ -11,61 +11,61 @@ use rayon::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A hundred for each of a thousand game turns: whoever needs more does not want the game to end.
+/// A hundred for each of a thousand game turns: players that need more are not trying to finish.
 const DECISIONS: u64 = 100_000;
 /// Games that are played before their results are added up: enough work for many threads, and few results at a time.
 const CHUNK: u64 = 2048;
 
-/// A batch of games. Game `i` follows from the seed and `i`, whoever plays it and beside whatever else.
+/// A batch of games. Game `i` depends only on the seed and `i`, whatever thread plays it and whatever else is played.
 #[derive(Clone, Debug)]
 pub struct Batch<'c> {
-    /// What is played.
+    /// The content that is played.
     pub content: &'c Compiled,
-    /// With what.
+    /// The teams that play.
     pub teams: &'c Teams,
-    /// And with what not.
+    /// The krosmasters that are banned.
     pub banning: Banning,
-    /// Who plays: two, or four.
+    /// The players: two, or four.
     pub players: Vec<Kind>,
-    /// Whether four play two against two: the first with the third, the second with the fourth.
+    /// Whether four players form pairs: the first with the third, the second with the fourth.
     pub pairs: bool,
-    /// What everything follows from.
+    /// The seed that everything follows from.
     pub seed: u64,
-    /// Whether games come in groups with the same teams and the same dice, one game for each way to seat them: the teams move
-    /// on by one seat, and where the players differ, so do the players.
+    /// Whether games come in groups with the same teams and the same dice, one game for each seating: the teams move on by one seat, and if
+    /// the players differ, so do they.
     pub swap: bool,
     /// Whether games count the events in which the engine ran out of room. Costs time.
     pub watch: bool,
 }
 
-/// A game that was played.
+/// A game that has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Its number in the batch.
     pub number: u64,
     /// The group of games with the same teams and dice that it belongs to.
     pub group: u64,
-    /// Who sat where, with which team.
+    /// Which player sat where, with which team.
     pub seats: Seats,
-    /// How it ended. A winner is the number of a player of the batch, wherever they sat.
+    /// How it ended. A winner is the number of a player of the batch, whatever seat they had.
     pub ending: Ending,
-    /// The seat that won, if one did; of two partners the one with the lower number.
+    /// The seat that won, if one did; for partners, the lower number.
     pub winning_seat: Option<u8>,
-    /// The player of the batch who played the first game turn.
+    /// The player of the batch that played the first game turn.
     pub first: u8,
-    /// The seat from which the first game turn was played; of two partners the one with the lower number.
+    /// The seat that played the first game turn; for partners, the lower number.
     pub first_seat: u8,
-    /// Game turns.
+    /// The number of game turns.
     pub turns: u16,
-    /// Decisions of players.
+    /// The number of decisions of players.
     pub decisions: u64,
-    /// Of its last state.
+    /// The digest of its last state.
     pub digest: u64,
-    /// Events in which the engine ran out of room; 0 if nobody watched.
+    /// Events in which the engine ran out of room; 0 unless they were watched.
     pub limits: u32,
 }
 
-/// Who sits where in a game of a batch, and with which team.
+/// Which player sits where in a game of a batch, and with which team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     number: u8,
@@ -75,19 +75,19 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// The player of the batch at a seat.
+    /// Returns the player of the batch at a seat.
     #[must_use]
     pub fn player(self, seat: u8) -> u8 {
         (seat + self.players_moved) % self.number
     }
 
-    /// The team at a seat, by its number among those that the game was given.
+    /// Returns the team at a seat, by its number among the teams of the game.
     #[must_use]
     pub fn team(self, seat: u8) -> u8 {
         (seat + self.teams_moved) % self.number
     }
 
-    /// The side that a seat, a player or a team plays on: of two partners the lower number stands for both.
+    /// Returns the side that a seat, a player or a team plays on: partners share the lower number.
     #[must_use]
     pub fn side(self, place: u8) -> u8 {
         place % self.sides
@@ -97,13 +97,13 @@ impl Seats {
 /// How a game of a batch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// This player has won; of two partners the one with the lower number.
+    /// This player has won; for partners, the one with the lower number.
     Won(u8),
     /// Nobody can win any more.
     Draw,
     /// Too many game turns.
     TurnLimit,
-    /// Texts fed each other without an end.
+    /// Texts triggered each other without end.
     StepLimit,
     /// Too many decisions.
     DecisionLimit,
@@ -123,17 +123,17 @@ pub struct Failure {
 pub enum Fault {
     /// No team can be drawn.
     NoTeam,
-    /// The teams give no game.
+    /// No game can be set up with the teams.
     Setup(Vec<Refusal>),
     /// The game refused an answer that it had listed: a fault of the engine or of a player.
     Refused(Refused),
-    /// Something broke, with these words.
+    /// A panic, with its message.
     Broken(String),
 }
 
 impl Batch<'_> {
-    /// Plays these games, on as many threads as there are, and adds up what came of them in their order. `told` is called once
-    /// for each game that is over, in no particular order.
+    /// Plays these games, on as many threads as there are, and adds up their results in order. `told` is called once for each finished
+    /// game, in no particular order.
     pub fn run(&self, games: u64, told: impl Fn() + Sync) -> Statistics {
         let mut statistics = Statistics::default();
         let mut start = 0;
@@ -166,7 +166,7 @@ impl Batch<'_> {
         })
     }
 
-    /// Plays one game of the batch and writes it down.
+    /// Plays one game of the batch and records it.
     ///
     /// # Errors
     /// If it cannot be played to its end.
@@ -186,25 +186,25 @@ impl Batch<'_> {
         played.map_err(|fault| Failure { number, fault })
     }
 
-    /// How far apart partners sit; of players without partners as far as there are players.
+    /// Returns how many seats apart partners sit; without partners, the number of players.
     #[must_use]
     pub fn step(&self) -> usize {
         if self.pairs { 2 } else { self.players.len().max(1) }
     }
 
-    /// How many teams play against each other.
+    /// Returns how many teams play against each other.
     #[must_use]
     pub fn sides(&self) -> u64 {
         if self.pairs { 2 } else { self.players.len() as u64 }
     }
 
-    /// How many games in a row have the same teams and the same dice.
+    /// Returns how many consecutive games have the same teams and the same dice.
     #[must_use]
     pub fn group(&self) -> u64 {
         let players = self.players.len().max(1) as u64;
         match (self.swap, self.players_differ()) {
             (false, _) => 1,
-            // Where all play alike, it makes no difference which of them has which team.
+            // If all players are alike, it makes no difference which of them has which team.
             (true, false) => players,
             (true, true) => players * players,
         }
@@ -220,7 +220,7 @@ impl Batch<'_> {
         derive(self.seed, number / self.group(), Purpose::Game)
     }
 
-    /// Who sits where in a game.
+    /// Returns which player sits where in a game.
     #[must_use]
     pub fn seats(&self, number: u64) -> Seats {
         let players = self.players.len().max(1) as u64;
@@ -294,7 +294,7 @@ impl Batch<'_> {
     }
 }
 
-/// What a panic said.
+/// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason was given".to_owned())

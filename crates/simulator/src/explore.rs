@@ -1,7 +1,6 @@
-//! Games that look for what no game has used yet: their teams, positions and decisions favour what has not acted.
+//! Games that look for what no game has used yet: their teams, positions and decisions favour features that have not acted.
 //!
-//! Games come in rounds. What a round favours is what had not acted when it began, so that a batch comes out alike on any number of
-//! threads.
+//! Games come in rounds. A round favours what had not acted when it began, so that a batch gives the same result on any number of threads.
 
 use crate::pool::Pool;
 use crate::random::{Purpose, Random, derive};
@@ -13,9 +12,9 @@ use kcc_ir::{Arena, Content, Icon, Id, Name};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Games of a round.
+/// Games per round.
 const ROUND: u64 = 64;
-/// Decisions of a game: most that can act does so early.
+/// Decisions per game: most features that can act do so early.
 const DECISIONS: u32 = 300;
 /// Cells in a row and in a column of the board.
 const FIELD: u8 = 12;
@@ -23,17 +22,17 @@ const FIELD: u8 = 12;
 /// What the games have used.
 #[derive(Clone, Debug, Default)]
 pub struct Explored {
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Answers of players.
+    /// Number of answers of players.
     pub decisions: u64,
-    /// What has acted.
+    /// The features that have acted.
     pub coverage: Coverage,
-    /// Positions that gave no game, and answers that were listed and refused: none, if the engine keeps its word.
+    /// Positions that could not be set up, and listed answers that were refused: empty unless the engine has a fault.
     pub failures: Vec<String>,
 }
 
-/// A board of its own, with demon cells, kamas and one of each piece of scenery.
+/// Returns content with a board of its own, with demon cells, kamas and one of each piece of scenery.
 #[must_use]
 pub fn field(content: &Content) -> Content {
     let at = |x: u8, y: u8| usize::from(y) * usize::from(FIELD) + usize::from(x);
@@ -67,19 +66,19 @@ pub fn field(content: &Content) -> Content {
     Content { arenas: vec![arena], scenarios: Vec::new(), ..content.clone() }
 }
 
-/// What is explored.
+/// The content to explore.
 #[derive(Debug)]
 pub struct Explorer<'c> {
     content: &'c Content,
     compiled: &'c Compiled,
     cards: Vec<Id>,
-    /// What is known to act: no game looks for it.
+    /// Features known to act: no game looks for them.
     known: BTreeSet<Feature>,
     seed: u64,
 }
 
 impl<'c> Explorer<'c> {
-    /// `content` is that of [`field`], `compiled` the same made ready. What is known to act, no game looks for.
+    /// Prepares exploration: `content` is that of [`field`], `compiled` is compiled from it. No game looks for `known` features.
     #[must_use]
     pub fn new(content: &'c Content, compiled: &'c Compiled, known: BTreeSet<Feature>, seed: u64) -> Self {
         let pool = Pool::of(content, compiled);
@@ -88,7 +87,8 @@ impl<'c> Explorer<'c> {
         Self { content, compiled, cards, known, seed }
     }
 
-    /// Plays so many games at most; fewer if everything has acted before or is known to. `told` is called after each round with the games played.
+    /// Plays at most this many games; fewer if everything has acted before or is known to. `told` is called after each round with the games
+    /// played.
     #[must_use]
     pub fn run(&self, games: u64, told: impl Fn(u64)) -> Explored {
         let mut sum = Explored::default();
@@ -110,7 +110,7 @@ impl<'c> Explorer<'c> {
         sum
     }
 
-    /// Cards, tokens and rewards with something that has not acted; of a keyword power, those that have it.
+    /// Returns cards, tokens and rewards with a feature that has not acted; for a keyword power, those that have it.
     fn unused(&self, coverage: &Coverage) -> Vec<Id> {
         let acted = |(feature, used): &(Feature, bool)| *used || self.known.contains(feature);
         let left = coverage.features(self.compiled).into_iter().filter(|one| !acted(one));
@@ -152,14 +152,14 @@ impl<'c> Explorer<'c> {
         explored
     }
 
-    /// A krosmaster that has something unused, or any.
+    /// Returns a krosmaster that has something unused, or any.
     fn subject(&self, unused: &[Id], random: &mut Random) -> Id {
         let wanted: Vec<&Id> = unused.iter().filter(|id| self.cards.contains(id)).collect();
         random.pick(&wanted).map(|id| (*id).clone()).or_else(|| random.pick(&self.cards).cloned()).unwrap_or_else(|| Id::from(""))
     }
 
-    /// The krosmasters and tokens that the texts of a card speak of, by their ids, names and types; where they count the type of
-    /// Retribution, those of that type.
+    /// Returns the krosmasters and tokens that the texts of a card mention by id, name or type; if they count the type of Retribution,
+    /// those of that type.
     fn companions(&self, card: &Id) -> (Vec<&Id>, Vec<&Id>) {
         let Some(card) = self.content.krosmasters.iter().find(|one| &one.id == card) else { return Default::default() };
         let mut words = BTreeSet::new();
@@ -178,7 +178,7 @@ impl<'c> Explorer<'c> {
         (cards.map(|one| &one.id).filter(|id| self.cards.contains(id)).collect(), tokens.map(|one| &one.id).collect())
     }
 
-    /// A team with a krosmaster, or against one: those his texts speak of, others with something unused, and anybody.
+    /// Returns a team with a krosmaster, or against one: units that its texts mention, others with something unused, and any others.
     fn team(&self, first: &Id, subject: &Id, size: u8, unused: &[Id], random: &mut Random) -> Vec<Id> {
         let mut companions = self.companions(subject).0;
         let mut team = vec![first.clone()];
@@ -189,14 +189,14 @@ impl<'c> Explorer<'c> {
                 _ => None,
             };
             let next = next.or_else(|| random.pick(&self.cards).cloned());
-            // Different ones: some texts count how many.
+            // No duplicates: some texts count different units.
             companions.retain(|id| Some(*id) != next.as_ref());
             team.extend(next);
         }
         team
     }
 
-    /// A whole game: the same team on both sides, since teams must have the same levels.
+    /// Sets up a whole game: the same team on both sides, since teams must have the same levels.
     fn whole(&self, unused: &[Id], random: &mut Random) -> Setup {
         let subject = self.subject(unused, random);
         let team = self.team(&subject, &subject, 4, unused, random);
@@ -207,7 +207,7 @@ impl<'c> Explorer<'c> {
         Setup { team: Some(limits), turn_limit: 16, ..Setup::duel(team.clone(), team, chance) }
     }
 
-    /// The middle of a fight: everybody near everybody, with injuries, tokens, summons and rewards.
+    /// Sets up the middle of a fight: all units near each other, with injuries, tokens, summons and rewards.
     fn position(&self, unused: &[Id], random: &mut Random) -> Setup {
         let subject = self.subject(unused, random);
         let other = self.subject(unused, random);
@@ -295,7 +295,7 @@ fn take(free: &mut Vec<(u8, u8)>, random: &mut Random) -> Option<(u8, u8)> {
     Some(place)
 }
 
-/// All words of texts that may be names.
+/// Collects all words of texts that may be names.
 fn gather(value: &serde_json::Value, words: &mut BTreeSet<String>) {
     match value {
         serde_json::Value::String(word) => _ = words.insert(word.clone()),
@@ -305,7 +305,7 @@ fn gather(value: &serde_json::Value, words: &mut BTreeSet<String>) {
     }
 }
 
-/// Whoever decides would like to see what nobody has seen; none once the game is over.
+/// Chooses an answer that leads to something unused; `None` once the game is over.
 fn curious(game: &Game<'_>, known: &Coverage, random: &mut Random) -> Option<Answer> {
     let decision = game.pending()?;
     if decision.by == Decider::Chance || decision.ask != Ask::Act {
@@ -333,7 +333,7 @@ fn curious(game: &Game<'_>, known: &Coverage, random: &mut Random) -> Option<Ans
     any.or_else(|| random.pick(decision.answers)).copied()
 }
 
-/// What has not acted, in lines for people: each card with what of it.
+/// Returns what has not acted, as lines for people: each card with its features.
 #[must_use]
 pub fn by_card<'f>(features: impl Iterator<Item = &'f Feature>) -> BTreeMap<&'f Id, Vec<String>> {
     let mut cards: BTreeMap<&Id, Vec<String>> = BTreeMap::new();

@@ -6,17 +6,17 @@
 //! Kind ─▶ Player ───────────┘     └ Table: a game, its players, its dice ─▶ Record
 //! ```
 //!
-//! The interpreter says what may be done; here is who does it. Game `i` of a batch follows from the seed of the batch and `i`
-//! alone, so that it can be played again by itself and on any number of threads.
+//! The interpreter determines which answers are legal; players here choose among them. Game `i` of a batch depends only on the seed of the
+//! batch and `i`, so that it can be played again by itself and on any number of threads.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`player`] | players, one file for each |
-//! | [`teams`], [`pool`] | what is played with |
+//! | [`teams`], [`pool`] | the teams of games |
 //! | [`table`] | one game with its players and its dice |
-//! | [`batch`], [`statistics`], [`share`] | many games, what came of them, and how far that can be believed |
-//! | [`record`] | a game as a file: setup, answers, and what must come of them |
-//! | [`trace`] | a game by meaning: what is asked, answered, thrown, what happens and how all stands |
+//! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
+//! | [`record`] | a game as a file: setup, answers, and the expected result |
+//! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
 //! | [`perft`] | counts of sequences of answers |

@@ -9,19 +9,19 @@ use num_rational::BigRational;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Cells in a row and in a column of the empty board on which the two stand.
+/// Rows and columns of the empty board that the two units are on.
 const FIELD: u8 = 12;
-/// Where the caster stands: in a row of his own half, with room for the longest ranges.
+/// The cell of the caster: in a row of its own half, with room for the longest ranges.
 const CASTER: (u8, u8) = (1, 6);
 /// More positions than any attack with a sensible number of dice leads to.
 const POSITIONS: usize = 3_000_000;
 
-/// An attack and whom it strikes.
+/// An attack and its target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
     /// The card of the caster.
     pub caster: Id,
-    /// The spell.
+    /// The spell that is cast.
     pub spell: Id,
     /// The card of the target.
     pub target: Id,
@@ -33,25 +33,25 @@ pub struct Attack {
     pub distance: Option<u8>,
 }
 
-/// What an attack does, with the chance of each.
+/// The possible results of an attack, with the chance of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// Each outcome that can come, with its weight. The weights are exact and sum up to 1.
+    /// Each possible outcome, with its weight. The weights are exact and sum up to 1.
     pub hits: BTreeMap<Hit, BigRational>,
     /// The steps between the two.
     pub distance: u8,
     /// What is paid for an `X` in the cost; 0 without one.
     pub x: u8,
-    /// HP of the target.
+    /// HP of the target, if it has any.
     pub hp: Option<u8>,
 }
 
-/// What one attack did to its target.
+/// The result of one attack for its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hit {
-    /// Damage, as step 6 computes it (rule 7.2.7), of all spells that came of the attack.
+    /// Damage, as step 6 computes it (rule 7.2.7), of all spells that the attack led to.
     pub damage: u32,
-    /// Injuries placed, by the damage and by whatever else the attack does.
+    /// Injuries placed, by the damage and by anything else the attack does.
     pub injuries: u32,
     /// Whether the target was KO'd.
     pub ko: bool,
@@ -60,21 +60,21 @@ pub struct Hit {
 /// Why there are no odds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoOdds {
-    /// The cards give no game.
+    /// No game can be set up with the cards.
     Setup(Vec<Refusal>),
-    /// The spell cannot be cast at the target from anywhere, or not from so far.
+    /// The spell cannot be cast at the target from anywhere, or not from that distance.
     NotCast(Option<Refusal>),
-    /// No such number can be paid for the `X` in the cost.
+    /// This number cannot be paid for the `X` in the cost.
     NotPaid(u8),
-    /// There are too many outcomes to look at each.
+    /// There are too many outcomes to examine each.
     TooMany,
 }
 
-/// The odds of an attack by one edition of the rules.
+/// Returns the odds of an attack by one edition of the rules.
 ///
-/// The two stand on an empty board, the turn of the caster has just begun, and nobody has had an inspiration die. Whatever the
-/// attack asks is decided by whoever it asks: the caster's player goes for the highest expected damage, the target's for the
-/// lowest. That is also how dice are turned.
+/// The two units are on an empty board, the turn of the caster has just begun, and neither player has had an inspiration die. Whatever the
+/// attack asks is decided by the player it asks: the caster's player maximises the expected damage, the target's minimises it. That also
+/// decides how dice are turned.
 ///
 /// # Errors
 /// If the attack cannot be made.
@@ -97,8 +97,8 @@ pub fn odds(content: &Content, ruleset: &Id, attack: &Attack) -> Result<Odds, No
     Ok(Odds { hits, distance: stand.distance, x: stand.x, hp })
 }
 
-/// What an answer of the active unit's player does to a unit, with the chance of each outcome, until the next answer of that kind:
-/// as in [`odds`], from a game as it stands. At most so many positions are looked at.
+/// Returns what an answer of the active unit's player does to a unit, with the chance of each outcome, until the next answer of that kind:
+/// as in [`odds`], but from the current state of a game. At most `positions` positions are examined.
 ///
 /// # Errors
 /// If the answer is refused, or there are more positions.
@@ -110,7 +110,7 @@ pub fn hits(game: &Game<'_>, answer: Answer, target: Piece, positions: usize) ->
     Ok((*search.hits(&game, true)?).clone())
 }
 
-/// Where the two stand, and the answer that is the attack.
+/// Where the two units are, and the answer that is the attack.
 struct Stand<'c> {
     game: Game<'c>,
     cast: Answer,
@@ -124,7 +124,7 @@ fn take_places<'c>(compiled: &'c Compiled, attack: &Attack) -> Result<Stand<'c>,
     let askew = |(x, y): (u8, u8)| x != CASTER.0 && y != CASTER.1;
     let mut places: Vec<(u8, u8)> = (0..FIELD).flat_map(|y| (0..FIELD).map(move |x| (x, y))).filter(|&place| place != CASTER).collect();
     places.retain(|&place| attack.distance.is_none_or(|distance| far(place) == distance));
-    // Straight ahead before askew, so that lines and areas have their way.
+    // Cells straight ahead come before diagonal ones, for spells that need a line and for areas.
     places.sort_by_key(|&place| (far(place), askew(place), place.1 != CASTER.1, place));
     let mut why = None;
     let mut paid = None;
@@ -142,7 +142,7 @@ fn take_places<'c>(compiled: &'c Compiled, attack: &Attack) -> Result<Stand<'c>,
             });
             casts.max()
         };
-        // What is cast at the caster's own cell strikes around it.
+        // A spell cast at the caster's own cell strikes around it.
         let Some((cell, most)) = [to, from].into_iter().find_map(|cell| offered(cell).map(|most| (cell, most))) else {
             why = why.or_else(|| refusal(&game, id, to));
             continue;
@@ -158,7 +158,7 @@ fn take_places<'c>(compiled: &'c Compiled, attack: &Attack) -> Result<Stand<'c>,
     Err(paid.map_or(NoOdds::NotCast(why), NoOdds::NotPaid))
 }
 
-/// Why a spell cannot be cast at a cell.
+/// Returns why a spell cannot be cast at a cell.
 fn refusal(game: &Game<'_>, spell: SpellId, cell: kcc_interpreter::Cell) -> Option<Refusal> {
     game.clone().apply(Answer::Cast { spell, cell, x: 0 }).err()
 }
@@ -189,21 +189,21 @@ fn position<'c>(compiled: &'c Compiled, attack: &Attack, place: (u8, u8)) -> Res
     Ok(game)
 }
 
-/// What came of a position, shared by all ways that lead to it.
+/// The results of a position, shared by all paths that lead to it.
 type Hits = std::rc::Rc<BTreeMap<Hit, BigRational>>;
 
 struct Search {
     target: Piece,
-    /// Who goes for the highest damage.
+    /// The player that maximises the damage.
     attacker: Decider,
     cast: Answer,
-    /// The most positions that are looked at.
+    /// The maximum number of positions examined.
     positions: usize,
     known: BTreeMap<(u64, bool), Hits>,
 }
 
 impl Search {
-    /// What comes of a position; `before` the attack is made or after.
+    /// Returns the results of a position; `before` the attack is made or after.
     fn hits(&mut self, game: &Game<'_>, before: bool) -> Result<Hits, NoOdds> {
         let Some(decision) = game.pending() else { return Ok(nothing()) };
         let key = (game.digest(), before);
@@ -242,7 +242,7 @@ impl Search {
         Ok(hits)
     }
 
-    /// All outcomes of chance; each is as likely as the others.
+    /// Averages over all outcomes of chance, which are equally likely.
     fn chance(&mut self, game: &Game<'_>, draw: Draw, answers: &[Answer], before: bool) -> Result<Hits, NoOdds> {
         let weight = BigRational::new(BigInt::from(1), BigInt::from(draw.outcomes().max(1)));
         let mut sum: BTreeMap<Hit, BigRational> = BTreeMap::new();
@@ -254,7 +254,7 @@ impl Search {
         Ok(sum.into())
     }
 
-    /// What comes of an answer: what it does at once, and what follows.
+    /// Returns the results of an answer: what it does at once, and what follows.
     fn after(&mut self, game: &Game<'_>, answer: Answer, before: bool) -> Result<Hits, NoOdds> {
         let mut game = game.clone();
         game.take_log();
@@ -262,7 +262,7 @@ impl Search {
         let mut now = Hit::default();
         let mut over = false;
         for fact in game.take_log() {
-            // In somebody else's turn: what happens now is no longer part of the attack.
+            // In another unit's turn, what happens is no longer part of the attack.
             over |= matches!(fact.what, What::UnitTurn | What::GameTurn);
             if over || fact.unit != self.target {
                 continue;
@@ -286,18 +286,18 @@ impl Search {
     }
 }
 
-/// Nothing happens, for certain.
+/// Returns the certain result that nothing happens.
 fn nothing() -> Hits {
     BTreeMap::from([(Hit::default(), BigRational::from_integer(BigInt::from(1)))]).into()
 }
 
-/// The expected value of something.
+/// Returns an expected value.
 fn expected(hits: &BTreeMap<Hit, BigRational>, of: impl Fn(&Hit) -> u32) -> BigRational {
     hits.iter().map(|(hit, chance)| chance * BigInt::from(of(hit))).sum()
 }
 
 impl Odds {
-    /// The chance of each number of something.
+    /// Returns the probability of each value.
     #[must_use]
     pub fn by(&self, of: impl Fn(&Hit) -> u32) -> BTreeMap<u32, BigRational> {
         let mut sum: BTreeMap<u32, BigRational> = BTreeMap::new();
@@ -307,13 +307,13 @@ impl Odds {
         sum
     }
 
-    /// The expected value of something.
+    /// Returns an expected value.
     #[must_use]
     pub fn expected(&self, of: impl Fn(&Hit) -> u32) -> BigRational {
         expected(&self.hits, of)
     }
 
-    /// The chance that the target is KO'd.
+    /// Returns the chance that the target is KO'd.
     #[must_use]
     pub fn ko(&self) -> BigRational {
         self.expected(|hit| u32::from(hit.ko))

@@ -1,14 +1,14 @@
-//! Counts of sequences of answers from a position, by their length: whoever plays by the same rules comes to the same numbers.
+//! Counts of sequences of answers from a position, by their length: any program that plays by the same rules gets the same numbers.
 //!
-//! Every answer counts, those of players and those of chance: a die has six, a coin two. Where a rule leaves one answer, nobody is
-//! asked and nothing counts. A sequence that ends the game before its length is reached is not counted.
+//! Every answer counts, those of players and those of chance: a die has six, a coin two. If a rule leaves one answer, no player is asked
+//! and nothing counts. A sequence that ends the game before its length is reached is not counted.
 
 use kcc_interpreter::{Answer, Game};
 use rayon::prelude::*;
 
-/// How many sequences there are of one answer, of two, up to `depth` answers.
+/// Returns how many sequences there are of one answer, of two, up to `depth` answers.
 ///
-/// Chance must be [asked](kcc_interpreter::Chance::Asked) in the game; a log would be kept in vain.
+/// Chance must be [asked](kcc_interpreter::Chance::Asked) in the game; a log would be kept for nothing.
 #[must_use]
 pub fn counts(game: &Game<'_>, depth: u8) -> Vec<u64> {
     let mut sums = vec![0; usize::from(depth)];
@@ -20,13 +20,13 @@ pub fn counts(game: &Game<'_>, depth: u8) -> Vec<u64> {
     sums
 }
 
-/// How many sequences of `depth` answers begin with each answer.
+/// Returns how many sequences of `depth` answers begin with each answer.
 #[must_use]
 pub fn divide(game: &Game<'_>, depth: u8) -> Vec<(Answer, u64)> {
     branches(game, depth).into_iter().map(|(answer, counts)| (answer, counts.last().copied().unwrap_or(0))).collect()
 }
 
-/// For each first answer the sequences that begin with it, by their length.
+/// Returns, for each first answer, the sequences that begin with it, by length.
 fn branches(game: &Game<'_>, depth: u8) -> Vec<(Answer, Vec<u64>)> {
     let Some(decision) = game.pending().filter(|_| depth > 0) else { return Vec::new() };
     let branch = |answer: &Answer| {
@@ -38,7 +38,7 @@ fn branches(game: &Game<'_>, depth: u8) -> Vec<(Answer, Vec<u64>)> {
     decision.answers.par_iter().map(branch).collect()
 }
 
-/// Adds the sequences after an answer. The last answers are only counted and not given.
+/// Adds the sequences after an answer. The last answers are only counted, not played.
 fn follow(game: &Game<'_>, answer: Answer, counts: &mut [u64]) {
     let Some((first, rest)) = counts.split_first_mut() else { return };
     let mut next = game.clone();

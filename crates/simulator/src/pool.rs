@@ -11,7 +11,7 @@ pub struct Pool {
     cards: Vec<Card>,
     left_out: Vec<(Id, String)>,
     rules: Team,
-    /// The sums of levels that so many krosmasters can have, by their number: so a team is never begun that cannot be finished.
+    /// The sums of levels that a number of krosmasters can have, by that number: so no team is begun that cannot be completed.
     sums: Vec<Vec<bool>>,
 }
 
@@ -24,18 +24,18 @@ struct Card {
     boss: bool,
 }
 
-/// A team cannot have more krosmasters, whatever the ruleset.
+/// The maximum number of krosmasters in a team, whatever the ruleset.
 const MOST: u8 = 8;
 
 impl Pool {
-    /// All krosmasters of the content, but those with texts that the interpreter does not carry out. These are told in
+    /// Returns all krosmasters of the content except those with texts that the interpreter does not carry out, which are in
     /// [`Pool::left_out`].
     #[must_use]
     pub fn of(content: &Content, compiled: &Compiled) -> Self {
         Self::by(content, compiled, compiled.ruleset.team.clone())
     }
 
-    /// As [`Pool::of`], for teams that are built so.
+    /// Returns [`Pool::of`] with these rules of team building.
     #[must_use]
     pub fn by(content: &Content, compiled: &Compiled, rules: Team) -> Self {
         let boss = &compiled.ruleset.types.boss;
@@ -61,30 +61,30 @@ impl Pool {
         Self { cards, left_out, rules, sums }
     }
 
-    /// How many krosmasters can be played with.
+    /// Returns the number of playable krosmasters.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// Krosmasters that cannot be played with, and why.
+    /// Returns krosmasters that cannot be played with, and why.
     #[must_use]
     pub fn left_out(&self) -> &[(Id, String)] {
         &self.left_out
     }
 
-    /// The krosmasters that can be played with.
+    /// Returns the playable krosmasters.
     pub fn ids(&self) -> impl Iterator<Item = &Id> {
         self.cards.iter().map(|card| &card.id)
     }
 
-    /// A pool without these krosmasters.
+    /// Returns a pool without these krosmasters.
     #[must_use]
     pub fn without(&self, banned: &[Id]) -> std::borrow::Cow<'_, Self> {
         if banned.is_empty() {
@@ -95,13 +95,13 @@ impl Pool {
         std::borrow::Cow::Owned(Self { cards, left_out: self.left_out.clone(), rules: self.rules.clone(), sums })
     }
 
-    /// So many krosmasters, each as likely, however often it came up before. None if there is none.
+    /// Deals krosmasters, each equally likely, with repetition. `None` if the pool is empty.
     #[must_use]
     pub fn deal(&self, number: u8, random: &mut Random) -> Option<Vec<Id>> {
         (0..number).map(|_| random.pick(&self.cards).map(|card| card.id.clone())).collect()
     }
 
-    /// A team of limited format from these krosmasters. None if none can be built.
+    /// Builds a team of limited format from these krosmasters. `None` if there is none.
     #[must_use]
     pub fn build(&self, from: &[Id], random: &mut Random) -> Option<Vec<Id>> {
         let level = |id: &Id| self.cards.iter().find(|card| &card.id == id).map(|card| card.level);
@@ -110,13 +110,13 @@ impl Pool {
         team.into_iter().map(|place| from.get(place).cloned()).collect()
     }
 
-    /// A team by the rules of team building (rule 1.1.1): each size that is possible is as likely, and each krosmaster that still
-    /// fits. None if there is no such team.
+    /// Draws a team by the rules of team building (rule 1.1.1): each possible size is equally likely, and so is each krosmaster that still
+    /// fits. `None` if there is no such team.
     #[must_use]
     pub fn draw(&self, random: &mut Random) -> Option<Vec<Id>> {
         let sizes: Vec<u8> =
             (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size, self.rules.levels)).collect();
-        // Copies can make a team impossible that its levels would allow: then the next attempt has other krosmasters.
+        // The limits on copies can rule out a team that its levels would allow: then the next attempt has other krosmasters.
         for _ in 0..1000 {
             let &size = random.pick(&sizes)?;
             if let Some(team) = self.attempt(size, random) {
@@ -139,12 +139,12 @@ impl Pool {
         Some(team.into_iter().map(|card| card.id.clone()).collect())
     }
 
-    /// Whether so many krosmasters can have so many levels.
+    /// Returns whether this many krosmasters can have this many levels.
     fn reaches(&self, cards: u8, levels: u8) -> bool {
         self.sums.get(usize::from(cards)).and_then(|sums| sums.get(usize::from(levels))).copied().unwrap_or(false)
     }
 
-    /// Whether one more copy of a krosmaster may be in a team (rules 1.1.1.c to 1.1.1.g).
+    /// Returns whether one more copy of a krosmaster may be in a team (rules 1.1.1.c to 1.1.1.g).
     fn allows(&self, team: &[&Card], card: &Card) -> bool {
         let copies: Vec<&&Card> = team.iter().filter(|other| other.character == card.character).collect();
         let color = copies.iter().map(|other| other.color).chain([card.color]).min().unwrap_or(card.color);
@@ -158,7 +158,7 @@ impl Pool {
     }
 }
 
-/// For each number of krosmasters up to the most of a team, which sums of levels they can have.
+/// Returns the sums of levels that each number of krosmasters can have, up to the maximum of a team.
 fn sums(cards: &[Card], most: u8) -> Vec<Vec<bool>> {
     let mut levels: Vec<usize> = cards.iter().map(|card| usize::from(card.level)).collect();
     levels.sort_unstable();

@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher as _;
 
-/// What a seed is for: what follows from one says nothing about what follows from another.
+/// What a seed is for: numbers from one purpose reveal nothing about those from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A game of a batch, by its number.
@@ -16,11 +16,11 @@ pub enum Purpose {
     Dice,
     /// The teams of a game.
     Teams,
-    /// What a player decides by, by the player's number.
+    /// The decisions of a player, by its number.
     Player(u8),
 }
 
-/// A seed that follows from another, a number and what it is for.
+/// Derives a seed from another, a number and a purpose.
 #[must_use]
 pub fn derive(seed: u64, number: u64, purpose: Purpose) -> u64 {
     let purpose = match purpose {
@@ -35,24 +35,24 @@ pub fn derive(seed: u64, number: u64, purpose: Purpose) -> u64 {
     hasher.finish()
 }
 
-/// A generator of numbers.
+/// A generator of random numbers.
 #[derive(Clone, Debug)]
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// The generator of a seed.
+    /// Creates a generator with a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `bound`; 0 if that is 0. None is likelier than another by more than one in 2^57.
+    /// Returns a number below `bound`; 0 if that is 0. Probabilities differ by at most one in 2^57.
     pub fn below(&mut self, bound: u8) -> u8 {
         let high = (u128::from(self.0.next_u64()) * u128::from(bound)) >> 64;
         u8::try_from(high).unwrap_or(0)
     }
 
-    /// One of these; none if there is none.
+    /// Returns one of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         let high = (u128::from(self.0.next_u64()) * of.len() as u128) >> 64;
         of.get(usize::try_from(high).unwrap_or(0))

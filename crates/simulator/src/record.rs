@@ -1,43 +1,43 @@
-//! A game as a file: what it was made from, what was answered, and what must come of it.
+//! A game as a file: its setup, its answers, and its expected result.
 
 use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Refusal, Setup};
 use kcc_ir::Id;
 use serde::{Deserialize, Serialize};
 
-/// The version of the file's shape. It grows with every change.
+/// The version of the file's shape. It goes up with every change.
 pub const VERSION: u32 = 2;
 
 /// A game, from its setup to its last answer.
 ///
-/// It is played again to be read, and each step is held against what it was: so a file of other content, of another ruleset or
-/// of an engine that plays otherwise is found out at the first place where it differs.
+/// It is read by playing it again and comparing each step with the recorded one: a file of other content, another ruleset or an engine that
+/// plays otherwise is detected at the first difference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`VERSION`].
+    /// The version of the shape, [`VERSION`].
     pub version: u32,
-    /// The edition of the rules.
+    /// The id of the edition of the rules.
     pub ruleset: Id,
-    /// The arena.
+    /// The id of the arena.
     pub arena: Id,
     /// A hash of content, ruleset and arena, in hexadecimal.
     pub content: String,
     /// The team of each player.
     pub teams: Vec<Vec<Id>>,
-    /// In limited format, what each team was built from.
+    /// In limited format, the krosmasters that each team was built from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pools: Vec<Vec<Id>>,
-    /// Krosmasters that no team might begin with.
+    /// Krosmasters that no team could begin with.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<Id>,
     /// Whether four players play two against two.
     pub pairs: bool,
-    /// What the dice follow from, in hexadecimal.
+    /// The seed of the dice, in hexadecimal.
     pub seed: String,
-    /// Who throws the dice: the game itself, or whoever plays.
+    /// Where the dice come from: the game itself, or the table.
     pub dice: Thrower,
-    /// The answers, in their order; those of chance included where whoever plays throws the dice.
+    /// The answers in order; including those of chance if the table throws the dice.
     pub answers: Vec<Answer>,
     /// How many answers were listed each time.
     pub listed: Vec<u16>,
@@ -45,58 +45,58 @@ pub struct Record {
     pub digest: String,
 }
 
-/// What every version of a record has.
+/// The field that every version of a record has.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
 }
 
-/// Who throws the dice.
+/// Where the dice come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Thrower {
     /// The generator inside the game.
     Game,
-    /// Whoever plays; each throw is an answer.
+    /// The table; each throw is an answer.
     Table,
 }
 
 /// A part of a record that is being played.
 #[derive(Clone, Copy, Debug)]
 pub enum Told<'a, 'c> {
-    /// An answer, and the game in which it is going to be given.
+    /// An answer, and the game before it is given.
     Answer(&'a Game<'c>, Answer),
-    /// The game that it led to, and what happened on the way.
+    /// The game that it led to, and what happened in between.
     Came(&'a Game<'c>, &'a [Fact]),
 }
 
-/// Why a record is not played.
+/// Why a record cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// The text is no record.
+    /// The text is not a record.
     NoRecord(String),
     /// It has another version of the shape.
     Version(u32),
     /// It was played by this other ruleset.
     Ruleset(Id),
-    /// So many played it, and at this table sit more or fewer.
+    /// It has this number of players; the table has another.
     Players(usize),
     /// It was played on this other arena.
     Arena(Id),
-    /// Ruleset and arena are the same, and the content is another.
+    /// Ruleset and arena are the same, but the content differs.
     Content,
     /// The setup is no longer allowed.
     Setup(Vec<Refusal>),
-    /// An answer, by its number, is not accepted.
+    /// The answer with this number is not accepted.
     Answer(usize, Refusal),
-    /// At an answer, by its number, other answers are listed than were.
+    /// At the answer with this number, other answers are listed than before.
     Listed(usize),
-    /// The game comes out differently.
+    /// The game ends in another state.
     Digest,
 }
 
 impl Record {
-    /// The record of a game at its first decision.
+    /// Returns the record of a game at its first decision.
     #[must_use]
     pub fn of(content: &Compiled, setup: &Setup, seed: u64, game: &Game<'_>) -> Self {
         let dice = match setup.chance {
@@ -120,14 +120,14 @@ impl Record {
         }
     }
 
-    /// Writes down an answer that was just given; `game` is what it led to.
+    /// Records an answer that was just given; `game` is the state it led to.
     pub fn push(&mut self, answer: Answer, game: &Game<'_>) {
         self.answers.push(answer);
         self.listed.push(listed(game));
         self.digest = hex(game.digest());
     }
 
-    /// Takes the last answer back and gives it; `game` is what was before it.
+    /// Removes the last answer and returns it; `game` is the state before it.
     pub fn pop(&mut self, game: &Game<'_>) -> Option<Answer> {
         let answer = self.answers.pop()?;
         self.listed.pop();
@@ -135,13 +135,13 @@ impl Record {
         Some(answer)
     }
 
-    /// A record from its text.
+    /// Parses a record.
     ///
     /// # Errors
-    /// If it is none, or one of another version.
+    /// If it is not a record, or has another version.
     pub fn read(text: &str) -> Result<Self, Mismatch> {
         let wrong = |error: serde_json::Error| Mismatch::NoRecord(error.to_string());
-        // Of another version other fields are known.
+        // Other versions have other fields.
         let Versioned { version } = serde_json::from_str(text).map_err(wrong)?;
         if version != VERSION {
             return Err(Mismatch::Version(version));
@@ -159,24 +159,24 @@ impl Record {
         Ok(record)
     }
 
-    /// The record as text.
+    /// Returns the record as text.
     ///
     /// # Errors
-    /// Never for a record of this crate; the type says what the library says.
+    /// Never for a record of this crate; the type comes from the library.
     pub fn write(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
-    /// The seed that the record names.
+    /// Returns the seed in the record.
     #[must_use]
     pub fn seed(&self) -> Option<u64> {
         u64::from_str_radix(&self.seed, 16).ok()
     }
 
-    /// The game at its first decision.
+    /// Returns the game at its first decision.
     ///
     /// # Errors
-    /// If the content, the ruleset or the arena are others, or the teams are no longer allowed.
+    /// If the content, the ruleset or the arena differ, or the teams are no longer allowed.
     pub fn start<'c>(&self, content: &'c Compiled) -> Result<Game<'c>, Mismatch> {
         let chance = match (self.dice, self.seed()) {
             (Thrower::Game, Some(seed)) => generator(seed),
@@ -185,7 +185,7 @@ impl Record {
         self.start_with(content, chance)
     }
 
-    /// The game at its first decision, with dice from elsewhere.
+    /// Returns the game at its first decision, with dice from elsewhere.
     pub(crate) fn start_with<'c>(&self, content: &'c Compiled, chance: Chance) -> Result<Game<'c>, Mismatch> {
         if self.ruleset != content.ruleset.id {
             return Err(Mismatch::Ruleset(self.ruleset.clone()));
@@ -203,10 +203,10 @@ impl Record {
         Game::new(content, setup).map_err(Mismatch::Setup)
     }
 
-    /// Plays the record, and tells each answer and what came of it. The game keeps a journal, so that it can be undone.
+    /// Plays the record, and reports each answer and its result. The game keeps a journal, so that it can be undone.
     ///
     /// # Errors
-    /// At the first place where the game is not what it was.
+    /// At the first difference from the record.
     pub fn play<'c>(&self, content: &'c Compiled, mut told: impl FnMut(Told<'_, 'c>)) -> Result<Game<'c>, Mismatch> {
         let mut game = self.start(content)?;
         game.keep_journal();

@@ -1,24 +1,24 @@
-//! How often something came about, and how far that can be believed.
+//! How often something happened, and how reliable that figure is.
 
-/// How often something came about in games that come in groups.
+/// How often something happened in games that come in groups.
 ///
-/// Games of a group share teams and dice, so they say less, or more, than as many games that have nothing in common: the
-/// interval is taken from how groups differ. All sums are of whole numbers, and come out alike on every machine.
+/// Games of a group share teams and dice, so they carry less, or more, information than independent games: the interval is computed from
+/// how groups differ. All sums are of whole numbers, so they are equal on every machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Games in which it did.
+    /// Games in which it happened.
     pub part: u64,
-    /// Games in which it could have.
+    /// Games in which it could have happened.
     pub whole: u64,
     group: u64,
-    /// Of the group at hand: games in which it did, and games.
+    /// In the current group: games in which it happened, and games.
     open: [u64; 2],
-    /// Of the groups before it: their number, and the sums of part × part, part × whole and whole × whole.
+    /// In the groups before: their number, and the sums of part × part, part × whole and whole × whole.
     closed: [u64; 4],
 }
 
 impl Share {
-    /// Adds a game of a group. Games of a group follow each other.
+    /// Adds a game of a group. Games of a group must be consecutive.
     pub fn add(&mut self, group: u64, came: bool) {
         if group != self.group {
             self.closed = self.groups();
@@ -30,14 +30,14 @@ impl Share {
         self.whole += 1;
     }
 
-    /// The share, from 0 to 1; `None` without games.
+    /// Returns the share, from 0 to 1; `None` without games.
     #[must_use]
     pub fn of(self) -> Option<f64> {
         (self.whole > 0).then(|| float(self.part) / float(self.whole))
     }
 
-    /// Where the true share is, in 95 of 100 such batches: a Wilson interval for as many independent games as these are
-    /// worth. `None` without games.
+    /// Returns the interval that contains the true share in 95 of 100 such batches: a Wilson interval for the number of independent games
+    /// that these are worth. `None` without games.
     #[must_use]
     pub fn interval(self) -> Option<(f64, f64)> {
         const Z: f64 = 1.959_964;
@@ -49,11 +49,12 @@ impl Share {
         Some((((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0)))
     }
 
-    /// How many independent games would say as much about the share (Kish's effective sample size, from the variance of a
+    /// Returns how many independent games would say as much about the share (Kish's effective sample size, from the variance of a ratio
+    /// over clusters).
     /// ratio over clusters).
     fn worth(self, share: f64) -> f64 {
         let [groups, parts, mixed, wholes] = self.groups().map(float);
-        // Groups that all say the same cannot tell how far they would differ: each counts once.
+        // If all groups agree, nothing shows how far they would differ: each counts once.
         if groups < 2.0 || share <= 0.0 || share >= 1.0 {
             return groups;
         }
@@ -64,7 +65,7 @@ impl Share {
         if variance > 0.0 { (share * (1.0 - share) / variance).min(most) } else { most }
     }
 
-    /// The sums, with the group at hand.
+    /// Returns the sums, including the current group.
     fn groups(self) -> [u64; 4] {
         let [part, whole] = self.open;
         let [groups, parts, mixed, wholes] = self.closed;
@@ -89,7 +90,7 @@ mod tests {
         })
     }
 
-    /// In hundredths of a percent.
+    /// Returns the interval in hundredths of a percent.
     fn rounded(share: Share) -> (i64, i64) {
         let (low, high) = share.interval().unwrap();
         ((low * 1e4).round() as i64, (high * 1e4).round() as i64)
@@ -97,7 +98,7 @@ mod tests {
 
     #[test]
     fn independent_games_have_the_interval_of_wilson() {
-        // 50 of 100: 40.38 % to 59.62 %; the spread is estimated from 100 groups, so that it is wider by a trifle.
+        // 50 of 100: 40.38 % to 59.62 %; the spread is estimated from 100 groups, so that it is slightly wider.
         let half = share((0..100).map(|game| (game, game % 2 == 0)));
         assert_eq!(half.of(), Some(0.5));
         let (low, high) = rounded(half);

@@ -1,4 +1,4 @@
-//! What came of many games.
+//! The results of many games.
 
 use crate::batch::{Ending, Failure, Played};
 use crate::share::Share;
@@ -6,28 +6,28 @@ use kcc_interpreter::PLAYERS;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash as _, Hasher as _};
 
-/// Sums over the games of a batch, added up in their order.
+/// Sums over the games of a batch, added up in order.
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
     /// Games that were played to their end.
     pub games: u64,
-    /// Wins of each player; those of two partners are the first one's.
+    /// Wins of each player; those of partners count for the first one.
     pub wins: [Share; PLAYERS],
     /// Wins from each seat.
     pub wins_of_seats: [Share; PLAYERS],
-    /// Wins of each team, by its number among those that the games were given.
+    /// Wins of each team, by its number among the teams of the games.
     pub wins_of_teams: [Share; PLAYERS],
-    /// Wins of whoever played the first game turn, among games with a winner.
+    /// Wins of the player that played the first game turn, among games with a winner.
     pub wins_of_first: Share,
-    /// Games that nobody can win any more.
+    /// Games that no player can win any more.
     pub draws: u64,
     /// Games ended by a limit: of game turns, of steps without a decision, of decisions.
     pub limits: [u64; 3],
     /// Events in which the engine ran out of room, if the batch watched.
     pub out_of_room: u64,
-    /// Decisions of players.
+    /// The number of decisions of players.
     pub decisions: u64,
-    /// Game turns.
+    /// The number of game turns.
     pub turns: u64,
     /// Games that could not be played to their end, with what went wrong.
     pub failures: Vec<Failure>,
@@ -67,32 +67,32 @@ impl Statistics {
         (game.number, game.ending, game.first, game.turns, game.decisions, game.digest).hash(&mut self.hasher);
     }
 
-    /// A hash of everything that came of every game: two batches with the same digest were the same.
+    /// Returns a hash of all results of all games: two batches with the same digest were the same.
     #[must_use]
     pub fn digest(&self) -> u64 {
         self.hasher.finish()
     }
 
-    /// Games ended by a limit.
+    /// Returns the number of games ended by a limit.
     #[must_use]
     pub fn limited(&self) -> u64 {
         self.limits.iter().sum()
     }
 
-    /// Game turns of a game, on average.
+    /// Returns the mean number of game turns per game.
     #[must_use]
     pub fn mean_turns(&self) -> f64 {
         ratio(self.turns, self.games)
     }
 
-    /// Decisions of a game, on average.
+    /// Returns the mean number of decisions per game.
     #[must_use]
     pub fn mean_decisions(&self) -> f64 {
         ratio(self.decisions, self.games)
     }
 }
 
-/// One number in another; 0 in none.
+/// Returns a ratio; 0 if `whole` is 0.
 #[allow(clippy::cast_precision_loss, reason = "numbers of games and decisions are far below 2^52")]
 fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }

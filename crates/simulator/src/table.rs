@@ -4,37 +4,37 @@ use crate::player::Player;
 use crate::random::{Purpose, Random, derive};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Refusal};
 
-/// A game at which players sit.
+/// A game with its players.
 pub struct Table<'c> {
-    /// The game.
+    /// The game that is played.
     pub game: Game<'c>,
     players: Vec<Box<dyn Player>>,
     minds: Vec<Random>,
     seed: u64,
-    /// Answers given so far, those of chance included.
+    /// Answers given so far, including those of chance.
     answers: u64,
     /// Decisions of players so far.
     decisions: u64,
 }
 
 impl<'c> Table<'c> {
-    /// A game at its first decision, with as many players as it has. What its players and its dice do follows from the seed.
+    /// Returns a table with a game at its first decision and its players. What the players and the dice do follows from the seed.
     #[must_use]
     pub fn new(game: Game<'c>, players: Vec<Box<dyn Player>>, seed: u64) -> Self {
         let minds = (0u8..).zip(&players).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
         Self { game, players, minds, seed, answers: 0, decisions: 0 }
     }
 
-    /// The decisions that players have made.
+    /// Returns the number of decisions that players have made.
     #[must_use]
     pub fn decisions(&self) -> u64 {
         self.decisions
     }
 
-    /// Lets whoever must decide do so. Gives the answer; none once the game is over.
+    /// Lets the next player or the dice decide. Returns the answer; `None` once the game is over.
     ///
     /// # Errors
-    /// If the game refuses what its list offered, or what a player made up.
+    /// If the game refuses an answer that it had listed, or one that a player made up.
     pub fn step(&mut self) -> Result<Option<Answer>, Refused> {
         let Some(decision) = self.game.pending() else { return Ok(None) };
         let answer = match decision.by {
@@ -57,26 +57,26 @@ impl<'c> Table<'c> {
 /// An answer that the game did not accept.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// Which.
+    /// The answer that was refused.
     pub answer: Answer,
-    /// Why.
+    /// The reason.
     pub refusal: Refusal,
 }
 
-/// What the dice of a game show as its answer of that number: the same whenever it comes to it, also after an undo.
+/// Returns what the dice of a game show at its answer with that number: always the same, even after an undo.
 #[must_use]
 pub fn dice(seed: u64, answer: u64, outcomes: u8) -> u8 {
     Random::new(derive(seed, answer, Purpose::Dice)).below(outcomes)
 }
 
-/// Who throws the dice of a game with such players: the game itself, or the table where a player looks ahead, so that the dice
-/// to come are nowhere to be seen.
+/// Returns where the dice of a game with such players come from: the game itself, or the table if a player looks ahead, so that future dice
+/// are nowhere to be seen.
 #[must_use]
 pub fn chance(players: &[Box<dyn Player>], seed: u64) -> Chance {
     if players.iter().any(|player| player.looks_ahead()) { Chance::Asked } else { generator(seed) }
 }
 
-/// The generator inside a game of that seed.
+/// Returns the generator inside a game with that seed.
 #[must_use]
 pub fn generator(seed: u64) -> Chance {
     Chance::Seed(derive(seed, 0, Purpose::Chance))

@@ -1,25 +1,25 @@
-//! What a game is played with.
+//! The teams of games.
 
 use crate::pool::Pool;
 use crate::random::{Purpose, Random, derive};
 use kcc_interpreter::{Bans, Draft, SetupPlayer};
 use kcc_ir::{Content, Id};
 
-/// How the teams of the games of a batch are found.
+/// How the teams of the games of a batch are determined.
 #[derive(Clone, Debug)]
 pub enum Teams {
     /// These in every game, one for each player.
     These(Vec<Vec<Id>>),
-    /// Drawn anew for each game.
+    /// Drawn separately for each game.
     Drawn(Pool),
-    /// Drafted anew for each game of two from these krosmasters, with their levels, for teams of at most so many levels; what is
-    /// chosen of two is left to chance.
+    /// Drafted separately for each two-player game from these krosmasters, with their levels, for teams of at most this many levels; the
+    /// choice between two is random.
     Drafted(Vec<(Id, u8)>, u8),
-    /// In limited format: for each game every player is dealt so many krosmasters of a pool, some perhaps several times, and has
-    /// one of the teams that can be built from them.
+    /// In limited format: for each game every player is dealt this many krosmasters of a pool, with repetition, and has one of the teams
+    /// that can be built from them.
     Sealed(Pool, u8),
-    /// In limited format: for each player the krosmasters that he has, and his team; one that can be built from them where none is
-    /// named. Their levels are those of the pool.
+    /// In limited format: for each player their krosmasters and their team; one that can be built from these if none is named. Their levels
+    /// are those of the pool.
     Limited(Vec<(Option<Vec<Id>>, Vec<Id>)>, Pool),
 }
 
@@ -28,7 +28,7 @@ pub enum Teams {
 pub struct Banning {
     /// These in every game.
     pub named: Vec<Id>,
-    /// Before each game of two each player bans so many more, as chance has it.
+    /// Before each two-player game, each player bans this many more at random.
     pub each: u8,
 }
 
@@ -45,10 +45,10 @@ pub struct Gathered {
 const BOX: &str = "Krosmaster Arena 2.0";
 
 impl Teams {
-    /// The two teams of the 2.0 box: its krosmasters by their numbers, the first team as many as the levels of a team allow.
+    /// Returns the two teams of the 2.0 box: its krosmasters by number, the first team as many as the levels of a team allow.
     ///
     /// # Errors
-    /// If the content does not hold that box.
+    /// If the content does not contain that box.
     pub fn of_the_box(content: &Content, levels: u8) -> Result<Self, NoBox> {
         let cards = boxed(content);
         let (mut teams, mut sum) = ([Vec::new(), Vec::new()], 0u32);
@@ -63,10 +63,10 @@ impl Teams {
         Ok(Self::These(teams.into()))
     }
 
-    /// Four teams of the 2.0 box: to each of its strongest krosmasters, by their numbers, those that fill the team up.
+    /// Returns four teams of the 2.0 box: each of its strongest krosmasters, with others, by number, that fill the team up.
     ///
     /// # Errors
-    /// If the content does not hold that box, or it cannot be divided so.
+    /// If the content does not contain that box, or it cannot be divided like this.
     pub fn of_the_box_for_four(content: &Content, levels: u8) -> Result<Self, NoBox> {
         let mut cards = boxed(content);
         let mut teams = Vec::new();
@@ -87,23 +87,23 @@ impl Teams {
         Ok(Self::These(teams))
     }
 
-    /// The krosmasters of the 2.0 box, to be drafted for teams of so many levels.
+    /// Returns the krosmasters of the 2.0 box, to be drafted for teams of `levels` levels.
     ///
     /// # Errors
-    /// If the content does not hold that box.
+    /// If the content does not contain that box.
     pub fn drafted_of_the_box(content: &Content, levels: u8) -> Result<Self, NoBox> {
         let cards: Vec<(Id, u8)> = boxed(content).into_iter().map(|(_, id, level)| (id.clone(), level)).collect();
         if cards.is_empty() { Err(NoBox) } else { Ok(Self::Drafted(cards, levels)) }
     }
 
-    /// The teams of a game of so many players, from its seed. None if no team can be drawn.
+    /// Returns the teams of a game with this many players, from its seed. `None` if no team can be drawn.
     #[must_use]
     pub fn of(&self, seed: u64, players: usize) -> Option<Vec<Vec<Id>>> {
         let gathered = self.gathered(seed, players, &Banning::default())?;
         Some(gathered.players.into_iter().map(|player| player.team).collect())
     }
 
-    /// The krosmasters among which a ban phase chooses; none where teams stand before it.
+    /// Returns the krosmasters that a ban phase chooses from; empty if the teams are already determined.
     #[must_use]
     pub fn to_ban(&self) -> Vec<Id> {
         match self {
@@ -113,14 +113,14 @@ impl Teams {
         }
     }
 
-    /// What a game of so many players begins with, from its seed. None if no team can be drawn, or not so many can be banned.
+    /// Returns what a game with this many players begins with, from its seed. `None` if no team can be drawn, or too few can be banned.
     #[must_use]
     pub fn gathered(&self, seed: u64, players: usize, banning: &Banning) -> Option<Gathered> {
         let mut random = Random::new(derive(seed, 0, Purpose::Teams));
         let mut banned = banning.named.clone();
         if banning.each > 0 {
             let cards = self.to_ban().into_iter().filter(|id| !banned.contains(id)).collect();
-            // Rule 1.1.3.b: who goes first is drawn.
+            // Rule 1.1.3.b: the first player is drawn.
             let mut bans = Bans::new(cards, banning.each, random.below(2)).ok()?;
             while let Some((_, cards)) = bans.pending() {
                 let card = random.pick(cards)?.clone();
@@ -131,7 +131,7 @@ impl Teams {
         Some(Gathered { players: self.after_bans(players, &banned, &mut random)?, banned })
     }
 
-    /// The players of a game in which these are banned. None if no team can be drawn.
+    /// Returns the players of a game with these bans. `None` if no team can be drawn.
     pub fn after_bans(&self, players: usize, banned: &[Id], random: &mut Random) -> Option<Vec<SetupPlayer>> {
         match self {
             Self::These(teams) => Some(teams.iter().cloned().map(SetupPlayer::of).collect()),
@@ -160,7 +160,7 @@ impl Teams {
             Self::Sealed(pool, size) => {
                 let pool = pool.without(banned);
                 let player = |_| {
-                    // Whoever cannot build a team of what he is dealt is dealt anew.
+                    // A player that cannot build a team from the deal is dealt again.
                     (0..1000).find_map(|_| {
                         let cards = pool.deal(*size, random)?;
                         Some(SetupPlayer { team: pool.build(&cards, random)?, pool: Some(cards) })
@@ -171,7 +171,7 @@ impl Teams {
         }
     }
 
-    /// The shuffled pile of a draft without the banned ones; none where teams are not drafted.
+    /// Returns the shuffled pile of a draft without the banned krosmasters; `None` if teams are not drafted.
     pub fn draft(&self, banned: &[Id], random: &mut Random) -> Option<Draft> {
         let Self::Drafted(cards, levels) = self else { return None };
         let mut left: Vec<(Id, u8)> = cards.iter().filter(|(id, _)| !banned.contains(id)).cloned().collect();
@@ -184,14 +184,14 @@ impl Teams {
     }
 }
 
-/// Players whose teams are what they have drafted.
+/// Returns the players with the teams that they drafted.
 #[must_use]
 pub fn drafted(draft: &Draft) -> Vec<SetupPlayer> {
     let player = |team: &Vec<Id>| SetupPlayer { team: team.clone(), pool: Some(team.clone()) };
     draft.teams().iter().map(player).collect()
 }
 
-/// The krosmasters of the 2.0 box by their numbers, with their levels.
+/// Returns the krosmasters of the 2.0 box by number, with their levels.
 fn boxed(content: &Content) -> Vec<(u32, &Id, u8)> {
     let mut cards: Vec<(u32, &Id, u8)> = Vec::new();
     for card in &content.krosmasters {
@@ -205,7 +205,7 @@ fn boxed(content: &Content) -> Vec<(u32, &Id, u8)> {
     cards
 }
 
-/// The content holds no teams of the 2.0 box.
+/// The error for content without the teams of the 2.0 box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBox;
 

@@ -1,4 +1,4 @@
-//! Batches: what they promise about seeds, threads and numbers.
+//! What batches guarantee about seeds, threads and numbers.
 
 use crate::testing::{BONTA, CONTENT, batch};
 use kcc_interpreter::{Chance, Game, Setup};
@@ -106,7 +106,7 @@ fn drawn_teams_follow_the_rules_of_team_building() {
     for _ in 0..200 {
         let (one, other) = (pool.draw(&mut random).unwrap(), pool.draw(&mut random).unwrap());
         sizes[one.len()] += 1;
-        // The engine knows the rules of team building by itself.
+        // The engine knows the rules of team building itself.
         let game = Game::new(&BONTA, Setup::duel(one.clone(), other.clone(), Chance::Seed(1)));
         assert!(game.is_ok(), "{one:?} {other:?}: {:?}", game.err());
     }
@@ -117,7 +117,7 @@ fn drawn_teams_follow_the_rules_of_team_building() {
 #[test]
 fn games_with_drawn_teams_play_to_their_end() {
     let pool = Pool::of(&CONTENT, &BONTA);
-    // Krosmasters with texts that the engine refuses are not drawn; it says so of each, and they may not become many.
+    // Krosmasters with texts that the engine refuses are not drawn; it reports each of them, and there must not be many.
     for (id, why) in pool.left_out() {
         assert!(!why.is_empty(), "{id}");
     }
@@ -158,7 +158,7 @@ fn drafted_and_sealed_teams_play_by_limited_format_and_are_kept_in_records() {
         }
     }
     assert!(first.len() > 40, "teams differ: {}", first.len());
-    // The box has twice the levels of a team: whoever drafts all of it leaves nothing.
+    // The box has twice the levels of a team: drafting all of it leaves nothing.
     for seed in 0..40 {
         let teams = drafted.of(seed, 2).unwrap();
         let cards = teams.iter().map(Vec::len).sum::<usize>();
@@ -179,7 +179,7 @@ fn banned_krosmasters_are_in_no_team() {
     let (played, record) = games.record(3).unwrap();
     assert_eq!(record.banned.len(), 22);
     assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
-    // A team that stands before is refused.
+    // A predetermined team is refused.
     let sums = Batch { banning: Banning { named: vec!["julith".into()], each: 0 }, ..batch("random", "random", 5) }.run(2, || {});
     assert_eq!(sums.failures.len(), 2);
     assert!(sums.failures[0].to_string().contains("`julith` is banned (rule 1.1.3.d)"), "{}", sums.failures[0]);

@@ -1,5 +1,5 @@
-//! Laws: what holds in every game, be it by the teams of the box or by teams drawn from all content. Each law is asked of a
-//! thousand games that are played to their end.
+//! Laws that hold in every game, with the teams of the box or teams drawn from all content. Each law is checked in a thousand games that
+//! are played to their end.
 
 use crate::testing::{BONTA, BOX, CONTENT};
 use kcc_interpreter::{Answer, Cell, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
@@ -9,19 +9,19 @@ use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Teams, random};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// Games that each law is asked of.
+/// The number of games that each law is checked in.
 const GAMES: u32 = 1000;
 
 static DRAWN: LazyLock<Teams> = LazyLock::new(|| Teams::Drawn(Pool::of(&CONTENT, &BONTA)));
 
-/// The game of a seed: every other one has the teams of the box.
+/// Returns the game of a seed: every other one has the teams of the box.
 fn game(seed: u64) -> Game<'static> {
     let teams = if seed.is_multiple_of(2) { &*BOX } else { &*DRAWN };
     Game::new(&BONTA, Setup { side: None, ..Setup::of(teams.of(seed, 2).unwrap(), generator(seed)) }).unwrap()
 }
 
-/// Plays a game to its end, each listed answer being as likely as the others. What must hold before an answer is given is told
-/// the answer, and whether this is one of the decisions that are looked at closely: one of so many.
+/// Plays a game to its end with random listed answers. The check before each answer receives the answer, and whether this is one of the
+/// decisions, one in so many, that are examined closely.
 fn walk(
     seed: u64,
     game: &mut Game<'static>,
@@ -62,7 +62,7 @@ fn any_answer(random: &mut Random) -> Answer {
     }
 }
 
-/// Kamas of players and board, and GG of players and nobody.
+/// Returns the kamas of players and board, and GG of players and of no player.
 fn wealth(game: &Game<'_>) -> (u32, i32) {
     let board: u32 = game.content().board.cells().map(|cell| u32::from(game.kamas_on(cell))).sum();
     let kamas = (0..2).map(|player| u32::from(game.stock(player).1)).sum::<u32>();
@@ -132,7 +132,7 @@ proptest! {
             let mut loaded = Game::load(&BONTA, &game.save().unwrap()).unwrap();
             prop_assert_eq!(loaded.digest(), game.digest());
             prop_assert_eq!(loaded.pending().unwrap().answers, game.pending().unwrap().answers);
-            // What follows from the state and is kept is what follows from it when it is made anew.
+            // Values derived from the state equal those rebuilt from it.
             prop_assert!(loaded.units().eq(game.units()));
             for unit in game.units() {
                 prop_assert!(loaded.powers(unit.piece).eq(game.powers(unit.piece)));

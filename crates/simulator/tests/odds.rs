@@ -1,4 +1,4 @@
-//! Odds against a second computation, of plain numbers.
+//! Odds compared with an independent computation from plain numbers.
 
 use crate::testing::CONTENT;
 use kcc_ir::{Content, Damage, Element, Id, Power, PowerRef};
@@ -10,7 +10,7 @@ fn ratio(part: u64, whole: u64) -> BigRational {
     BigRational::new(BigInt::from(part), BigInt::from(whole))
 }
 
-/// Two krosmasters without texts, with such numbers of Critical Hit and Armour powers.
+/// Returns two krosmasters without texts, with or without the Critical Hit and Armour powers.
 fn plain(base: u8, element: Element, critical: bool, armour: bool) -> Content {
     let mut content = CONTENT.clone();
     let keyword = |id: &str| Power::Keyword { keyword: PowerRef { id: Id::from(id), parameter: None } };
@@ -35,7 +35,7 @@ fn of(content: &Content, attack: &Attack) -> Odds {
     odds(content, &Id::from("fanmade-4-1"), attack).unwrap()
 }
 
-/// The chance of so many successes with so many dice, of whose six sides so many can be turned to the face.
+/// Returns the probability of each number of successes with these dice, given how many of the six sides succeed.
 fn successes(dice: u64, sides: u64) -> Vec<BigRational> {
     let mut chances = vec![ratio(1, 1)];
     for _ in 0..dice {

@@ -1,4 +1,4 @@
-//! Players: each beats the one before it, and sees no more than anybody.
+//! Each player beats the one before it, and sees no more than others may.
 
 use crate::testing::{BONTA, BOX, batch};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};

@@ -1,4 +1,4 @@
-//! All scenarios, by the engine alone: what mutation testing runs first, since nothing has to be compiled for it but the engine.
+//! All scenarios, by the engine alone: mutation testing runs these first, since only the engine has to be compiled for them.
 
 use crate::testing::CONTENT;
 use kcc_ir::Scenario;

@@ -5,28 +5,27 @@ use crate::random::Random;
 use kcc_interpreter::{Answer, Ask, Decider, Face, Game, Outcome};
 use kcc_interpreter::{Decision, UnitState};
 
-/// Tries every listed answer in a fork of the game and takes the one after which the game is worth most. A unit acts as long as
-/// an act makes the game worth more than it is.
+/// Tries every listed answer in a fork of the game and takes the one that leads to the highest worth. A unit acts as long as an act
+/// increases the worth of the game.
 ///
-/// What the dice show in a fork is drawn by the player himself, a few times for each answer and alike for all of them. What is
-/// asked on the way to the next act, such as the side of an axe, is answered plainly in the fork, and looked at anew when it
-/// is really asked.
+/// The player draws the dice of a fork itself, a few times for each answer and alike for all of them. Questions on the way to the next act,
+/// such as the side of an axe, get a simple answer in the fork, and are examined again when they are really asked.
 ///
-/// The worth of a game, in hundredths of a Gallon of Glory, each term less that of all opponents:
+/// The worth of a game, in hundredths of a Gallon of Glory; each term is the player's minus that of all opponents:
 ///
 /// | what | worth |
 /// |---|---|
 /// | won or lost | more than everything else |
 /// | a GG | 120 |
 /// | a kama | 8 |
-/// | a krosmaster in play | 60 for each level, and 60 for each level as far as it is unhurt |
-/// | a summon in play | 15, and 15 as far as it is unhurt |
+/// | a krosmaster in play | 60 for each level, and up to 60 more for each level in proportion to its HP left |
+/// | a summon in play | 15, and up to 15 more in proportion to its HP left |
 /// | a Demonic Reward on a krosmaster | 20; 25 face up |
 /// | an AP or MP token | 4 |
-/// | a step to the nearest opposing krosmaster | -2, for his own krosmasters only |
+/// | a step to the nearest opposing krosmaster | -2, for the player's own krosmasters only |
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
-    /// How often chance is tried for each answer.
+    /// How many times chance is sampled for each answer.
     samples: u8,
 }
 
@@ -46,9 +45,9 @@ impl Player for Greedy {
 
     fn answer(&mut self, game: &Game<'_>, decision: Decision<'_>, random: &mut Random) -> Answer {
         let Decider::Player(me) = decision.by else { return decision.answers.first().copied().unwrap_or(Answer::End) };
-        // All answers meet the same dice, so that none is preferred for its luck.
+        // All answers meet the same dice, so that none wins by luck.
         let dice = random.clone();
-        // What changes nothing for the better is not done: with acts that cost nothing a turn would never end.
+        // An act that improves nothing is not done: with free acts a turn would never end.
         let may_end = decision.ask == Ask::Act && decision.answers.contains(&Answer::End);
         let (mut most, mut best) =
             if may_end { (worth(game, me) * i64::from(self.samples), vec![Answer::End]) } else { (i64::MIN, Vec::new()) };
@@ -58,7 +57,7 @@ impl Player for Greedy {
                 most = worth;
                 best.clear();
             }
-            // An act as good as none is none.
+            // An act no better than ending the turn is not done.
             if worth == most && !best.contains(&Answer::End) {
                 best.push(answer);
             }
@@ -68,7 +67,7 @@ impl Player for Greedy {
 }
 
 impl Greedy {
-    /// What the game is worth after an answer, summed over the samples.
+    /// Returns the worth of the game after an answer, summed over the samples.
     fn try_out(&self, game: &Game<'_>, answer: Answer, me: u8, dice: &Random) -> i64 {
         let mut dice = dice.clone();
         let mut sum = 0;
@@ -88,7 +87,7 @@ impl Greedy {
     }
 }
 
-/// Plays on to the next question that is not about what was just done. Says whether chance had a part in it.
+/// Plays on to the next question that is not about what was just done. Returns whether chance was involved.
 fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
     let mut chance = false;
     for _ in 0..QUESTIONS {
@@ -131,7 +130,7 @@ fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
     chance
 }
 
-/// What a game is worth to a player.
+/// Returns the worth of a game to a player.
 fn worth(game: &Game<'_>, me: u8) -> i64 {
     match game.outcome() {
         Some(Outcome::Won(winner)) if game.are_allied(winner, me) => return 1_000_000,
@@ -157,7 +156,7 @@ fn worth(game: &Game<'_>, me: u8) -> i64 {
     sum
 }
 
-/// What a unit is worth to whoever controls it.
+/// Returns the worth of a unit to the player that controls it.
 fn worth_of(game: &Game<'_>, unit: &UnitState) -> i64 {
     let part = if unit.level > 0 { 60 * i64::from(unit.level) } else { 15 };
     let unhurt = match unit.hp {

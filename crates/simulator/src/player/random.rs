@@ -1,10 +1,10 @@
-//! The player that anything should beat.
+//! The player that any other should beat.
 
 use crate::player::Player;
 use crate::random::Random;
 use kcc_interpreter::{Answer, Decision, Game};
 
-/// Each listed answer is as likely as the others.
+/// Chooses each listed answer with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uniform;
 

@@ -1,4 +1,4 @@
-//! From what a scenario says to an answer of the game.
+//! Translates the actions of a scenario into answers of the game.
 
 use super::play::Play;
 use kcc_interpreter::{Answer, Ask, Cell, Face, Piece, Side, SpellId, UNITS};
@@ -6,7 +6,7 @@ use kcc_ir::Id;
 use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 
 impl Play<'_> {
-    /// The answer that an action means at the decision at hand; none if there is nothing that it could mean.
+    /// Returns the answer that an action means at the current decision; `None` if it can mean none.
     pub(crate) fn answer(&self, action: &Action) -> Option<Answer> {
         Some(match action {
             Action::Cast { spell, at, x } => Answer::Cast { spell: self.spell(spell)?, cell: self.cell(*at)?, x: *x },
@@ -20,14 +20,14 @@ impl Play<'_> {
         })
     }
 
-    /// A spell by its name: the active unit's, or else somebody's, so that the game can say why not.
+    /// Returns a spell by its name: the active unit's, or else another unit's, so that the game can say why not.
     fn spell(&self, name: &Id) -> Option<SpellId> {
         let content = self.game.content();
         let of = |unit: Piece| self.game.spells(unit).find(|&spell| content.spell_name(spell) == name);
         of(self.game.active().0).or_else(|| self.game.units().find_map(|unit| of(unit.piece)))
     }
 
-    /// A token of a reward: one that can be used now if there is one.
+    /// Returns a token of a reward: one that can be used now if there is one.
     fn token(&self, reward: &Id) -> Option<u8> {
         let mut tokens = (0u8..).zip(&self.tokens).filter(|(_, id)| *id == reward).map(|(token, _)| token);
         let first = tokens.clone().next();
@@ -47,7 +47,7 @@ impl Play<'_> {
                 scenario::Face::Lock => Face::Lock,
                 scenario::Face::Dodge => Face::Dodge,
             }),
-            // The sides of an axe are its left and its right, as its caster sees them.
+            // The sides of an axe are left and right from its caster's point of view.
             Choice::Side { side: scenario::Side::Left } if ask == Ask::Axe => Answer::Option(0),
             Choice::Side { side: scenario::Side::Right } if ask == Ask::Axe => Answer::Option(1),
             Choice::Side { side } => Answer::Side(match side {
@@ -57,7 +57,7 @@ impl Play<'_> {
                 scenario::Side::Left => Side::Left,
             }),
             Choice::Player { player } => Answer::Player(player.checked_sub(1)?),
-            // Where no options are offered, it is the place among all that may be answered.
+            // If no options are offered, it is the index among all possible answers.
             Choice::Number { number } => {
                 let answers = self.game.pending()?.answers;
                 let place = number.checked_sub(1)?;
@@ -84,12 +84,12 @@ impl Play<'_> {
         })
     }
 
-    /// The unit of a letter.
+    /// Returns the unit with a letter.
     pub(super) fn piece(&self, letter: char) -> Option<Piece> {
         self.letters.get(&letter).copied()
     }
 
-    /// The cell of a spot; none for a unit that has left the board.
+    /// Returns the cell of a spot; `None` for a unit that has left the board.
     fn cell(&self, spot: Spot) -> Option<Cell> {
         match spot {
             Spot::Cell { place } => self.cell_at(place),
@@ -97,7 +97,7 @@ impl Play<'_> {
         }
     }
 
-    /// Where a piece stands, be it a unit or scenery.
+    /// Returns the cell of a piece, which is a unit or scenery.
     pub(super) fn cell_of(&self, piece: Piece) -> Option<Cell> {
         if piece.is_unit() {
             return self.game.units().find(|unit| unit.piece == piece).map(|unit| unit.cell).filter(|cell| cell.is_some());
@@ -106,19 +106,19 @@ impl Play<'_> {
         self.game.scenery().nth(place).map(|(cell, _)| cell)
     }
 
-    /// The cell of that name.
+    /// Returns the cell with this name.
     pub(super) fn cell_at(&self, place: Place) -> Option<Cell> {
         let cell = self.game.content().board.at(i16::from(place.column), i16::from(place.row));
         cell.is_some().then_some(cell)
     }
 
-    /// The name of a cell.
+    /// Returns the name of a cell.
     pub(super) fn name_of(&self, cell: Cell) -> Option<Place> {
         let (column, row) = self.game.content().board.place(cell);
         cell.is_some().then_some(Place { column: u8::try_from(column).ok()?, row: u8::try_from(row).ok()? })
     }
 
-    /// Whether an answer may be given now.
+    /// Returns whether an answer may be given now.
     pub(super) fn offers(&self, answer: Answer) -> bool {
         self.game.pending().is_some_and(|decision| decision.answers.contains(&answer))
     }

@@ -7,12 +7,12 @@ use kcc_ir::scenario::{Choice, Face, Side, Spot};
 use std::fmt::Write as _;
 
 impl Play<'_> {
-    /// What there is to see now.
+    /// Returns what there is to see now.
     pub(super) fn scene(&self) -> Scene {
         Scene { board: self.drawing(), units: self.standing(), events: self.happened(), asked: self.open() }
     }
 
-    /// The board with the names of its cells. Scenery is `#`, kamas `o`, a unit without a letter `?`.
+    /// Draws the board with the names of its cells. Scenery is `#`, kamas `o`, a unit without a letter `?`.
     fn drawing(&self) -> String {
         let board = &self.game.content().board;
         let mut text = String::from("    ");
@@ -30,7 +30,7 @@ impl Play<'_> {
         text
     }
 
-    /// How each unit stands.
+    /// Returns the state of each unit.
     fn standing(&self) -> Vec<Standing> {
         let (active, ap, mp) = self.game.active();
         let one = |unit: kcc_interpreter::UnitState| Standing {
@@ -58,13 +58,13 @@ impl Play<'_> {
         }
     }
 
-    /// What a piece is called: its letter, or its number; none if there is no piece.
+    /// Returns what a piece is called: its letter, or its number; `None` if there is no piece.
     pub(super) fn who(&self, piece: Piece) -> Option<String> {
         let letter = self.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| letter.to_string());
         letter.or_else(|| piece.is_some().then(|| format!("?{}", piece.0)))
     }
 
-    /// What happened in the step.
+    /// Returns what happened in the step.
     fn happened(&self) -> Vec<Happened> {
         self.facts.iter().map(|fact| self.one(fact)).collect()
     }
@@ -82,7 +82,7 @@ impl Play<'_> {
         }
     }
 
-    /// An answer as scenarios write it.
+    /// Returns an answer as scenarios write it.
     pub(super) fn told(&self, answer: Answer) -> String {
         let cell = |cell: Cell| self.name_of(cell).map_or_else(String::new, |place| place.to_string());
         let choose = |choice: Choice| format!("choose {choice}");

@@ -1,4 +1,4 @@
-//! What differs from what must be after a step.
+//! Differences between the expected and the actual state after a step.
 
 use super::play::Play;
 use super::{Difference, Value};
@@ -7,7 +7,7 @@ use kcc_ir::Id;
 use kcc_ir::scenario::{Expected, Step, Winner};
 
 impl Play<'_> {
-    /// Everything that is not as a step says.
+    /// Returns every difference from what a step expects.
     pub(super) fn compare(&self, step: &Step) -> Vec<Difference> {
         let mut found = Found(Vec::new());
         for (&letter, expected) in &step.units {
@@ -84,7 +84,7 @@ impl Play<'_> {
             list(wanted)
         });
         about("markers", wanted, list(markers));
-        // Of a unit with no other power than that one, what it has and what it must be without are the same words.
+        // If a unit has no other power, what it has and what it must not have are the same words.
         for (name, wanted, has) in [("powers", &expected.powers, true), ("without", &expected.without, false)] {
             for power in wanted.iter().filter(|power| powers.contains(power) != has) {
                 found.0.push(Difference::new(format!("{letter}.{name}"), Value::Plain(power.to_string()), list(&powers)));
@@ -92,7 +92,7 @@ impl Play<'_> {
         }
     }
 
-    /// Rules by which something happened must come in their order.
+    /// Compares the rules by which something happened, which must occur in order.
     fn compare_events(&self, rules: &[String], found: &mut Found) {
         let mut facts = self.facts.iter();
         if let Some(missing) = rules.iter().find(|rule| !facts.any(|fact| fact.rule == rule.as_str())) {
@@ -110,7 +110,7 @@ impl Play<'_> {
         }
     }
 
-    /// Of two partners the one that the game names.
+    /// Returns the partner that the game names, of two.
     fn of_team(&self, winner: Winner) -> Winner {
         let player = match winner {
             Winner::First => 0,
@@ -127,7 +127,7 @@ impl Play<'_> {
 struct Found(Vec<Difference>);
 
 impl Found {
-    /// Notes what is not as it must be; what is not asked for may be as it likes.
+    /// Notes a difference from what is expected; `None` expects nothing.
     fn is(&mut self, what: &str, expected: Option<impl Into<Value>>, found: impl Into<Value>) {
         let found = found.into();
         if let Some(expected) = expected.map(Into::into).filter(|expected| *expected != found) {

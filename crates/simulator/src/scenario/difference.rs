@@ -1,35 +1,35 @@
-//! A difference between what a scenario says and what came of it, as data: it is worded where people read it.
+//! A difference between a scenario and the game, as data: it is put into words where people read it.
 
 use kcc_interpreter::{Ask, Draw, Refusal};
 use kcc_ir::scenario::Outcome;
 
-/// A difference between what must be and what is.
+/// A difference between the expected and the actual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// What it is about.
     pub what: Subject,
-    /// What must be.
+    /// What is expected.
     pub expected: Value,
-    /// What is.
+    /// What was found.
     pub found: Value,
 }
 
-/// What a difference is about.
+/// The subject of a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A field of the step, or what is done in it, as scenarios write it: `A.injuries`.
+    /// A field of the step, or the action in it, as scenarios write it: `A.injuries`.
     Field(String),
     /// How the game begins.
     Beginning,
     /// The rules and the board, before any game.
     Ground,
-    /// The game when all of it was taken back and done again.
+    /// The game after all of it was undone and redone.
     Redone,
     /// The whole state, saved and loaded after a step.
     Saved,
 }
 
-/// What must be or what is.
+/// An expected or an actual value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number, a name, or several of them, as scenarios write them.
@@ -38,25 +38,25 @@ pub enum Value {
     Nothing,
     /// A characteristic that is a dash.
     Dash,
-    /// Points left of a unit whose turn it is not.
+    /// The points left of a unit whose turn it is not.
     NotItsTurn,
-    /// Of a unit: not on the board.
+    /// For a unit: not on the board.
     OffBoard,
     /// No unit, or no player.
     Nobody,
-    /// A player, from 1.
+    /// A player, counted from 1.
     Player(u8),
     /// Dice, coins and tokens, not a player.
     Chance,
     /// The game ends without a winner.
     Draw,
-    /// The game ends by a limit of turns or steps.
+    /// The game ends by a limit on turns or steps.
     Stopped,
     /// Whether an action is possible.
     Possible(bool),
-    /// A unit that has the letter.
+    /// A unit with the letter.
     Unit,
-    /// Nobody has the letter.
+    /// No unit has the letter.
     NoLetter,
     /// A unit that came into play on this cell.
     NewUnit(String),
@@ -66,53 +66,53 @@ pub enum Value {
     CanBePlayed,
     /// An action is accepted.
     Done,
-    /// A refusal by this paragraph.
+    /// A refusal with this paragraph.
     RefusedBy(String),
-    /// There is no game, and why.
+    /// There is no game, with the reason.
     NoGame(Box<Refusal>),
     /// An action is not accepted.
     Refused {
-        /// Why.
+        /// The reason.
         refusal: Box<Refusal>,
-        /// Whether the game changed all the same.
+        /// Whether the game changed nevertheless.
         changed: bool,
-        /// What was asked.
+        /// The question that was asked.
         asked: Box<Asked>,
     },
-    /// Nothing that is asked now fits the action.
+    /// The action fits none of the current questions.
     Meaningless(Box<Asked>),
     /// Chance is asked this before the action.
     First(Draw),
     /// No more dice and coins than the step names.
     NoMore,
-    /// Chance is asked this once more.
+    /// Chance is asked this as well.
     More(Draw),
     /// What chance is asked.
     Asked(Draw),
     /// What chance shows.
     Shows(Outcome),
-    /// So many outcomes, all of them used.
+    /// This many outcomes, all of them used.
     AllUsed(usize),
-    /// So many of them, left over.
+    /// This many outcomes left over.
     LeftOver(usize, Box<Asked>),
-    /// A paragraph by which something happened, in the order of these.
+    /// A paragraph by which something happened, in this order.
     Event {
-        /// The one.
+        /// The paragraph.
         rule: String,
-        /// All.
+        /// All paragraphs in order.
         order: Box<[String]>,
     },
     /// One of these rewards.
     OneOf(Vec<String>),
     /// Rewards for whole piles of this size.
     WholePiles(u8),
-    /// So many rewards.
+    /// This number of rewards.
     Rewards(usize),
     /// Not among what happened.
     NotAmong,
     /// The game as it was.
     Same,
-    /// Another game than it was.
+    /// A different game.
     Other,
 }
 
@@ -121,7 +121,7 @@ pub enum Value {
 pub enum Asked {
     /// A question.
     Question {
-        /// Which.
+        /// Which question.
         ask: Ask,
         /// The first answers, as scenarios write them.
         answers: Vec<String>,

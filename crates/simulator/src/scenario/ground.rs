@@ -1,5 +1,5 @@
-//! Content made ready for the boards that scenarios are played on: once for each edition of the rules and board. Scenarios with cards
-//! of their own share it too, as far as their cards do not mean each other.
+//! Content compiled for the boards of scenarios: once for each edition of the rules and board. Scenarios with cards of their own share it
+//! too, unless their cards refer to each other.
 
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::scenario::Ground;
@@ -7,33 +7,33 @@ use kcc_ir::{Arena, Content, Icon, Id, Krosmaster, Name, Power, Reward, Scenario
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The ids of a ruleset and an arena, and the place of the content among those with cards of scenarios.
+/// The ids of a ruleset and an arena, and the index of the content among those with cards of scenarios.
 type Key = (Id, Id, usize);
 
-/// Content made ready, by ruleset and board.
+/// Compiled content, by ruleset and board.
 pub(crate) struct Grounds {
     ready: BTreeMap<Key, Result<Compiled, Vec<Refusal>>>,
-    /// The boards that scenarios draw, each with the id that it is given among the arenas.
+    /// The boards that scenarios draw, each with its id among the arenas.
     drawn: Vec<(Ground, Id)>,
-    /// Of each scenario with cards of its own: the place of the content that has them. The others are played with the first.
+    /// For each scenario with cards of its own, the index of the content that has them. The others are played with the first.
     places: BTreeMap<Id, usize>,
     default: Id,
-    /// The rewards of all tokens that there are, in the order of the content.
+    /// The rewards of all tokens in existence, in the order of the content.
     pub(crate) tokens: Vec<Id>,
 }
 
 impl Grounds {
-    /// Makes content ready for some scenarios.
+    /// Compiles content for some scenarios.
     pub(crate) fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
         let default = content.rulesets.iter().find(|ruleset| ruleset.default).map_or_else(|| Id::from(""), |ruleset| ruleset.id.clone());
-        // Scenarios are no part of a game.
+        // Scenarios are not part of a game.
         let mut content = Content { scenarios: Vec::new(), ..content.clone() };
         let tokens = content.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
         let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), places: BTreeMap::new(), default, tokens };
         for scenario in scenarios {
             let Ground::Drawn { width, height, icons, terrain } = &scenario.ground else { continue };
             if grounds.drawn.iter().all(|(ground, _)| *ground != scenario.ground) {
-                // No arena is called so: ids have no slash.
+                // No arena has such an id: ids have no slash.
                 let id = Id(format!("drawn/{}", grounds.drawn.len()));
                 content.arenas.push(arena(id.clone(), (*width, *height), icons, terrain));
                 grounds.drawn.push((scenario.ground.clone(), id));
@@ -58,7 +58,7 @@ impl Grounds {
         grounds
     }
 
-    /// Throws a switch of the engine on all of them, and none of the others.
+    /// Sets a switch of the engine in all of them, and clears the others.
     #[cfg(feature = "breaks")]
     pub(super) fn break_rule(&mut self, switch: &str) {
         self.ready.values_mut().flatten().for_each(|compiled| compiled.break_rule(switch));
@@ -76,7 +76,7 @@ impl Grounds {
         (ruleset, arena, self.places.get(&scenario.id).copied().unwrap_or(0))
     }
 
-    /// The content made ready for a scenario.
+    /// Returns the content compiled for a scenario.
     ///
     /// # Errors
     /// If its rules or its board cannot be played.
@@ -89,23 +89,23 @@ impl Grounds {
     }
 }
 
-/// What scenarios have of their own, as far as it can be part of one content: making all cards ready anew for each scenario would
+/// What scenarios have of their own, to the extent that it can be part of one content: compiling all cards again for each scenario would
 /// take most of the time.
 #[derive(Default)]
 struct Shelf {
     krosmasters: Vec<Krosmaster>,
     rewards: Vec<Reward>,
     scenery: Vec<Scenery>,
-    /// What is called so here: krosmasters and the powers of their own.
+    /// The names in use here: krosmasters and the powers of their own.
     taken: BTreeSet<Id>,
-    /// Whether one scenario has it for itself.
+    /// Whether one scenario has it to itself.
     alone: bool,
 }
 
 impl Shelf {
-    /// Whether the cards of a scenario can stand here too: they mean none of those here, and those mean none of them.
+    /// Returns whether the cards of a scenario fit in here too: neither refer to the other.
     fn has_room(&self, scenario: &Scenario) -> bool {
-        // All forms of a krosmaster are here already, or nothing that is called so.
+        // Either all forms of a krosmaster are here already, or nothing with its names.
         let forms = |cards: &[Krosmaster], of: &Krosmaster| -> Vec<Krosmaster> {
             cards.iter().filter(|card| card.character == of.character).cloned().collect()
         };
@@ -126,19 +126,19 @@ impl Shelf {
         self.scenery.extend(scenario.own_scenery.iter().cloned());
     }
 
-    /// The content with what stands here.
+    /// Returns the content with what is here.
     fn with(&self, content: &Content) -> Content {
         let mut content = content.clone();
         content.krosmasters.extend(self.krosmasters.iter().cloned());
         content.rewards.extend(self.rewards.iter().cloned());
-        // Behind the others: what draws the board knows scenery by its place in the content.
+        // At the end: code that draws the board knows scenery by its index in the content.
         content.scenery.extend(self.scenery.iter().cloned());
         content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
         content
     }
 }
 
-/// How texts call a card: by its id and its name, and its powers by theirs.
+/// Returns how texts refer to a card: by its id and its name, and to its powers by theirs.
 fn names(card: &Krosmaster) -> impl Iterator<Item = &Id> {
     let powers = card.powers.iter().filter_map(|power| match power {
         Power::Own { id, .. } => Some(id),
@@ -147,15 +147,15 @@ fn names(card: &Krosmaster) -> impl Iterator<Item = &Id> {
     [&card.id, &card.character].into_iter().chain(powers)
 }
 
-/// Puts what scenarios have of their own onto shelves, the first of which has nothing of scenarios that need one for themselves.
-/// Gives the place of each of those scenarios.
+/// Puts what scenarios have of their own onto shelves, the first of which has nothing of scenarios that need one to themselves. Returns the
+/// index of the shelf of each of those scenarios.
 fn shelve(content: &Content, scenarios: &[&Scenario]) -> (Vec<Shelf>, BTreeMap<Id, usize>) {
     let mut known: BTreeSet<&Id> = content.krosmasters.iter().flat_map(|card| [&card.id, &card.character]).collect();
     known.extend(content.summons.iter().map(|card| &card.id));
     known.extend(content.types.iter().map(|kind| &kind.id));
     let (mut shelves, mut places) = (vec![Shelf::default()], BTreeMap::new());
     for scenario in scenarios.iter().filter(|scenario| scenario.has_own()) {
-        // Rewards and scenery are in every game, and a further form of a known krosmaster is in the game of that one.
+        // Rewards and scenery are in every game, and a further form of a known krosmaster is in every game with it.
         let alone = !scenario.own_rewards.is_empty()
             || !scenario.own_scenery.is_empty()
             || scenario.krosmasters.iter().any(|card| known.contains(&card.id) || known.contains(&card.character));

@@ -1,14 +1,14 @@
-//! Plays scenarios and compares what comes of them with what must come of them.
+//! Plays scenarios and compares the results with the expected ones.
 //!
 //! | file | does |
 //! |---|---|
-//! | `ground` | makes content ready for the boards of scenarios |
+//! | `ground` | compiles content for the boards of scenarios |
 //! | `start` | the position or the teams that a scenario begins with |
 //! | `play` | does step after step |
-//! | `answer` | from what a scenario says to an answer of the game |
-//! | `compare` | what differs from what must be |
-//! | `difference` | such a difference, without words |
-//! | `recorded` | a scenario of a saved game |
+//! | `answer` | translates actions of scenarios into answers of the game |
+//! | `compare` | finds differences from what is expected |
+//! | `difference` | a difference, without words |
+//! | `recorded` | makes a scenario from a saved game |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -35,14 +35,14 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What became of a scenario.
+/// The result of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Which scenario.
+    /// The id of the scenario.
     pub scenario: Id,
     /// How it ended.
     pub state: State,
-    /// What was not as it must be.
+    /// The first step that failed, if any.
     pub failure: Option<Failure>,
     /// Why it was expected to fail.
     pub known_failure: Option<String>,
@@ -52,39 +52,39 @@ pub struct Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// All was as it must be.
+    /// Everything was as expected.
     Passed,
-    /// Something was not.
+    /// Something was not as expected.
     Failed,
-    /// Something was not, as was known.
+    /// Something was not as expected, as was known.
     KnownFailure,
-    /// All was as it must be, though it was said to fail: what says so is out of date.
+    /// Everything was as expected although a failure was announced: that announcement is out of date.
     Mended,
 }
 
-/// What was not as it must be.
+/// A step that was not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The step, from 0; none if the game did not even begin as it must.
+    /// The step, from 0; `None` if the game did not even begin as expected.
     pub step: Option<usize>,
-    /// What was done, in the words of scenarios.
+    /// The action, in the words of scenarios.
     pub action: Option<String>,
-    /// What differs; never empty.
+    /// The differences; never empty.
     pub differences: Vec<Difference>,
-    /// What there is to see after the step; empty where no game began.
+    /// What there is to see after the step; empty if no game began.
     pub scene: Box<Scene>,
 }
 
-/// A game after a step.
+/// The state of a game after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Scene {
     /// The board, as a drawing: scenery is `#`, kamas `o`, a unit without a letter `?`.
     pub board: String,
-    /// How each unit stands.
+    /// The state of each unit.
     pub units: Vec<Standing>,
     /// What happened in the step.
     pub events: Vec<Happened>,
-    /// What is asked then, if it is not what the active unit does.
+    /// What is asked then, unless it is what the active unit does.
     #[serde(skip)]
     pub asked: Option<Asked>,
 }
@@ -92,15 +92,15 @@ pub struct Scene {
 /// A unit after a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
-    /// Its letter in the scenario, or its number behind a `?`.
+    /// Its letter in the scenario, or `?` and its number.
     pub unit: String,
     /// Its card.
     pub card: Id,
-    /// Its cell; none if it is not on the board.
+    /// Its cell; `None` if it is not on the board.
     pub at: Option<Place>,
-    /// Injuries on it.
+    /// The number of injuries on it.
     pub injuries: u8,
-    /// Its HP; none for a dash.
+    /// Its HP; `None` for a dash.
     pub hp: Option<u8>,
     /// AP and MP left, in its turn.
     pub left: Option<[u8; 2]>,
@@ -111,31 +111,31 @@ pub struct Standing {
 /// Something that happened in a step: a [`Fact`](kcc_interpreter::Fact) in the names of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Happened {
-    /// The paragraph by which it happened; empty for what no paragraph speaks of.
+    /// The paragraph by which it happened; empty if no paragraph covers it.
     pub rule: &'static str,
-    /// What.
+    /// The kind of event.
     pub what: What,
-    /// How much.
+    /// Its number.
     pub number: i32,
-    /// The cell, where something happened at one.
+    /// The cell, if it happened on one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
     /// The spell that was cast.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spell: Option<Id>,
-    /// Who did it, by the letter of the scenario.
+    /// The unit that did it, by the letter of the scenario.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// Whom it befell.
+    /// The unit that it happened to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// The player whom it befell, from 1.
+    /// The player that it happened to, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<u8>,
 }
 
 impl Verdict {
-    /// Whether it stands in nobody's way.
+    /// Returns whether the result is acceptable.
     #[must_use]
     pub fn is_good(&self) -> bool {
         matches!(self.state, State::Passed | State::KnownFailure)
@@ -151,10 +151,10 @@ pub struct Perft {
     pub first: Vec<(String, u64)>,
 }
 
-/// Counts the sequences of answers after the last step of a scenario, of one answer up to so many.
+/// Counts the sequences of answers after the last step of a scenario, from one answer up to `depth`.
 ///
 /// # Errors
-/// If the scenario does not play as it says.
+/// If the scenario fails.
 pub fn count(content: &Content, scenario: &Scenario, depth: u8) -> Result<Perft, Failure> {
     let grounds = Grounds::new(content, &[scenario]);
     match grounds.of(scenario) {
@@ -163,10 +163,10 @@ pub fn count(content: &Content, scenario: &Scenario, depth: u8) -> Result<Perft,
     }
 }
 
-/// The game after the last step of a scenario. `go_on` is given it: its content lives no longer than that.
+/// Calls `go_on` with the game after the last step of a scenario: its content lives no longer than that.
 ///
 /// # Errors
-/// If the scenario does not play as it says.
+/// If the scenario fails.
 pub fn after<T>(content: &Content, scenario: &Scenario, go_on: impl FnOnce(&Compiled, &Game<'_>) -> T) -> Result<T, Failure> {
     let grounds = Grounds::new(content, &[scenario]);
     let compiled = grounds.of(scenario).map_err(cannot_be_played)?;
@@ -181,26 +181,26 @@ pub fn run(content: &Content, scenarios: &[&Scenario]) -> Vec<Verdict> {
     scenarios.par_iter().map(|scenario| verdict(scenario, &grounds)).collect()
 }
 
-/// Scenarios made ready to be played with the rules of the engine broken, one at a time.
+/// Scenarios prepared to be played with rules of the engine broken, one at a time.
 #[cfg(feature = "breaks")]
 pub struct Breakable(Grounds);
 
 #[cfg(feature = "breaks")]
 impl Breakable {
-    /// Makes some content ready for these scenarios.
+    /// Compiles some content for these scenarios.
     #[must_use]
     pub fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
         Self(Grounds::new(content, scenarios))
     }
 
-    /// Plays some of them with a switch of the engine thrown.
+    /// Plays some of them with a switch of the engine set.
     pub fn run(&mut self, switch: &str, scenarios: &[&Scenario]) -> Vec<Verdict> {
         self.0.break_rule(switch);
         scenarios.par_iter().map(|scenario| verdict(scenario, &self.0)).collect()
     }
 }
 
-/// What has acted in scenarios, the failing ones left out, by all editions of the rules that they are played by.
+/// Returns what has acted in scenarios, except failing ones, in all editions of the rules that they are played by.
 #[must_use]
 pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature> {
     let grounds = Grounds::new(content, scenarios);

@@ -1,4 +1,4 @@
-//! Does the steps of a scenario one after the other.
+//! Plays the steps of a scenario in order.
 
 use super::start::{Begun, begin};
 use super::{Asked, Difference, Failure, Perft, Scene, Subject, Value};
@@ -14,15 +14,15 @@ pub(crate) struct Play<'c> {
     pub(crate) letters: BTreeMap<char, Piece>,
     pub(crate) tokens: Vec<Id>,
     pub(crate) dealt: Vec<Id>,
-    /// What happened in the step at hand.
+    /// What happened in the current step.
     pub(crate) facts: Vec<Fact>,
 }
 
-/// Counts the sequences of answers after the last step of a scenario, of one answer up to so many; and for each first answer, as
-/// scenarios write it, those of all.
+/// Counts the sequences of answers after the last step of a scenario, from one answer up to `depth`; and for each first answer, as
+/// scenarios write it, the longest sequences.
 ///
 /// # Errors
-/// If the scenario does not play as it says.
+/// If the scenario fails.
 pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], depth: u8) -> Result<Perft, Failure> {
     let mut play = played(scenario, content, tokens)?;
     play.game.end_log();
@@ -34,10 +34,10 @@ pub(super) fn count(scenario: &Scenario, content: &Compiled, tokens: &[Id], dept
     })
 }
 
-/// The game after the last step of a scenario.
+/// Returns the game after the last step of a scenario.
 ///
 /// # Errors
-/// If the scenario does not play as it says.
+/// If the scenario fails.
 pub(super) fn to_the_end<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Result<Game<'c>, Failure> {
     let mut play = played(scenario, content, tokens)?;
     play.game.end_log();
@@ -57,7 +57,7 @@ fn played<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Resu
     Ok(play)
 }
 
-/// Plays a scenario to its end, or to the first step after which something is not as it must be. Gives what has acted in it.
+/// Plays a scenario to its end, or to the first step that fails. Returns what has acted in it.
 pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<Coverage, Failure> {
     let Begun { game, letters, tokens, dealt } = match (begin(scenario, content, tokens), &scenario.refused) {
         (Ok(begun), None) => begun,
@@ -134,7 +134,7 @@ impl Play<'_> {
         }
     }
 
-    /// Says what dice and coins show, which must be asked so many times.
+    /// Supplies what dice and coins show, which must be asked exactly that many times.
     fn chance(&mut self, outcomes: &[Outcome]) -> Result<(), Difference> {
         let mut left = outcomes.iter();
         self.deal()?;
@@ -157,15 +157,15 @@ impl Play<'_> {
         }
     }
 
-    /// What chance is asked now.
+    /// Returns what chance is asked now.
     pub(crate) fn drawing_now(&self) -> Option<Draw> {
         let decision = self.game.pending()?;
         let Ask::Chance(draw) = decision.ask else { return None };
         (decision.by == Decider::Chance).then_some(draw)
     }
 
-    /// Before the fight tokens are dealt as the scenario says, and piles of which it says nothing in the order of the content, so that
-    /// it need not tell sixty times which.
+    /// Deals tokens before the fight as the scenario specifies, and unspecified piles in the order of the content, so that it need not name
+    /// sixty tokens.
     pub(crate) fn deal(&mut self) -> Result<(), Difference> {
         while let Some(Draw::Token { .. }) = self.drawing_now() {
             let number = self.game.dealt().count();
@@ -177,7 +177,7 @@ impl Play<'_> {
                     left.dedup();
                     Difference::new(format!("dealt, {}", number + 1), Value::OneOf(left), next.to_string())
                 })?,
-                // A list that ends within a pile leaves it open what lies on top.
+                // A list that ends within a pile leaves open which tokens are on top.
                 None if under_way && number == self.dealt.len() => {
                     return Err(Difference::new("dealt", Value::WholePiles(size), Value::Rewards(self.dealt.len())));
                 }
@@ -205,7 +205,7 @@ impl Play<'_> {
         differences
     }
 
-    /// Saves the game and loads it, which must change nothing; what differs if it does.
+    /// Saves and loads the game, which must change nothing; returns any difference.
     fn saved(&self) -> Option<Difference> {
         let bytes = self.game.save_compact().ok();
         let loaded = bytes.and_then(|bytes| Game::load_compact(self.game.content(), &bytes).ok());
@@ -213,7 +213,7 @@ impl Play<'_> {
         (!same).then(|| Difference::new(Subject::Saved, Value::Same, Value::Other))
     }
 
-    /// Takes everything back and does it again, which must change nothing; what differs if it does.
+    /// Undoes and redoes everything, which must change nothing; returns any difference.
     fn undone(&mut self) -> Option<Difference> {
         let digest = self.game.digest();
         let mut steps = 0;
@@ -225,7 +225,7 @@ impl Play<'_> {
         (!same).then(|| Difference::new(Subject::Redone, Value::Same, Value::Other))
     }
 
-    /// Holds the numbers of sequences against those of a table; none if they are the same.
+    /// Compares the numbers of sequences with those of a table; `None` if they are equal.
     fn compare_perft(&self, table: &[u64]) -> Option<Difference> {
         let depth = u8::try_from(table.len()).ok().filter(|depth| *depth > 0)?;
         let mut game = self.game.clone();
@@ -235,18 +235,18 @@ impl Play<'_> {
         (counts != table).then(|| Difference::new("perft", list(table), list(&counts)))
     }
 
-    /// The question that has to be answered before anything else is done.
+    /// Returns the question that has to be answered before anything else is done.
     pub(super) fn open(&self) -> Option<Asked> {
         Some(*self.asked()).filter(|asked| !matches!(asked, Asked::Question { ask: Ask::Act, .. }))
     }
 
-    /// Of an effect on standby, whose and of which text it is, and whom it is about.
+    /// Returns, for an effect on standby, whose text it is, which, and which unit it is about.
     fn standing_by(&self, text: &TextOf<'_>) -> String {
         let about = self.who(text.about).map_or_else(String::new, |about| format!(" → {about}"));
         format!(" ({}: {}{about})", text.of, self.who(text.unit).unwrap_or_default())
     }
 
-    /// What is asked now.
+    /// Returns what is asked now.
     fn asked(&self) -> Box<Asked> {
         let Some(decision) = self.game.pending() else { return Box::new(Asked::Over) };
         let told = |answer: &Answer| match (decision.ask, answer) {
@@ -261,13 +261,13 @@ impl Play<'_> {
     }
 }
 
-/// The number of the outcome in which the team of a player goes first.
+/// Returns the number of the outcome in which a player's team goes first.
 fn place_of(draw: Draw, player: u8) -> Option<u8> {
     let Draw::FirstPlayer { among } = draw else { return None };
     among.iter().position(|one| one == player).and_then(|place| u8::try_from(place).ok())
 }
 
-/// The number of an outcome; none if it is none of what chance is asked.
+/// Returns the number of an outcome; `None` if it is not one that chance is asked for.
 fn number(draw: Draw, outcome: Outcome) -> Option<u8> {
     let side = match outcome {
         Outcome::Critical => Side6::Critical,

@@ -1,4 +1,4 @@
-//! A scenario of a saved game: the same answers, with what chance showed written beside them, and where it all ended.
+//! Makes a scenario from a saved game: the same answers, with the results of chance, and the final position.
 
 use super::play::Play;
 use crate::record::{Mismatch, Record, Thrower};
@@ -9,16 +9,16 @@ use kcc_ir::{Content, Id, Name, Scenario};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Why a saved game gives no scenario.
+/// Why a saved game cannot become a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unwritable {
     /// The game cannot be played.
     Record(Mismatch),
-    /// It comes out differently when chance is told step by step, at this answer: a fault of kcc.
+    /// It differs at this answer when chance is supplied step by step: a fault of kcc.
     Differs(usize),
-    /// This answer cannot be said in a scenario.
+    /// This answer cannot be expressed in a scenario.
     Answer(usize, String),
-    /// Its teams are those of limited format, which scenarios do not have.
+    /// It has teams of limited format, which scenarios do not support.
     Limited,
 }
 
@@ -35,12 +35,12 @@ impl fmt::Display for Unwritable {
 
 impl std::error::Error for Unwritable {}
 
-/// The scenario of a saved game. It proves no rule by itself: its `rules` are left to whoever knows what the game shows.
+/// Returns the scenario of a saved game. It proves no rule by itself: its `rules` are left to an author that knows what the game shows.
 ///
 /// # Errors
 /// If the game cannot be played with this content.
 pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, title: Name) -> Result<Scenario, Unwritable> {
-    // It is what it was, or else nothing of it can be trusted.
+    // Checked first: if it differs, nothing in it can be trusted.
     record.play(content, |_| {}).map_err(Unwritable::Record)?;
     if !record.pools.is_empty() {
         return Err(Unwritable::Limited);
@@ -93,25 +93,25 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
 enum Dice {
     /// From the generator that was inside the game.
     Drawn(Chance),
-    /// They are among the answers.
+    /// From the answers.
     Told,
 }
 
 struct Writer<'c> {
     play: Play<'c>,
     record: &'c Record,
-    /// The next answer.
+    /// The index of the next answer.
     at: usize,
     dice: Dice,
     steps: Vec<Step>,
     /// The rewards in the order in which they were dealt.
     piles: Vec<Id>,
-    /// Tokens dealt so far.
+    /// The number of tokens dealt so far.
     dealt: usize,
 }
 
 impl Writer<'_> {
-    /// Gives the next answer, and writes a step of it.
+    /// Gives the next answer, and writes a step for it.
     fn answer(&mut self) -> Result<(), Unwritable> {
         let number = self.at + 1;
         let (Some(&answer), Some(decision)) = (self.record.answers.get(self.at), self.play.game.pending()) else {
@@ -130,7 +130,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// An action that means this answer here and now; the place among all answers where there is no better one.
+    /// Returns an action that means this answer here and now; the index among all answers if there is nothing better.
     fn said(&self, answer: Answer) -> Option<Action> {
         let choose = |choice: Choice| Action::Choose { choice };
         let cell = |cell| self.play.name_of(cell).map(|place| Spot::Cell { place });
@@ -192,7 +192,7 @@ impl Writer<'_> {
             };
             let outcome = outcome.ok_or_else(|| differs.clone())?;
             if let Some(shown) = shown(draw, outcome) {
-                // What is thrown before anybody answers stands in a step without an action.
+                // Throws before the first answer go into a step without an action.
                 if self.steps.is_empty() {
                     self.steps.push(step(None));
                 }
@@ -204,10 +204,9 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Notes the tokens that were dealt. The last of a rank is dealt without a question; a generator draws a number for it all the
-    /// same.
+    /// Notes the tokens that were dealt. The last of a rank is dealt without a question, although a generator draws a number for it.
     fn count_dealt(&mut self, asked: Option<Draw>) {
-        // From the first game turn on tokens leave the piles.
+        // From the first game turn on, tokens leave the piles.
         if self.play.game.game_turn().1 > 0 && asked.is_none() {
             return;
         }
@@ -235,11 +234,11 @@ impl Writer<'_> {
             .map(|unit| (unit.piece, unit.player, unit.cell))
             .collect();
         for (piece, player, cell) in nameless {
-            // Two units can stand on one cell, as on a trap; a letter by place would mean the first of them.
+            // Two units can be on one cell, as on a trap; a letter by cell would mean the first of them.
             let alone = self.play.game.units().filter(|other| other.cell == cell).count() == 1;
-            // Of four players the first and the third have capitals.
+            // Of four players, the first and the third have capitals.
             let letters = if player % 2 == 0 { 'A'..='Z' } else { 'a'..='z' };
-            // These two mean something on boards.
+            // These two have a meaning on boards.
             let free =
                 letters.into_iter().filter(|letter| !matches!(letter, 'D' | 's')).find(|letter| !self.play.letters.contains_key(letter));
             let (Some(letter), Some(place), Some(step)) = (free.filter(|_| alone), self.play.name_of(cell), self.steps.last_mut()) else {
@@ -250,7 +249,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes into the last step how it all stands.
+    /// Writes the final position into the last step.
     fn end(&mut self) {
         let units: BTreeMap<char, Expected> = self
             .play
@@ -271,7 +270,7 @@ impl Writer<'_> {
             Some(Ended::Won(2)) => Some(Winner::Third),
             Some(Ended::Won(_)) => Some(Winner::Fourth),
             Some(Ended::Draw) => Some(Winner::Draw),
-            // Limits of the engine are no end that scenarios speak of.
+            // Scenarios cannot express the limits of the engine.
             Some(Ended::TurnLimit | Ended::StepLimit) => None,
         };
         let players = || 0..game.players();
@@ -306,7 +305,7 @@ fn step(action: Option<Action>) -> Step {
     }
 }
 
-/// An outcome as scenarios have it; none for tokens, which stand in a list of their own.
+/// Returns an outcome as scenarios write it; `None` for tokens, which are in a list of their own.
 pub(crate) fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
     Some(match draw {
         Draw::Die => (*Side6::ALL.get(usize::from(outcome))?).into(),

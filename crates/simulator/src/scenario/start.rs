@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 /// A game as a scenario begins it.
 pub(crate) struct Begun<'c> {
     pub(crate) game: Game<'c>,
-    /// What the scenario calls its units.
+    /// The scenario's letters for its units.
     pub(crate) letters: BTreeMap<char, Piece>,
-    /// Which reward each token is, as far as the scenario puts them.
+    /// Which reward each token is, as far as the scenario places them.
     pub(crate) tokens: Vec<Id>,
     /// The rewards in the order in which they are dealt.
     pub(crate) dealt: Vec<Id>,
 }
 
-/// Begins the game of a scenario. `box_of_tokens` are the rewards of all tokens that there are, in their order.
+/// Begins the game of a scenario. `box_of_tokens` are the rewards of all tokens in existence, in order.
 ///
 /// # Errors
 /// All reasons why there is no such game.
@@ -44,7 +44,7 @@ pub(crate) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_token
     Ok(Begun { game, letters, tokens, dealt })
 }
 
-/// The setup of a position. Where a unit has only some points left, tokens make it so when its turn begins (rule 6.2.1.b).
+/// Returns the setup of a position. If a unit has only some points left, tokens achieve that when its turn begins (rule 6.2.1.b).
 fn middle(scenario: &Scenario, content: &Compiled) -> Result<Setup, Vec<Refusal>> {
     let Start::Position { units, active, gg, wild_gg, kamas } = &scenario.start else { return Ok(empty(scenario)) };
     let place = |letter: char| units.iter().position(|unit| unit.letter == letter);
@@ -70,7 +70,7 @@ fn middle(scenario: &Scenario, content: &Compiled) -> Result<Setup, Vec<Refusal>
     Ok(setup(position))
 }
 
-/// A setup of as many players as the scenario has, with nobody in their teams.
+/// Returns a setup with the players of the scenario, with empty teams.
 fn empty(scenario: &Scenario) -> Setup {
     let players = if scenario.four.is_some() { 4 } else { 2 };
     Setup { pairs: scenario.four == Some(Four::Pairs), ..Setup::of(vec![Vec::new(); players], Chance::Asked) }

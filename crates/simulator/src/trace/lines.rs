@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 use std::io::BufRead;
 
-/// The version of the form.
+/// The version of the format.
 pub const FORMAT: &str = "kcc.trace.v2";
 
-/// Lists whose order says something. The order of all others says nothing.
+/// Lists whose order has a meaning. The order of all others has none.
 const SEQUENCES: [&str; 4] = ["dice", "dealt", "timeline", "piles"];
 
 /// A line of a trace. A trace is a `begin`, any number of `answer`s, and an `end`; a file holds any number of traces.
@@ -202,7 +202,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// What it is called: `scenario ferry`, `game 17`.
+    /// Returns its name: `scenario ferry`, `game 17`.
     #[must_use]
     pub fn name(&self) -> String {
         match (&self.begin.scenario, &self.begin.game) {
@@ -212,17 +212,17 @@ impl Trace {
         }
     }
 
-    /// Its lines.
+    /// Returns its lines.
     pub fn lines(self) -> impl Iterator<Item = Line> {
         let Self { begin, answers, end } = self;
         let answers = answers.into_iter().map(|answer| Line::Answer(Box::new(answer)));
         std::iter::once(Line::Begin(Box::new(begin))).chain(answers).chain(std::iter::once(Line::End(end)))
     }
 
-    /// As it is written.
+    /// Returns it as it is written.
     ///
     /// # Errors
-    /// If there is no JSON of it, which does not happen.
+    /// If it cannot be written as JSON, which does not happen.
     pub fn write(self) -> Result<String, serde_json::Error> {
         let mut text = String::new();
         for line in self.lines() {
@@ -232,18 +232,18 @@ impl Trace {
         Ok(text)
     }
 
-    /// A hash of what it means: of each line the JSON without spaces, its fields in the order of the schema, below `now` sorted; lists
-    /// sorted unless their order says something (SipHash-1-3 with a key of zeros, a line feed behind each line).
+    /// Returns a hash of its meaning: for each line, its JSON without spaces, its fields in the order of the schema, sorted below `now`;
+    /// lists are sorted unless their order has a meaning (SipHash-1-3 with a key of zeros, a line feed after each line).
     ///
     /// # Errors
-    /// If there is no JSON of it, which does not happen.
+    /// If it cannot be written as JSON, which does not happen.
     pub fn digest(self) -> Result<u64, serde_json::Error> {
         let mut hasher = SipHasher13::new();
         for mut line in self.lines() {
             match &mut line {
                 Line::Begin(begin) => begin.now = canonical(&begin.now),
                 Line::Answer(answer) => {
-                    // The answers that may be given are sorted already.
+                    // The possible answers are sorted already.
                     answer.events.sort();
                     answer.now = canonical(&answer.now);
                 }
@@ -256,7 +256,7 @@ impl Trace {
     }
 }
 
-/// A document whose keys and lists are in the one order that stands for all orders that mean the same.
+/// Returns a document with its keys and lists in a canonical order, unless their order has a meaning.
 pub(super) fn canonical(value: &Value) -> Value {
     ordered(value, false)
 }
@@ -280,16 +280,16 @@ fn ordered(value: &Value, sequence: bool) -> Value {
     }
 }
 
-/// Why a text is no trace.
+/// Why a text is not a trace.
 #[derive(Debug)]
 pub enum Unreadable {
     /// It cannot be read at all.
     Disk(std::io::Error),
-    /// This line, from 1, is none of a trace.
+    /// This line, counted from 1, is not a line of a trace.
     Line(usize, String),
-    /// This line has another version of the form.
+    /// This line has another version of the format.
     Format(usize, String),
-    /// This line stands where another must be.
+    /// This line is in the wrong place.
     Order(usize),
 }
 
@@ -306,7 +306,7 @@ impl std::fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// The traces of a text, one after the other.
+/// Reads the traces of a text one by one.
 pub fn read(text: impl BufRead) -> impl Iterator<Item = Result<Trace, Unreadable>> {
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     std::iter::from_fn(move || one(&mut lines).transpose())

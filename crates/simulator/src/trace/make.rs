@@ -12,11 +12,11 @@ use kcc_ir::{Content, Id};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Answers after which a game is not played on: whoever needs more does not want it to end.
+/// Answers after which a game is abandoned: players that need more are not trying to finish.
 const ANSWERS: u32 = 100_000;
 
-/// Traces of scenarios, in their order: each answer that is given in one, and at each question those that its rules refuse. One
-/// that does not play as it says is told up to there, and one that does not even begin is none.
+/// Returns traces of scenarios, in order: each answer given in one, and at each question those that its rules refuse. A scenario that fails
+/// is traced up to there, and one that does not even begin has no trace.
 #[must_use]
 pub fn of_scenarios(content: &Content, scenarios: &[&Scenario]) -> Vec<Option<Trace>> {
     let grounds = Grounds::new(content, scenarios);
@@ -34,7 +34,7 @@ fn of_scenario(scenario: &Scenario, grounds: &Grounds) -> Option<Trace> {
     for step in &scenario.steps {
         dice.0.extend(step.chance.iter().map(ToString::to_string));
         if !begun {
-            // What is thrown before anybody answers stands in a step without an action.
+            // Throws before the first answer are in a step without an action.
             begun = writer.begin(&mut tracer, &mut dice)?;
         }
         if let Some(action) = &step.action {
@@ -55,20 +55,20 @@ fn of_scenario(scenario: &Scenario, grounds: &Grounds) -> Option<Trace> {
     Some(writer.end(&tracer))
 }
 
-/// A game that a scenario begins.
+/// Returns the game that a scenario begins.
 pub(super) fn of_begun(begun: Begun<'_>) -> Play<'_> {
     let Begun { game, letters, tokens, dealt } = begun;
     Play { game, letters, tokens, dealt, facts: Vec::new() }
 }
 
-/// A game from its setup.
+/// Returns a game from its setup.
 pub(super) fn of_setup<'c>(content: &'c Compiled, setup: Setup, dealt: Vec<Id>) -> Result<Play<'c>, Vec<kcc_interpreter::Refusal>> {
     let mut game = Game::new(content, setup)?;
     game.keep_log();
     Ok(Play { game, letters: BTreeMap::new(), tokens: Vec::new(), dealt, facts: Vec::new() })
 }
 
-/// Dice that are said beforehand.
+/// Dice that were determined beforehand.
 #[derive(Default)]
 pub(super) struct Said(pub(super) VecDeque<String>);
 
@@ -78,7 +78,7 @@ impl Dice for Said {
     }
 }
 
-/// Dice of a generator. What they show follows from its seed and from nothing that an engine has on the inside.
+/// Dice of a generator. What they show depends only on its seed, not on the internals of an engine.
 struct Thrown(Random);
 
 impl Dice for Thrown {
@@ -104,12 +104,12 @@ fn sorted(mut words: Vec<String>) -> Vec<String> {
 struct Writer {
     begin: Begin,
     answers: Vec<Answered>,
-    /// What has been refused since the last answer, and by which rule.
+    /// What has been refused since the last answer, with the rule that refused it.
     refused: BTreeMap<String, String>,
 }
 
 impl Writer {
-    /// Comes to the first question; false where dice are missing for it.
+    /// Plays to the first question; false if dice are missing.
     fn begin(&mut self, tracer: &mut Tracer<'_>, dice: &mut dyn Dice) -> Option<bool> {
         let Ok(thrown) = tracer.throw(dice) else { return Some(false) };
         tracer.came().ok()?;
@@ -117,7 +117,7 @@ impl Writer {
         Some(true)
     }
 
-    /// Gives an answer; false where it cannot be given, or dice are missing.
+    /// Gives an answer; false if it cannot be given, or dice are missing.
     fn answer(&mut self, tracer: &mut Tracer<'_>, answer: Answer, dice: &mut dyn Dice) -> bool {
         let Some((question, answers)) = tracer.question() else { return false };
         let Some(words) = answers.iter().position(|one| *one == answer).and_then(|place| question.may.get(place)).cloned() else {
@@ -134,7 +134,7 @@ impl Writer {
         true
     }
 
-    /// Tries an answer that the rules refuse; false where they do not.
+    /// Tries an answer that the rules refuse; false if they do not.
     fn refused(&mut self, tracer: &mut Tracer<'_>, answer: Answer) -> bool {
         let words = tracer.words(answer);
         match tracer.give(answer) {
@@ -156,8 +156,8 @@ impl Writer {
 }
 
 impl Batch<'_> {
-    /// Plays one game of the batch and traces it. Players called `random` choose among the answers in the order of their words, so that
-    /// the same game comes out whatever order an engine lists them in; it is another than [`Batch::play`] plays.
+    /// Plays one game of the batch and traces it. Players called `random` choose among the answers in the order of their words, so that the
+    /// game is the same whatever order an engine lists them in; it differs from the one that [`Batch::play`] plays.
     ///
     /// # Errors
     /// If it cannot be played to its end.
@@ -201,9 +201,9 @@ impl Batch<'_> {
     }
 }
 
-/// A player of a game that is traced.
+/// A player of a traced game.
 struct Mind {
-    /// None chooses among words.
+    /// `None` chooses among words.
     player: Option<Box<dyn Player>>,
     random: Random,
 }

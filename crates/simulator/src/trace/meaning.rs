@@ -1,4 +1,4 @@
-//! Questions, answers and events in words that say the same in any program.
+//! Questions, answers and events in words that mean the same in any program.
 
 use super::lines::{Cast, Event, Question, Text};
 use super::naming::Names;
@@ -7,14 +7,14 @@ use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Matter, Options, P
 use kcc_ir::Rerolled;
 use std::collections::BTreeMap;
 
-/// The name of a cell: the letter of its column and the number of its row, from the top left.
+/// Returns the name of a cell: the letter of its column and the number of its row, from the top left.
 pub(super) fn cell_name(game: &Game<'_>, cell: Cell) -> String {
     let (column, row) = game.content().board.place(cell);
     let column = u8::try_from(column).map_or('?', |column| char::from(b'a'.saturating_add(column)));
     format!("{column}{}", row + 1)
 }
 
-/// A text: what it is printed on, and whose it is.
+/// Returns a text: what it is printed on, and whose it is.
 pub(super) fn text_of(game: &Game<'_>, names: &Names, matter: Matter<'_>) -> Option<Text> {
     let content = game.content();
     let of = match matter.written {
@@ -25,7 +25,7 @@ pub(super) fn text_of(game: &Game<'_>, names: &Names, matter: Matter<'_>) -> Opt
     Some(Text { of: of.clone(), unit: Meaning { game, names }.piece(matter.owner) })
 }
 
-/// A game and what its units are called.
+/// A game with the names of its units.
 #[derive(Clone, Copy)]
 pub(super) struct Meaning<'a, 'c> {
     pub(super) game: &'a Game<'c>,
@@ -33,13 +33,13 @@ pub(super) struct Meaning<'a, 'c> {
 }
 
 impl Meaning<'_, '_> {
-    /// The question at hand with its answers, in the order of their words, and which answer each is. None if no player is asked.
+    /// Returns the current question with its answers, sorted by their words, and which answer each is. `None` if no player is asked.
     pub(super) fn question(self) -> Option<(Question, Vec<Answer>)> {
         let decision = self.game.pending()?;
         let Decider::Player(player) = decision.by else { return None };
         let mut may: Vec<(String, Answer)> = decision.answers.iter().map(|answer| (self.answer(decision.ask, *answer), *answer)).collect();
         may.sort();
-        // Of answers that mean the same, as two tokens of one reward, each has words of its own.
+        // Answers that mean the same, such as two tokens of one reward, get distinct words.
         let mut times: BTreeMap<String, u32> = BTreeMap::new();
         for (words, _) in &mut may {
             let times = times.entry(words.clone()).or_default();
@@ -64,7 +64,7 @@ impl Meaning<'_, '_> {
         cell_name(self.game, cell)
     }
 
-    /// A unit by its name, scenery by its kind and its cell.
+    /// Returns a unit by its name, scenery by its kind and its cell.
     fn piece(self, piece: Piece) -> String {
         if let Some(name) = self.names.of(piece) {
             return name.to_owned();
@@ -79,7 +79,7 @@ impl Meaning<'_, '_> {
         reward.map_or_else(String::new, ToString::to_string)
     }
 
-    /// What is asked, and what about.
+    /// Returns what is asked, and what it is about.
     fn asked(self, ask: Ask) -> (&'static str, Option<String>) {
         match ask {
             Ask::Chance(_) => ("dice", None),
@@ -126,7 +126,7 @@ impl Meaning<'_, '_> {
         }
     }
 
-    /// An answer, in the words of scenarios where they have some.
+    /// Returns an answer, in the words of scenarios if they have any.
     pub(super) fn answer(self, ask: Ask, answer: Answer) -> String {
         match answer {
             Answer::Outcome(outcome) => format!("outcome {outcome}"),
@@ -152,7 +152,7 @@ impl Meaning<'_, '_> {
         }
     }
 
-    /// One of several.
+    /// Returns one of several options.
     fn option(self, ask: Ask, place: u8) -> String {
         let index = usize::from(place);
         let named = match ask {
@@ -182,7 +182,7 @@ impl Meaning<'_, '_> {
         named.unwrap_or_else(|| format!("option {}", u16::from(place) + 1))
     }
 
-    /// What happened; none for what stands elsewhere, as dice, and for limits of the program.
+    /// Returns what happened; `None` for what is recorded elsewhere, such as dice, and for limits of the program.
     pub(super) fn event(self, fact: &Fact) -> Option<Event> {
         let what = happening(fact.what)?;
         let names_player = fact.what == What::Controlled;
@@ -202,7 +202,7 @@ impl Meaning<'_, '_> {
     }
 }
 
-/// Whether the number of such an event says nothing.
+/// Returns whether the number of such an event has no meaning.
 fn is_uncounted(what: What) -> bool {
     matches!(
         what,
@@ -218,7 +218,7 @@ fn is_uncounted(what: What) -> bool {
     )
 }
 
-/// The word for what happened.
+/// Returns the word for what happened.
 fn happening(what: What) -> Option<&'static str> {
     Some(match what {
         What::GameTurn => "game turn",

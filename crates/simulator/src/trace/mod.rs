@@ -1,15 +1,15 @@
-//! A game by meaning: who is asked what, every answer that may be given, the one that was, dice, what happened, and how all stands.
+//! A game by meaning: which player is asked what, every possible answer, the one given, dice, what happened, and the position.
 //!
-//! Nothing in a trace is of the form that the engine has on the inside: no place in a list, no number of a table. A spell is its id, a unit
-//! its letter or `player:card`, a cell its name. So a program of another day, or another program, can be held against it.
+//! Nothing in a trace depends on the internals of the engine: no index in a list, no number in a table. A spell is its id, a unit its
+//! letter or `player:card`, a cell its name. So a later program, or another one, can be compared with it.
 //!
 //! | module | does |
 //! |---|---|
 //! | `lines` | the lines of a trace, as they are written |
-//! | `position` | how all stands, as a player can describe it |
+//! | `position` | the position, as a player can describe it |
 //! | `naming` | what units are called |
 //! | `meaning` | questions, answers and events in words |
-//! | `tracer` | plays a game and says what came of each answer |
+//! | `tracer` | plays a game and reports the result of each answer |
 //! | `make` | traces of scenarios and of games between players |
 //! | `replay` | plays a trace again, and finds the first difference |
 

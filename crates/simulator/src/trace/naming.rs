@@ -1,6 +1,6 @@
-//! What units are called in traces: by their letters in the scenario, or else `player:card`, and from the second on `player:card#2`.
+//! The names of units in traces: their letters in the scenario, or else `player:card`, and from the second on `player:card#2`.
 //!
-//! The name stays, whoever controls the unit and whatever card it becomes.
+//! The name stays, no matter which player controls the unit and which card it becomes.
 
 use kcc_interpreter::{Fact, Game, Piece, What};
 use kcc_ir::Id;
@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     of: BTreeMap<u8, String>,
-    /// How many units were called so.
+    /// How many units were given this name.
     given: BTreeMap<String, u32>,
-    /// Summons that have left the board: the next one of the same [`Piece`] is another unit.
+    /// Summons that have left the board: the next one with the same [`Piece`] is another unit.
     left: Vec<Piece>,
 }
 
 impl Names {
-    /// Names for the units of a game that begins; some have letters.
+    /// Names the units of a game that begins; some have letters.
     pub(super) fn new(game: &Game<'_>, letters: &BTreeMap<char, Piece>) -> Self {
         let of = letters.iter().map(|(letter, piece)| (piece.0, letter.to_string())).collect();
         let mut names = Self { of, ..Self::default() };
@@ -25,12 +25,12 @@ impl Names {
         names
     }
 
-    /// The name of a unit.
+    /// Returns the name of a unit.
     pub(super) fn of(&self, unit: Piece) -> Option<&str> {
         self.of.get(&unit.0).map(String::as_str)
     }
 
-    /// Names units that came into play: in the order in which they did.
+    /// Names units that came into play, in the order in which they did.
     pub(super) fn came(&mut self, game: &Game<'_>, facts: &[Fact]) {
         for fact in facts {
             let is_krosmaster = || game.summoner(fact.unit) == Piece::NONE;

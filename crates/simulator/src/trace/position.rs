@@ -1,4 +1,4 @@
-//! How all stands, as a player can describe it.
+//! The position of a game, as a player can describe it.
 
 use super::lines::Text;
 use super::meaning::{cell_name, text_of};
@@ -175,7 +175,7 @@ pub struct Pile {
 }
 
 impl Position {
-    /// How a game stands.
+    /// Returns the position of a game.
     pub(super) fn of(game: &Game<'_>, names: &Names) -> Self {
         let name = |unit: Piece| names.of(unit).map(str::to_owned);
         let (number, content) = (game.game_turn(), game.content());
@@ -214,12 +214,12 @@ impl Position {
         }
     }
 
-    /// What is another than before, as a JSON Merge Patch.
+    /// Returns the difference from an earlier position, as a JSON Merge Patch.
     ///
     /// # Errors
-    /// If there is no JSON of it, which does not happen.
+    /// If it cannot be written as JSON, which does not happen.
     pub(super) fn since(&self, before: &Self) -> Result<Value, serde_json::Error> {
-        // Nearly all units are as they were, and most of a position is units.
+        // Nearly all units are unchanged, and units are most of a position.
         let mut units = Map::new();
         for (name, unit) in &self.units {
             match before.units.get(name) {
@@ -249,7 +249,7 @@ impl Position {
     }
 }
 
-/// Notes a field that is another than before. Documents are made only of what is: most of a position stays at each answer.
+/// Notes a field that differs from before. Only such fields become documents: most of a position stays the same at each answer.
 fn change<T: PartialEq + Serialize>(changes: &mut Map<String, Value>, key: &str, before: &T, now: &T) -> Result<(), serde_json::Error> {
     if before != now {
         changes.insert(key.to_owned(), patch(&serde_json::to_value(before)?, &serde_json::to_value(now)?));
@@ -302,7 +302,7 @@ impl Unit {
     }
 }
 
-/// What lasts for a while on a unit; on nobody, what changes no unit.
+/// Returns the lasting effects on a unit; on no piece, those that change no unit.
 fn lasting(game: &Game<'_>, names: &Names, on: Piece) -> Vec<Lasts> {
     let name = |unit: Piece| names.of(unit).map(str::to_owned);
     let lasts = |lasting: kcc_interpreter::LastingNow<'_>| {
@@ -326,7 +326,7 @@ fn lasting(game: &Game<'_>, names: &Names, on: Piece) -> Vec<Lasts> {
     all
 }
 
-/// A face of a die, as scenarios write it.
+/// Returns a face of a die, as scenarios write it.
 pub(super) fn face_name(face: Face) -> &'static str {
     match face {
         Face::Critical => "critical",
@@ -336,7 +336,7 @@ pub(super) fn face_name(face: Face) -> &'static str {
     }
 }
 
-/// What makes one document of another: a JSON Merge Patch.
+/// Returns the JSON Merge Patch from one document to another.
 fn patch(before: &Value, now: &Value) -> Value {
     let (Value::Object(before), Value::Object(now)) = (before, now) else { return now.clone() };
     let mut changes = Map::new();
@@ -354,7 +354,7 @@ fn patch(before: &Value, now: &Value) -> Value {
     Value::Object(changes)
 }
 
-/// Carries a JSON Merge Patch out.
+/// Applies a JSON Merge Patch.
 pub(super) fn merge(document: &mut Value, changes: &Value) {
     let Value::Object(changes) = changes else {
         *document = changes.clone();

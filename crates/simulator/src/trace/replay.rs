@@ -11,69 +11,69 @@ use kcc_ir::{Content, Id};
 use rayon::prelude::*;
 use serde_json::Value;
 
-/// The first answer after which a game is not what its trace says.
+/// The first answer after which a game differs from its trace.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// The number of the answer; none before the first.
+    /// The number of the answer; `None` before the first.
     pub answer: Option<u32>,
-    /// Who gave it and which, if it could still be given.
+    /// The player and the answer, if it could still be given.
     pub given: Option<(u8, String)>,
     /// What differs; never empty.
     pub found: Vec<Found>,
 }
 
-/// What is not as the trace says.
+/// A difference from the trace.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
-    /// There is no such scenario.
+    /// There is no scenario with this id.
     NoScenario(Id),
     /// The game cannot begin.
     NoGame(Vec<Refusal>),
-    /// Something of the question: what of it, what it was, what it is.
+    /// A part of the question: which part, its old and its new value.
     Question(Part, String, String),
-    /// Answers that could be given and cannot, and answers that could not and can.
+    /// Answers that are no longer possible, and answers that are newly possible.
     Answers {
-        /// Those that are missing.
+        /// The answers that are missing.
         missing: Vec<String>,
-        /// Those that are new.
+        /// The answers that are new.
         more: Vec<String>,
     },
-    /// Something of the position: its place, what it was, what it is; none where there is nothing.
+    /// A part of the position: its place, its old and its new value; `None` if there was or is nothing.
     Position {
-        /// The keys down to it.
+        /// The keys that lead to it.
         place: Vec<String>,
-        /// What it was.
+        /// The old value.
         was: Option<Value>,
-        /// What it is.
+        /// The new value.
         is: Option<Value>,
     },
-    /// Events that did happen and do not, and events that did not and do.
+    /// Events that no longer happen, and events that newly happen.
     Events {
-        /// Those that are missing.
+        /// The events that are missing.
         missing: Vec<Event>,
-        /// Those that are new.
+        /// The events that are new.
         more: Vec<Event>,
     },
-    /// Dice are asked that were not.
+    /// More dice are asked than before.
     MoreDice,
-    /// Not all dice are asked that were: those are left.
+    /// Fewer dice are asked than before: these are left.
     FewerDice(Vec<String>),
     /// A die or a coin cannot show this where it is asked.
     OtherDice(String),
     /// The game is over, and was not.
     Over,
-    /// Who has won: then and now.
+    /// The winner: then and now.
     Winner(String, String),
 }
 
 /// A part of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Who is asked.
+    /// The player that is asked.
     Player,
-    /// What.
+    /// What is asked.
     Ask,
-    /// What about.
+    /// What it is about.
     About,
     /// The text that asks.
     Text,
@@ -81,10 +81,10 @@ pub enum Part {
     Cast,
 }
 
-/// What a game of a trace is played on; none if there is no such content.
+/// Finds the compiled ruleset and arena that a game of a trace is played on; `None` if there is no such content.
 pub type Ground<'g, 'c> = dyn Fn(&Id, &Id) -> Option<&'c Compiled> + Sync + 'g;
 
-/// Plays traces of scenarios and of games. Gives the first difference of each, none where there is none.
+/// Plays traces of scenarios and of games. Returns the first difference of each, if any.
 #[must_use]
 pub fn replay<'c>(traces: Vec<Trace>, content: &Content, ground: &Ground<'_, 'c>) -> Vec<Option<Difference>> {
     let named = |trace: &Trace| content.scenarios.iter().find(|scenario| Some(&scenario.id) == trace.begin.scenario.as_ref());
@@ -122,7 +122,7 @@ fn of_one<'c>(trace: Trace, scenario: Option<&Scenario>, grounds: &Grounds, grou
     Ok(())
 }
 
-/// A game between players, from what its trace says of it.
+/// Returns a game between players, from the first line of its trace.
 fn of_game<'c>(begin: &Begin, ground: &Ground<'_, 'c>) -> Result<Play<'c>, Vec<Refusal>> {
     let game = begin.game.as_ref().ok_or_else(Vec::new)?;
     let content = ground(&game.ruleset, &game.arena).ok_or_else(Vec::new)?;
@@ -135,7 +135,7 @@ fn of_game<'c>(begin: &Begin, ground: &Ground<'_, 'c>) -> Result<Play<'c>, Vec<R
 
 struct Replay<'c> {
     tracer: Tracer<'c>,
-    /// How all stood then.
+    /// The position at that time.
     then: Value,
 }
 
@@ -213,7 +213,7 @@ fn of_question(then: &Question, now: &Question) -> Vec<Found> {
     found
 }
 
-/// What is only in the one list, and what only in the other, in whatever order.
+/// Returns the elements only in the one list, and those only in the other, in any order.
 fn apart<T: Clone + Ord>(then: &[T], now: &[T]) -> (Vec<T>, Vec<T>) {
     let (mut then, mut now) = (then.to_vec(), now.to_vec());
     then.sort();
@@ -228,7 +228,7 @@ fn apart<T: Clone + Ord>(then: &[T], now: &[T]) -> (Vec<T>, Vec<T>) {
     (missing, now)
 }
 
-/// The places at which two documents differ.
+/// Finds the places at which two documents differ.
 fn differ(then: &Value, now: &Value, place: &mut Vec<String>, found: &mut Vec<Found>) {
     if then == now {
         return;

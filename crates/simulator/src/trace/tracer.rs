@@ -1,4 +1,4 @@
-//! Plays a game and says what came of each answer.
+//! Plays a game and reports the result of each answer.
 
 use super::lines::{Event, Question};
 use super::meaning::Meaning;
@@ -9,28 +9,28 @@ use kcc_interpreter::{Answer, Draw, Outcome, Refusal};
 use kcc_ir::Id;
 use serde_json::Value;
 
-/// A game of which a trace is made.
+/// A game that is being traced.
 pub(super) struct Tracer<'c> {
     pub(super) play: Play<'c>,
     names: Names,
-    /// How all stood at the last question.
+    /// The position at the last question.
     position: Position,
     /// The rewards in the order in which they were dealt.
     pub(super) dealt: Vec<Id>,
 }
 
-/// Says what dice and coins show.
+/// Determines what dice and coins show.
 pub(super) trait Dice {
-    /// What a throw shows, in the words of scenarios; none where nothing more is said.
+    /// Returns what a throw shows, in the words of scenarios; `None` if nothing more is determined.
     fn throw(&mut self, draw: Draw) -> Option<String>;
 
-    /// Which of these rewards is dealt next; as the scenario or the trace has it, where nothing is said.
+    /// Returns which of these rewards is dealt next; `None` leaves that to the scenario or the trace.
     fn deal(&mut self, _rewards: &[Id]) -> Option<usize> {
         None
     }
 }
 
-/// What came of an answer.
+/// The result of an answer.
 pub(super) struct Came {
     pub(super) events: Vec<Event>,
     pub(super) now: Value,
@@ -39,31 +39,31 @@ pub(super) struct Came {
 /// Why a throw could not be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Thrown {
-    /// Nothing more was said, and one more throw is asked.
+    /// One more throw is asked than was determined.
     More,
     /// It cannot show this.
     Never(String),
 }
 
 impl<'c> Tracer<'c> {
-    /// A game that begins. Its log is on.
+    /// Begins a game. Its log is on.
     pub(super) fn new(play: Play<'c>) -> Self {
         let names = Names::new(&play.game, &play.letters);
         let position = Position::of(&play.game, &names);
         Self { play, names, position, dealt: Vec::new() }
     }
 
-    /// How all stands.
+    /// Returns the whole position.
     pub(super) fn whole(&self) -> Result<Value, serde_json::Error> {
         serde_json::to_value(&self.position)
     }
 
-    /// The question at hand and its answers.
+    /// Returns the current question and its answers.
     pub(super) fn question(&self) -> Option<(Question, Vec<Answer>)> {
         Meaning { game: &self.play.game, names: &self.names }.question()
     }
 
-    /// An answer to the question at hand, in words.
+    /// Returns an answer to the current question in words.
     pub(super) fn words(&self, answer: Answer) -> String {
         let meaning = Meaning { game: &self.play.game, names: &self.names };
         self.play.game.pending().map_or_else(String::new, |decision| meaning.answer(decision.ask, answer))
@@ -74,7 +74,7 @@ impl<'c> Tracer<'c> {
         self.play.game.apply(answer)
     }
 
-    /// Deals and throws until a player is asked. Gives what was shown.
+    /// Deals and throws until a player is asked. Returns what was shown.
     pub(super) fn throw(&mut self, dice: &mut dyn Dice) -> Result<Vec<String>, Thrown> {
         let mut all = Vec::new();
         while let Some(draw) = self.play.drawing_now() {
@@ -92,14 +92,14 @@ impl<'c> Tracer<'c> {
             self.play.game.apply(Answer::Outcome(outcome)).map_err(|_| Thrown::Never(word.clone()))?;
             all.push(word);
         }
-        // From the first game turn on tokens leave the piles.
+        // From the first game turn on, tokens leave the piles.
         if self.play.game.game_turn().1 == 0 && self.play.game.dealt().count() > self.dealt.len() {
             self.dealt = self.play.game.dealt().cloned().collect();
         }
         Ok(all)
     }
 
-    /// What has happened since the last question, and what is another now.
+    /// Returns what has happened since the last question, and what has changed.
     pub(super) fn came(&mut self) -> Result<Came, serde_json::Error> {
         let facts = self.play.game.take_log();
         self.names.came(&self.play.game, &facts);
@@ -111,7 +111,7 @@ impl<'c> Tracer<'c> {
         Ok(Came { events, now })
     }
 
-    /// Who has won.
+    /// Returns the winner.
     pub(super) fn winner(&self) -> String {
         match self.play.game.outcome() {
             None => "nobody".to_owned(),

@@ -2,7 +2,7 @@
 
 use kcc_simulator::Random;
 
-/// Numbers from bytes; where they have run out, from a generator that follows from them.
+/// Numbers from bytes; once they have run out, from a generator that they seed.
 pub(crate) struct Bytes<'b> {
     left: &'b [u8],
     then: Random,
@@ -14,7 +14,7 @@ impl<'b> Bytes<'b> {
         Self { left: bytes, then: Random::new(seed) }
     }
 
-    /// A number below `bound`; 0 if that is 0.
+    /// Returns a number below `bound`; 0 if that is 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         if bound <= 1 {
             return 0;
@@ -34,7 +34,7 @@ impl<'b> Bytes<'b> {
         }
     }
 
-    /// Whether something is so, once in `of` times.
+    /// Returns true once in `of` times.
     pub(crate) fn once_in(&mut self, of: usize) -> bool {
         self.below(of) + 1 == of
     }

@@ -1,4 +1,4 @@
-//! Cards put together from what all cards of the content do, whether it makes sense or not.
+//! Cards assembled from what all cards of the content do, whether that makes sense or not.
 
 use crate::bytes::Bytes;
 use crate::testing::CONTENT;
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 /// Columns and rows of the board.
 const FIELD: u8 = 9;
 
-/// Everything that cards have.
+/// The parts of all cards.
 struct Parts {
     spells: Vec<Spell>,
-    /// Of spells.
+    /// The effects of spells.
     effects: Vec<Effect>,
-    /// Of powers: there is no spell that they could change.
+    /// The effects of powers: there is no spell that they could change.
     reactions: Vec<Effect>,
     abilities: Vec<Ability>,
     powers: Vec<Power>,
@@ -26,14 +26,14 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     spells.extend(CONTENT.rewards.iter().flat_map(|card| card.spells.clone()));
     let mut powers: Vec<Power> = CONTENT.krosmasters.iter().flat_map(|card| card.powers.clone()).collect();
     powers.extend(CONTENT.summons.iter().flat_map(|card| card.powers.clone()));
-    // What a parameter names is nothing without one.
+    // The name of a parameter means nothing without one.
     let plain = CONTENT.powers.iter().filter(|power| power.parameter.is_none());
     let mut abilities: Vec<Ability> = plain.flat_map(|power| power.abilities.clone()).collect();
     abilities.extend(powers.iter().flat_map(|power| match power {
         Power::Own { abilities, .. } => abilities.clone(),
         Power::Keyword { .. } => Vec::new(),
     }));
-    // How teams are built is no matter of a position.
+    // Rules of team building do not matter in a position.
     abilities.retain(|ability| !matches!(ability, Ability::Team { .. }));
     let mut effects: Vec<Effect> = spells.iter().flat_map(|spell| spell.effects.clone()).collect();
     let reactions: Vec<Effect> = abilities
@@ -47,10 +47,10 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     Parts { spells, effects, reactions, abilities, powers }
 });
 
-/// So many summons and rewards are invented: those that come first.
+/// The number of summons and rewards to invent: the first ones.
 const INVENTED: usize = 2;
 
-/// The content with six invented krosmasters, two invented summons and rewards, invented scenery and a field.
+/// Returns the content with six invented krosmasters, two invented summons and rewards, invented scenery and a field.
 pub(crate) fn content(bytes: &mut Bytes<'_>) -> Content {
     let mut krosmasters = CONTENT.krosmasters.clone();
     krosmasters.extend((0..6).map(|number| krosmaster(number, bytes)));
@@ -81,7 +81,7 @@ fn krosmaster(number: usize, bytes: &mut Bytes<'_>) -> Krosmaster {
     let spells = (0..1 + bytes.below(3)).map(|place| spell(&format!("spell-{number}-{place}"), bytes)).collect();
     let powers = (0..bytes.below(4)).map(|place| power(&format!("power-{number}-{place}"), bytes)).collect();
     Krosmaster {
-        // By the name of the card that it takes the place of, so that others can speak of it.
+        // Named after the card that it replaces, so that others can refer to it.
         level: bytes.byte() % 7,
         initiative: bytes.byte() % 10,
         mp: (!bytes.once_in(8)).then(|| bytes.byte() % 7),
@@ -108,7 +108,7 @@ fn summon(like: &Summon, number: usize, bytes: &mut Bytes<'_>) -> Summon {
     }
 }
 
-/// A Demonic Reward that does something else; of its spells, which say what it does while it is held, at least one stays.
+/// Returns a Demonic Reward that does something else; of its spells, which define what it does while it is held, at least one stays.
 fn reward(like: &Reward, number: usize, bytes: &mut Bytes<'_>) -> Reward {
     let mut reward = like.clone();
     for (place, one) in reward.spells.iter_mut().enumerate() {
@@ -173,7 +173,7 @@ fn power(id: &str, bytes: &mut Bytes<'_>) -> Power {
 
 fn field(invented: &Id, bytes: &mut Bytes<'_>) -> Arena {
     let icons = (0..usize::from(FIELD) * usize::from(FIELD)).map(|cell| {
-        // One cell in eight has something on it; the same for every input.
+        // One cell in eight has something on it; the same cells for every input.
         match (cell * 37 + 11) % 40 {
             0 => Icon::Scenery { scenery: Id::from("tree") },
             1 => Icon::Scenery { scenery: Id::from("bush") },
@@ -191,7 +191,7 @@ fn field(invented: &Id, bytes: &mut Bytes<'_>) -> Arena {
     Arena { name: Name::english("field"), id, width: FIELD, height: FIELD, icons, terrain: Vec::new(), provisional: Default::default() }
 }
 
-/// Three of the krosmasters on each side, close together, with summons and rewards.
+/// Returns a position with three of the krosmasters on each side, close together, with summons and rewards.
 pub(crate) fn position(content: &Content, bytes: &mut Bytes<'_>) -> Setup {
     let mut units: Vec<SetupUnit> = Vec::new();
     let icons = &content.arenas[0].icons;

@@ -1,13 +1,13 @@
-//! Games made of bytes: whatever cards meet and whatever is answered, the laws of the engine hold, and nothing falls over or hangs.
+//! Games made from bytes: whatever cards meet and whatever is answered, the laws of the engine hold, and nothing panics or hangs.
 //!
-//! Two targets: games of the content, and positions with cards that are put together at random from what all cards do. Each begins
-//! with the inputs in `corpus/`: those that once failed, and those that made something act which no other input does. `cargo test`
-//! tries some more, always the same ones; `KCC_FUZZ_SECONDS=600 cargo test -p kcc-simulator --test fuzz` tries new ones for ten minutes.
-//! An input that fails is made small and kept, to be committed with what mends it. Of a game of the content its record is written beside
-//! it in `target/tmp/`, from which `kcc replay FILE --to-scenario` makes a scenario; that needs `KCC_IR` to name the whole content, as
-//! `kcc build --target ir` writes it. With `KCC_FUZZ_KEEP` set, inputs are kept that make something new act.
+//! Two targets: games of the content, and positions with cards that are assembled at random from what all cards do. Each begins with the
+//! inputs in `corpus/`: those that once failed, and those that made something act which no other input does. `cargo test` tries some more,
+//! always the same ones; `KCC_FUZZ_SECONDS=600 cargo test -p kcc-simulator --test fuzz` tries new ones for ten minutes. An input that fails
+//! is minimised and kept, to be committed with the fix. For a game of the content, its record is written beside it in `target/tmp/`, from
+//! which `kcc replay FILE --to-scenario` makes a scenario; that requires `KCC_IR` to name the whole content, as `kcc build --target ir`
+//! writes it. With `KCC_FUZZ_KEEP` set, inputs that make something new act are kept.
 //!
-//! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
+//! This is built on proptest because it minimises inputs and runs wherever tests run; `tests/fuzz` watches which code runs.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 #![allow(dead_code, reason = "what the tests share is not all needed here")]
@@ -27,11 +27,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// An input that takes longer hangs.
+/// An input that takes longer counts as a hang.
 const LONGEST: Duration = Duration::from_secs(20);
 /// Inputs of a short run.
 const CASES: u32 = 48;
-/// Bytes of an input, at most: what they do not decide follows from a number made of them.
+/// Maximum number of bytes of an input: what they do not decide follows from a number made of them.
 const LENGTH: usize = 96;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ fn any_cards_keep_the_laws() {
     fuzz(Target::Cards);
 }
 
-/// What invented cards are for: most of them play, and do much of what there is.
+/// The purpose of invented cards: most of them can be played, and do much of what exists.
 #[test]
 fn invented_cards_play_and_act() {
     let (mut played, mut words) = (0, BTreeSet::new());
@@ -82,7 +82,7 @@ impl Target {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(self.name())
     }
 
-    /// Plays an input; gives what has acted, nothing if the input gives no game.
+    /// Plays an input; returns what has acted, nothing if no game can be set up from it.
     fn holds(self, input: &[u8]) -> Result<BTreeSet<String>, String> {
         let mut bytes = Bytes::new(input);
         match self {
@@ -100,7 +100,7 @@ impl Target {
     }
 }
 
-/// What has acted, in words that are the same whichever cards there are.
+/// Returns what has acted, in words that do not depend on the cards.
 fn words(compiled: &Compiled, coverage: &Coverage) -> BTreeSet<String> {
     let acted = coverage.features(compiled).into_iter().filter(|(_, acted)| *acted);
     acted.map(|(feature, _)| if feature.word.is_empty() { format!("{:?}", feature.kind) } else { feature.word }).collect()
@@ -118,7 +118,7 @@ fn kept(target: Target) -> Vec<(PathBuf, Vec<u8>)> {
     inputs.collect()
 }
 
-/// Keeps an input, under a name that is made of it.
+/// Keeps an input, under a name made from it.
 fn keep(target: Target, input: &[u8]) -> PathBuf {
     let sum = input.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     let path = target.corpus().join(format!("{sum:016x}.hex"));
@@ -150,7 +150,7 @@ fn fuzz(target: Target) {
     }
 }
 
-/// Tries a number of inputs. The first that fails is made smaller as long as it fails, and kept.
+/// Tries a number of inputs. The first that fails is minimised and kept.
 fn batch(target: Target, rng_seed: RngSeed, known: &mut BTreeSet<String>) {
     let config = Config { cases: CASES, failure_persistence: None, max_shrink_time: 60_000, rng_seed, ..Config::default() };
     let curious = std::env::var_os("KCC_FUZZ_KEEP").is_some();

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Answers of a game, at most.
+/// Maximum number of answers of a game.
 const ANSWERS: usize = 250;
 
 static RULESETS: LazyLock<Vec<(Compiled, Teams)>> = LazyLock::new(|| {
@@ -25,7 +25,7 @@ static RULESETS: LazyLock<Vec<(Compiled, Teams)>> = LazyLock::new(|| {
     rulesets.into_iter().map(teams).collect()
 });
 
-/// A game of teams that the bytes draw, by a ruleset that they choose. Its record is left where it can be found if it fails.
+/// Plays a game with teams drawn by the bytes, by a ruleset that they choose. Its record is written to a file if it fails.
 pub(crate) fn of_content(bytes: &mut Bytes<'_>) -> Result<BTreeSet<String>, String> {
     let (compiled, teams) = bytes.pick(&RULESETS);
     let seed = bytes.number();
@@ -36,7 +36,7 @@ pub(crate) fn of_content(bytes: &mut Bytes<'_>) -> Result<BTreeSet<String>, Stri
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-game-{:?}.json", std::thread::current().id()));
     let coverage = walk(game, bytes, |answer, game| match answer {
         Some(answer) => record.push(answer, game),
-        // What panics cannot write anything afterwards.
+        // Written beforehand: nothing can be written after a panic.
         None => std::fs::write(&path, record.write().unwrap()).unwrap(),
     });
     let coverage = coverage.map_err(|reason| format!("{reason}\nthe game up to there is in {}", path.display()))?;
@@ -45,7 +45,7 @@ pub(crate) fn of_content(bytes: &mut Bytes<'_>) -> Result<BTreeSet<String>, Stri
     Ok(acted.map(|(feature, _)| format!("{} {} {:?} {}", feature.card, feature.name, feature.kind, feature.number)).collect())
 }
 
-/// Plays on as the bytes say, and gives what has acted. `told` hears of each answer that was given, and before some of them.
+/// Plays on as the bytes decide, and returns what has acted. `told` receives each answer that was given, and some of them beforehand.
 pub(crate) fn walk<'c>(
     mut game: Game<'c>,
     bytes: &mut Bytes<'_>,
@@ -93,13 +93,13 @@ pub(crate) fn walk<'c>(
     Ok(coverage)
 }
 
-/// No unit has more injuries than HP, or tokens for a gauge that it does not have.
+/// Checks that no unit has more injuries than HP, or tokens for a gauge that it does not have.
 fn sound(game: &Game<'_>) -> Result<(), String> {
     for unit in game.units().filter(|unit| unit.cell.is_some()) {
         if unit.hp.is_some_and(|hp| unit.injuries > hp) {
             return Err(format!("more injuries than HP: {unit:?}"));
         }
-        // Minus tokens can be more than the points once a maximum has become lower: only receiving them is limited.
+        // Minus tokens can exceed the points once a maximum has become lower: only receiving them is limited.
         if unit.points.into_iter().zip(unit.tokens).any(|(points, tokens)| points.is_none() && tokens != 0) {
             return Err(format!("tokens of a gauge that is not there: {unit:?}"));
         }
@@ -107,7 +107,7 @@ fn sound(game: &Game<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// A game that is saved and loaded is the same.
+/// Checks that a saved game equals itself when loaded.
 fn saved(game: &Game<'_>, content: &Compiled) -> Result<(), String> {
     let text = game.save().map_err(|error| error.to_string())?;
     let loaded = Game::load(content, &text).map_err(|error| error.to_string())?;
@@ -116,7 +116,7 @@ fn saved(game: &Game<'_>, content: &Compiled) -> Result<(), String> {
     if same && units { Ok(()) } else { Err("a loaded game is another, or what follows from its state is".to_owned()) }
 }
 
-/// Every listed answer can be given.
+/// Checks that every listed answer can be given.
 fn listed(game: &Game<'_>, answers: &[Answer]) -> Result<(), String> {
     for &answer in answers.iter().take(64) {
         let mut fork = game.clone();
