@@ -1,4 +1,4 @@
-//! The engine alone, in random games of the 2.0 box on Bonta I: what is timed is first shown to give the right result.
+//! The engine alone, in random games of the 2.0 box on Bonta I: the timed work is first checked to give the right result.
 #![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
@@ -13,14 +13,14 @@ use testing::{box_game, mix, play_randomly};
 
 /// Games of one round.
 const GAMES: u64 = 100;
-/// Decisions of the position in the middle of a game, and those that are taken back from there.
+/// The number of decisions before the position in the middle of a game, and of those undone from there.
 const MIDDLE: usize = 200;
 
 fn main() {
     divan::main();
 }
 
-/// Plays a batch; gives the number of decisions, and a digest of how all games ended.
+/// Plays a batch; returns the number of decisions, and a digest of the final states of all games.
 fn batch() -> (usize, u64) {
     let mut decisions = 0;
     let mut digest = 0u64;
@@ -33,7 +33,7 @@ fn batch() -> (usize, u64) {
     (decisions, digest)
 }
 
-/// A game in its middle.
+/// Returns a game in its middle.
 fn middle(seed: u64) -> Game<'static> {
     let mut game = box_game(seed);
     game.keep_journal();
@@ -41,7 +41,7 @@ fn middle(seed: u64) -> Game<'static> {
     game
 }
 
-/// Whole games: items are decisions, answers listed, chosen and given.
+/// Whole games: an item is a decision, with its answers listed, one chosen and given.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn whole_games(bencher: divan::Bencher<'_, '_>) {
     let (decisions, digest) = batch();
@@ -50,7 +50,7 @@ fn whole_games(bencher: divan::Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(decisions)).bench_local(batch);
 }
 
-/// The answers to the question what a unit does, listed once more.
+/// Lists the answers to the question what a unit does once more.
 #[divan::bench]
 fn list_answers(bencher: divan::Bencher<'_, '_>) {
     let mut game = middle(1);
@@ -61,7 +61,7 @@ fn list_answers(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(move || game.list_again());
 }
 
-/// A copy of a game in its middle, without its journal.
+/// Copies a game in its middle, without its journal.
 #[divan::bench]
 fn fork(bencher: divan::Bencher<'_, '_>) {
     let mut game = box_game(1);
@@ -72,13 +72,13 @@ fn fork(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(move || game.clone());
 }
 
-/// One answer given, in a game without a journal: the step to the next decision with its answers listed.
+/// Gives one answer, in a game without a journal: the step to the next decision, with its answers listed.
 #[divan::bench]
 fn apply(bencher: divan::Bencher<'_, '_>) {
     let mut game = box_game(1);
     play_randomly(&mut game, 1, MIDDLE);
     let answers = game.pending().unwrap().answers.to_vec();
-    // Copies answered alike come out alike, and every answer leads elsewhere.
+    // Equal answers to copies have equal results, and every answer changes the game.
     let after = |answer: Answer| {
         let mut copy = game.clone();
         copy.apply(answer).unwrap();
@@ -99,7 +99,7 @@ fn apply(bencher: divan::Bencher<'_, '_>) {
     });
 }
 
-/// What a game waits for: who decides, what, and which answers there are.
+/// What a game waits for: the player, the question, and the answers.
 #[divan::bench]
 fn pending(bencher: divan::Bencher<'_, '_>) {
     let game = middle(1);
@@ -108,7 +108,7 @@ fn pending(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(|| divan::black_box(&game).pending().map(|decision| (decision.by, decision.answers.len())));
 }
 
-/// One answer given and taken back: the step, its journal, and the way back with the answers listed again.
+/// Gives one answer and undoes it: the step, its journal, and the way back with the answers listed again.
 #[divan::bench]
 fn apply_and_undo(bencher: divan::Bencher<'_, '_>) {
     let mut game = middle(1);
@@ -127,7 +127,7 @@ fn apply_and_undo(bencher: divan::Bencher<'_, '_>) {
     });
 }
 
-/// Answers taken back one after the other; items are answers.
+/// Undoes one answer after the other; items are answers.
 #[divan::bench]
 fn undo(bencher: divan::Bencher<'_, '_>) {
     let game = middle(1);

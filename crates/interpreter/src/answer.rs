@@ -1,4 +1,4 @@
-//! Which answers may be given, what each does, and why another may not be given.
+//! The answers that may be given, what each does, and why others may not be given.
 
 use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
@@ -55,7 +55,7 @@ impl Game<'_> {
             Ask::Way => answers.extend(Side::ALL.map(Answer::Side)),
             Ask::Axe => answers.extend([Answer::Option(0), Answer::Option(1)]),
             Ask::Standby => {
-                // Of equal ones it means nothing which comes first.
+                // Equal ones are listed once: their order makes no difference.
                 let effects = self.effects_at_hand();
                 let places = (0..effects.len()).filter(|&place| !effects[..place].contains(&effects[place]));
                 answers.extend(places.map(|place| Answer::Option(u8::try_from(place).unwrap_or(u8::MAX))));
@@ -72,7 +72,7 @@ impl Game<'_> {
         self.answers = answers;
     }
 
-    /// What the active unit can do (rule 6.3.1).
+    /// Lists what the active unit can do (rule 6.3.1).
     fn list_acts(&self, answers: &mut Vec<Answer>) {
         let unit = self.state.turn.unit;
         if self.may_move().is_ok() {
@@ -108,10 +108,10 @@ impl Game<'_> {
         answers.push(Answer::End);
     }
 
-    /// The spells that the active unit can cast, and where at, sorted (rule 6.3.5).
+    /// Lists the spells that the active unit can cast, and at which cells, sorted (rule 6.3.5).
     fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
         let mut spells = self.spells_of(unit);
-        // What it costs to aim a spell at a cell, and how often that may be, may depend on who stands there.
+        // The cost of a spell and how often it may be cast can depend on the unit at the cell it is aimed at.
         let aimed = |spell: SpellId| self.is_aimed(unit, spell);
         spells.retain(|&mut spell| aimed(spell) || self.may_cast(unit, spell, 0, Cell::NONE).is_ok());
         if spells.is_empty() {
@@ -195,7 +195,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Why an answer is not among those listed.
+    /// Returns why an answer is not among those listed.
     pub(crate) fn why_not(&self, ask: Ask, answer: Answer) -> Refusal {
         if ask != Ask::Act {
             let fits = self.answers.iter().any(|offered| std::mem::discriminant(offered) == std::mem::discriminant(&answer));
@@ -252,7 +252,7 @@ impl Game<'_> {
         self.may_target(spell, &aim, &bounds, cell)
     }
 
-    /// Does what an answer says.
+    /// Carries out an answer.
     pub(crate) fn accept(&mut self, ask: Ask, answer: Answer) {
         match (ask, answer) {
             (Ask::Chance(draw), Answer::Outcome(outcome)) => self.chance_says(draw, outcome),
@@ -311,7 +311,7 @@ impl Game<'_> {
                 self.give_reward(token, unit);
             }
             (Ask::Line { summon, .. }, Answer::Option(place)) => self.settle_line(summon, place),
-            // The answers listed for a question are of its kind.
+            // The answers listed for a question always match it.
             (
                 Ask::Chance(_)
                 | Ask::Side
@@ -349,7 +349,7 @@ impl Game<'_> {
         }
     }
 
-    /// The active unit acts (rule 6.3).
+    /// Carries out an action of the active unit (rule 6.3).
     fn act(&mut self, answer: Answer) {
         let unit = self.state.turn.unit;
         match answer {
@@ -394,12 +394,12 @@ impl Game<'_> {
         }
     }
 
-    /// The opponents of a player who have GG.
+    /// Returns the opponents of a player that have GG.
     fn with_gg(&self, player: u8) -> PlayerSet {
         self.opponents(player).iter().filter(|&other| self.state.players[usize::from(other)].gg > 0).collect()
     }
 
-    /// A GG that was paid for is taken: the wild one, or one of this opponent.
+    /// Takes a GG that was paid for: the wild one, or one of this opponent.
     fn bought_gg(&mut self, from: u8) {
         let (player, unit) = (self.state.turn.player, self.state.turn.unit);
         self.take_gg(player, from, 1, "6.3.4");

@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, CellSet, Side};
 use kcc_ir::Area;
 
-/// Whether an area looks different from different directions, so that one is needed.
+/// Whether an area depends on the direction, so that one is needed.
 pub(crate) fn is_oriented(area: Area) -> bool {
     match area {
         Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath | Area::Axe => true,
@@ -11,9 +11,9 @@ pub(crate) fn is_oriented(area: Area) -> bool {
     }
 }
 
-/// The directions in which a spell from one cell looks at another: one, or two if the way is exactly diagonal.
+/// Returns the directions from one cell to another: one, or two if the way is exactly diagonal.
 ///
-/// The rules draw areas only in the four directions; askew, the longer way of the two decides.
+/// The rules draw areas only in the four directions; off a line, the longer of the two components decides.
 pub(crate) fn directions(board: &Board, from: Cell, to: Cell) -> ([Side; 2], usize) {
     let ((ax, ay), (bx, by)) = (board.place(from), board.place(to));
     let across = if bx >= ax { Side::Right } else { Side::Left };
@@ -26,12 +26,12 @@ pub(crate) fn directions(board: &Board, from: Cell, to: Cell) -> ([Side; 2], usi
     }
 }
 
-/// The cells of an area beside the main one.
+/// Returns the cells of an area besides the main one.
 ///
-/// `towards` is the direction of the spell, and `right` the side of an axe; [`Area::MultipleTargets`] depends on what could have
-/// been targeted and is computed where that is known.
+/// `towards` is the direction of the spell, and `right` the side of an axe; [`Area::MultipleTargets`] depends on the possible targets and
+/// is computed where those are known.
 pub(crate) fn cells(board: &Board, area: Area, main: Cell, towards: Option<Side>, right: bool) -> CellSet {
-    // Rule 4.16.3: seen from the caster, "behind" the main cell is one step on in the direction of the spell.
+    // Rule 4.16.3: seen from the caster, "behind" the main cell is one step further in the direction of the spell.
     let step = |cell: Cell, side: Side| board.beside(cell, side);
     match area {
         Area::Cross => board.neighbours(main),
@@ -57,7 +57,7 @@ pub(crate) fn cells(board: &Board, area: Area, main: Cell, towards: Option<Side>
                 Area::Shovel => [behind, Cell::NONE, Cell::NONE],
                 Area::Hand => [behind, step(behind, towards), Cell::NONE],
                 Area::Breath => [behind, step(behind, clockwise), step(behind, clockwise.opposite())],
-                // Rule 8.4.1: one cell beside the main one, and the cell between that one and the caster.
+                // Rule 8.4.1: one cell adjacent to the main one, and the cell between that one and the caster.
                 Area::Axe => {
                     let beside = if right { right_cell } else { left };
                     [beside, step(beside, towards.opposite()), Cell::NONE]

@@ -29,7 +29,7 @@ impl Game<'_> {
             },
             Begin::Powers { done: 0 } if self.breaks("powers-of-the-beginning-are-silent") => self.go_begin(Begin::Fight),
             Begin::Powers { done } => match self.state.order.get(usize::from(done)).copied() {
-                // Rule 1.3.10: the first player's krosmasters in their order, then the second's.
+                // Rule 1.3.10: the first player's krosmasters in order, then the second's.
                 Some(unit) => {
                     self.go_begin(Begin::Powers { done: done + 1 });
                     self.happens_for(unit, Occurrence::of(Happening::FightStarts, unit));
@@ -64,7 +64,7 @@ impl Game<'_> {
         }
     }
 
-    /// The rank of a pile, and how many tokens it has.
+    /// Returns the rank of a pile, and its number of tokens.
     pub(crate) fn pile_rank(&self, pile: u8) -> Option<(Rank, u8)> {
         let rules = &self.content.ruleset.rewards;
         let mut place = pile;
@@ -77,7 +77,7 @@ impl Game<'_> {
         None
     }
 
-    /// Tokens of a rank that are not dealt yet.
+    /// Returns the tokens of a rank that have not been dealt yet.
     pub(crate) fn boxed(&self, rank: Rank) -> impl Iterator<Item = usize> + '_ {
         let tokens = self.state.rewards.tokens.iter().enumerate();
         tokens
@@ -90,11 +90,11 @@ impl Game<'_> {
         let Some(token) = self.boxed(rank).nth(usize::from(outcome)) else { return };
         let rewards = self.piles_mut();
         rewards.tokens[token].1 = Place::Pile;
-        // A pile is dealt up to its size, and a setup whose piles are larger than there is room for is none.
+        // A pile is dealt up to its size, and setups with larger piles than there is room for are refused.
         rewards.piles[usize::from(pile)].push(u8::try_from(token).unwrap_or(u8::MAX));
     }
 
-    /// Rule 1.3.8: decreasing initiative; equal ones as their player likes (rule 2.4.3.b).
+    /// Rule 1.3.8: decreasing initiative; equal ones in the order that their player chooses (rule 2.4.3.b).
     fn line_up(&mut self) {
         for seat in self.everybody() {
             let Some(player) = self.at_seat(seat) else { continue };

@@ -13,7 +13,7 @@ use crate::state::{Piece, PieceSet};
 use kcc_ir::{Act, Points, Roll};
 
 impl Game<'_> {
-    /// The active unit wants to go to an adjacent cell.
+    /// Starts a move of the active unit to an adjacent cell.
     pub(crate) fn begin_move(&mut self, to: Cell) {
         let waiting = self.blocking();
         if waiting.is_empty() {
@@ -23,7 +23,7 @@ impl Game<'_> {
         }
     }
 
-    /// The enemies that try to lock the active unit when it leaves its cell (rule 4.14.1).
+    /// Returns the enemies that try to lock the active unit when it leaves its cell (rule 4.14.1).
     fn blocking(&self) -> PieceSet {
         let mover = self.state.turn.unit;
         let Some(unit) = self.state.units.get(mover.index()) else { return PieceSet::EMPTY };
@@ -52,7 +52,7 @@ impl Game<'_> {
         let mover = self.state.turn.unit;
         match block.step {
             BlockStep::Enemy => {
-                // What was triggered by a roll may have changed who stands there.
+                // What a roll triggered may have moved or removed enemies.
                 block.waiting.0 &= self.blocking().0;
                 if block.enemy.is_some() && self.breaks("one-enemy-locks") {
                     block.waiting = PieceSet::EMPTY;
@@ -60,7 +60,7 @@ impl Game<'_> {
                 match block.waiting.len() {
                     0 => {
                         self.pop();
-                        // Rules 4.14.2.f, 4.14.4: nobody has locked it, so it goes on to the cell.
+                        // Rules 4.14.2.f, 4.14.4: no enemy has locked it, so it goes on to the cell.
                         if self.state.units[mover.index()].in_play()
                             && self.state.turn.mp > 0
                             && self.is_free(block.to)
@@ -129,11 +129,11 @@ impl Game<'_> {
     }
 
     fn block_dice(&self, unit: Piece, other: Piece, roll: Roll) -> u8 {
-        // Nothing is cast that a spell could be meant.
+        // No spell is being cast that a filter could fit.
         self.dice_of(unit, 1 + self.more_dice(unit, other, roll, |_, _| false), roll)
     }
 
-    /// Step 4: locked, caught, or neither; what that costs, and whether it is locked.
+    /// Step 4: determines whether the unit is locked, caught, or neither; returns what that costs, and whether it is locked.
     fn compare(&mut self, enemy: Piece, lock: u8, dodge: u8) -> Option<(u8, bool)> {
         let mover = self.state.turn.unit;
         let rules = &self.content.ruleset.block;
@@ -153,7 +153,7 @@ impl Game<'_> {
         Some((loss, what == What::Locked))
     }
 
-    /// Whether the active unit is free to go onto a cell beside those who stand there (rule 1.5.2).
+    /// Whether the active unit may enter a cell, given the pieces there (rule 1.5.2).
     pub(crate) fn may_enter(&self, cell: Cell) -> bool {
         let unit = self.state.turn.unit;
         if !self.has_changes(unit, Kinds::act(Act::Approach)) {
@@ -172,7 +172,7 @@ impl Game<'_> {
         })
     }
 
-    /// One step (rule 6.3.2).
+    /// Moves one step (rule 6.3.2).
     fn step_to(&mut self, to: Cell) {
         let mover = self.state.turn.unit;
         let from = self.state.cells[mover.index()];

@@ -3,7 +3,7 @@
 use crate::sight;
 use serde::{Deserialize, Serialize};
 
-/// Most cells of an arena: the boards of the game have 12 rows of 12.
+/// The maximum number of cells of an arena: the boards of the game have 12 rows of 12.
 pub const CELLS: usize = 144;
 
 /// A cell, counted row by row from the top left corner of the arena.
@@ -12,10 +12,10 @@ pub const CELLS: usize = 144;
 pub struct Cell(pub u8);
 
 impl Cell {
-    /// No cell: beside the board.
+    /// No cell: off the board.
     pub const NONE: Self = Self(u8::MAX);
 
-    /// Whether this is a cell of a board at all.
+    /// Returns whether this is a cell, not [`Cell::NONE`].
     #[must_use]
     pub fn is_some(self) -> bool {
         self != Self::NONE
@@ -30,21 +30,21 @@ impl Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The first row.
+    /// The side of the first row.
     Top,
-    /// The last column.
+    /// The side of the last column.
     Right,
-    /// The last row.
+    /// The side of the last row.
     Bottom,
-    /// The first column.
+    /// The side of the first column.
     Left,
 }
 
 impl Side {
-    /// All sides; the place in the list is the direction that points to it.
+    /// All sides; the index is the direction that points to it.
     pub const ALL: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
 
-    /// The side on the other end of the board.
+    /// Returns the side at the other end of the board.
     #[must_use]
     pub fn opposite(self) -> Self {
         match self {
@@ -55,7 +55,7 @@ impl Side {
         }
     }
 
-    /// What it is called.
+    /// Returns its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -65,7 +65,7 @@ impl Side {
         }
     }
 
-    /// A quarter turn clockwise.
+    /// Returns the side a quarter turn clockwise.
     pub(crate) fn clockwise(self) -> Self {
         match self {
             Self::Top => Self::Right,
@@ -81,53 +81,53 @@ impl Side {
 pub struct CellSet(pub [u64; 3]);
 
 impl CellSet {
-    /// No cell.
+    /// The set without cells.
     pub const EMPTY: Self = Self([0; 3]);
 
-    /// Adds a cell; nothing happens for [`Cell::NONE`].
+    /// Adds a cell; does nothing for [`Cell::NONE`].
     pub fn insert(&mut self, cell: Cell) {
         if let Some(word) = self.0.get_mut(cell.index() / 64) {
             *word |= 1 << (cell.0 % 64);
         }
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the cell is in the set.
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0.get(cell.index() / 64).is_some_and(|word| word & (1 << (cell.0 % 64)) != 0)
     }
 
-    /// Whether there is no cell in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 3]
     }
 
-    /// The cells of both.
+    /// Returns the cells in both sets.
     #[must_use]
     pub fn and(self, other: &Self) -> Self {
         Self([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
     }
 
-    /// The cells of either.
+    /// Returns the cells in either set.
     #[must_use]
     pub fn or(self, other: &Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
-    /// The cells of this set that are not in the other.
+    /// Returns the cells of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: &Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The cells, in their order.
+    /// Returns the cells in order.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         let words = self.0;
         (0..3u8).flat_map(move |i| Bits(words[usize::from(i)]).map(move |bit| Cell(i * 64 + bit)))
@@ -144,7 +144,7 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
-/// The places of the ones of a word, from the lowest.
+/// The indices of the set bits of a word, from the lowest.
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
@@ -164,25 +164,25 @@ impl Iterator for Bits {
 /// The geometry of an arena.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// Cells in a row.
+    /// The number of cells in a row.
     pub width: u8,
-    /// Cells in a column.
+    /// The number of cells in a column.
     pub height: u8,
-    /// How many cells there are.
+    /// The number of cells.
     cells: usize,
-    /// Column and row of each cell.
+    /// The column and row of each cell.
     places: Vec<(i8, i8)>,
     neighbours: Vec<CellSet>,
-    /// For each cell and number of steps, the cells no further away: so a ring is one set without another.
+    /// For each cell and number of steps, the cells no further away: so a ring is the difference of two sets.
     disks: Vec<CellSet>,
     lines: Vec<CellSet>,
-    /// For each cell and each other, the cells that cannot be seen from the one past the other: so what several of them hide
-    /// is known without a look at each line of sight.
+    /// For each pair of cells, the cells that cannot be seen from the first past the second: so the cells hidden by several blockers are
+    /// known without tracing lines of sight.
     shadows: Vec<CellSet>,
 }
 
 impl Board {
-    /// The geometry of a board of that size; at most [`CELLS`] cells.
+    /// Computes the geometry of a board of this size, with at most [`CELLS`] cells.
     pub(crate) fn new(width: u8, height: u8) -> Self {
         let cells = usize::from(width) * usize::from(height);
         let mut board = Self {
@@ -209,7 +209,7 @@ impl Board {
                 board.disks[place] = board.disks[place].or(&board.disks[place - 1]);
             }
             board.lines.push(board.cells().filter(|&to| from == to || board.direction(from, to).is_some()).collect());
-            // Sight is the same both ways.
+            // Sight is symmetric.
             for to in board.cells().filter(|&to| from < to) {
                 for cut in sight::between(board.place(from), board.place(to), width).iter() {
                     board.shadows[from.index() * cells + cut.index()].insert(to);
@@ -220,24 +220,24 @@ impl Board {
         board
     }
 
-    /// One more than the most steps between two cells, and some.
+    /// Returns an upper bound on the steps between two cells, plus one.
     fn steps(&self) -> usize {
         usize::from(self.width) + usize::from(self.height)
     }
 
-    /// All cells in their order.
+    /// Returns all cells in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.width * self.height).map(Cell)
     }
 
-    /// Column and row of a cell, from the top left; -1 and -1 beside the board.
+    /// Returns the column and row of a cell, from the top left; -1 and -1 for [`Cell::NONE`].
     #[must_use]
     pub fn place(&self, cell: Cell) -> (i16, i16) {
         let (x, y) = self.places.get(cell.index()).copied().unwrap_or((-1, -1));
         (i16::from(x), i16::from(y))
     }
 
-    /// The cell at a column and row; none beside the board.
+    /// Returns the cell at a column and row; [`Cell::NONE`] off the board.
     #[must_use]
     pub fn at(&self, x: i16, y: i16) -> Cell {
         if (0..i16::from(self.width)).contains(&x) && (0..i16::from(self.height)).contains(&y) {
@@ -247,7 +247,7 @@ impl Board {
         }
     }
 
-    /// The next cell in a direction; none at the edge.
+    /// Returns the next cell in a direction; [`Cell::NONE`] at the edge.
     #[must_use]
     pub fn beside(&self, cell: Cell, side: Side) -> Cell {
         if !cell.is_some() {
@@ -262,13 +262,13 @@ impl Board {
         }
     }
 
-    /// The cells that share a side with this one (rule 4.17.2).
+    /// Returns the cells that share a side with this one (rule 4.17.2).
     #[must_use]
     pub fn neighbours(&self, cell: Cell) -> CellSet {
         self.neighbours.get(cell.index()).copied().unwrap_or_default()
     }
 
-    /// Steps between two cells, diagonals not counting (rule 4.15.1).
+    /// Returns the number of steps between two cells, without diagonal steps (rule 4.15.1).
     #[must_use]
     pub fn distance(&self, from: Cell, to: Cell) -> u8 {
         if !from.is_some() || !to.is_some() {
@@ -278,7 +278,7 @@ impl Board {
         u8::try_from((ax - bx).abs() + (ay - by).abs()).unwrap_or(u8::MAX)
     }
 
-    /// The way from one cell to another of the same row or column; none if they are the same or stand askew.
+    /// Returns the direction from one cell to another in the same row or column; `None` if they are equal or not in line.
     #[must_use]
     pub fn direction(&self, from: Cell, to: Cell) -> Option<Side> {
         if !from.is_some() || !to.is_some() {
@@ -294,7 +294,7 @@ impl Board {
         }
     }
 
-    /// The cells at a distance from `minimum` to `maximum` steps.
+    /// Returns the cells at a distance of `minimum` to `maximum` steps.
     #[must_use]
     pub fn ring(&self, from: Cell, minimum: u8, maximum: u8) -> CellSet {
         let disk = |steps: usize| {
@@ -308,13 +308,13 @@ impl Board {
         }
     }
 
-    /// The cells of the same row or column, the cell itself among them.
+    /// Returns the cells in the same row or column, including the cell itself.
     #[must_use]
     pub fn line(&self, from: Cell) -> CellSet {
         self.lines.get(from.index()).copied().unwrap_or_default()
     }
 
-    /// The cells that cannot be seen from a cell past any of these (rule 4.15.9).
+    /// Returns the cells that cannot be seen from a cell past any of these (rule 4.15.9).
     #[must_use]
     pub fn hidden(&self, from: Cell, blockers: &CellSet) -> CellSet {
         let start = from.index() * self.cells;
@@ -323,7 +323,7 @@ impl Board {
         shadows.fold(CellSet::EMPTY, |hidden, shadow| hidden.or(shadow))
     }
 
-    /// How many rows lie between a cell and a side: 0 in the row at that side.
+    /// Returns the number of rows between a cell and a side: 0 in the row at that side.
     #[must_use]
     pub fn rows_from(&self, cell: Cell, side: Side) -> u8 {
         let (x, y) = self.place(cell);

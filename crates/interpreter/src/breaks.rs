@@ -1,20 +1,20 @@
-//! Switches that break a rule on purpose, so that a test can see whether a scenario notices.
+//! Switches that break a rule on purpose, so that a test can check whether a scenario notices.
 //!
-//! `self.breaks("name")` stands at the place that carries a rule and is `false` there, as a constant, in every program but the one
-//! test that is built with the feature `breaks`. There one switch at a time is thrown, for the games of one [`Compiled`]. The
-//! switches, the paragraphs that each breaks and the scenarios that notice are in `crates/kcc/rules/breaks/`.
+//! `self.breaks("name")` marks the code of a rule and is the constant `false` in every program except the one test that is built with the
+//! feature `breaks`. That test sets one switch at a time, for the games of one [`Compiled`]. The switches, the paragraphs that each breaks
+//! and the scenarios that notice are in `crates/kcc/rules/breaks/`.
 
 use crate::compiled::Compiled;
 use crate::game::Game;
 
 impl Compiled {
-    /// Whether the rule of this switch is broken.
+    /// Returns whether the rule of this switch is broken.
     #[cfg(feature = "breaks")]
     pub(crate) fn breaks(&self, switch: &'static str) -> bool {
         self.broken.as_deref() == Some(switch)
     }
 
-    /// Whether the rule of this switch is broken: no rule is.
+    /// Returns whether the rule of this switch is broken, which is never the case.
     #[cfg(not(feature = "breaks"))]
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "it is asked of the content where rules can be broken")]
@@ -22,7 +22,7 @@ impl Compiled {
         false
     }
 
-    /// Throws a switch, and none of the others.
+    /// Sets a switch and clears all others.
     #[cfg(feature = "breaks")]
     pub fn break_rule(&mut self, switch: &str) {
         self.broken = Some(switch.into());
@@ -30,7 +30,7 @@ impl Compiled {
 }
 
 impl Game<'_> {
-    /// Whether the rule of this switch is broken.
+    /// Returns whether the rule of this switch is broken.
     #[inline(always)]
     pub(crate) fn breaks(&self, switch: &'static str) -> bool {
         self.content.breaks(switch)

@@ -3,39 +3,39 @@
 use crate::state::PlayerSet;
 use serde::{Deserialize, Serialize};
 
-/// Who decides what the dice show.
+/// Where the results of dice come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
-    /// A generator, from a seed.
+    /// A generator with this seed.
     Seed(u64),
-    /// Whoever plays: each event of chance is a [decision](crate::Decision) of its own, its answers the outcomes. So scripts
-    /// of tests, searches and tables of odds see every outcome with its weight.
+    /// The host: each event of chance is a [decision](crate::Decision) of its own, its answers the outcomes. So scripts of tests, searches
+    /// and tables of odds see every outcome with its weight.
     Asked,
 }
 
-/// What chance decides. All outcomes of one event have the same weight, so that weights are exact: one of so many.
+/// An event of chance. All outcomes of one event have the same weight, so that probabilities are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
-    /// A die: six sides ([`crate::Side6`] in their order).
+    /// A die: six sides ([`crate::Side6`] in order).
     Die,
     /// A coin: heads, tails.
     Coin,
     /// Which of several equal teams goes first (rule 1.3.1.c).
     FirstPlayer {
-        /// Whose teams they are.
+        /// The players of these teams.
         among: PlayerSet,
     },
-    /// Which of the tokens that are left is dealt next (rule 1.3.7).
+    /// Which of the remaining tokens is dealt next (rule 1.3.7).
     Token {
-        /// How many are left.
+        /// How many remain.
         of: u8,
     },
 }
 
 impl Chance {
-    /// The outcome that a generator draws next, by its number; none where whoever plays decides.
+    /// Returns the number of the outcome that a generator draws next; `None` if the host decides.
     pub fn draw(&mut self, draw: Draw) -> Option<u8> {
         match self {
             Self::Seed(seed) => Some(below(seed, draw.outcomes())),
@@ -45,7 +45,7 @@ impl Chance {
 }
 
 impl Draw {
-    /// How many outcomes there are.
+    /// Returns the number of outcomes.
     #[must_use]
     pub fn outcomes(self) -> u8 {
         match self {
@@ -57,7 +57,7 @@ impl Draw {
     }
 }
 
-/// The next number of a SplitMix64 generator: the state moves on by a constant, and the number is the state, mixed.
+/// Returns the next number of a SplitMix64 generator: the state advances by a constant, and the number is the state, mixed.
 pub(crate) fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = *state;
@@ -66,10 +66,10 @@ pub(crate) fn next(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A number below `bound`, each exactly as likely as the others: numbers from the uneven rest are drawn again.
+/// Returns a number below `bound`, each exactly equally likely: numbers from the uneven remainder are drawn again.
 pub(crate) fn below(state: &mut u64, bound: u8) -> u8 {
     match bound {
-        // Of dice and coins the divisions are known beforehand.
+        // For dice and coins the divisors are compile-time constants.
         6 => drawn(state, 6),
         2 => drawn(state, 2),
         _ => drawn(state, u64::from(bound.max(1))),

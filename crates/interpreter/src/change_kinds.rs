@@ -1,4 +1,4 @@
-//! Kinds of changes, as bits: whoever has none of a kind is passed over without a look at those he has.
+//! Kinds of changes, as bits: a unit without changes of a kind is skipped without looking at its changes.
 
 use crate::program::{Change, SpellChange};
 use kcc_ir::{Act, Decided};
@@ -8,52 +8,52 @@ use kcc_ir::{Act, Decided};
 pub(crate) struct Kinds(u64);
 
 impl Kinds {
-    /// What a spell costs.
+    /// Changes to the cost of a spell.
     pub(crate) const COST: Self = Self(1 << 16);
-    /// How far a spell reaches, and past what.
+    /// Changes to the range and line of sight of a spell.
     pub(crate) const RANGE: Self = Self(1 << 17);
-    /// What area a spell has.
+    /// Changes to the area of a spell.
     pub(crate) const AREA: Self = Self(1 << 18);
-    /// How often a spell may be cast.
+    /// Changes to how often a spell may be cast.
     pub(crate) const LIMIT: Self = Self(1 << 25);
-    /// The element of a spell.
+    /// Changes to the element of a spell.
     pub(crate) const ELEMENT: Self = Self(1 << 26);
     /// Further effects of a spell that are known before it is cast.
     pub(crate) const GIVEN: Self = Self(1 << 28);
-    /// Whatever else of a spell.
+    /// All other changes to a spell.
     const EFFECT: Self = Self(1 << 19);
-    /// All of a spell.
+    /// All changes to a spell.
     pub(crate) const SPELL: Self = Self(Self::COST.0 | Self::RANGE.0 | Self::AREA.0 | Self::LIMIT.0 | Self::ELEMENT.0 | Self::EFFECT.0);
-    /// Dice that are rolled.
+    /// Changes to dice rolls.
     pub(crate) const DICE: Self = Self(1 << 20);
     /// Powers against some units only.
     pub(crate) const AGAINST: Self = Self(1 << 21);
-    /// Injuries that are suffered.
+    /// Changes to injuries that are suffered.
     pub(crate) const SUFFERING: Self = Self(1 << 22);
-    /// What a first purchase costs.
+    /// Changes to the cost of a first purchase.
     pub(crate) const PURCHASE: Self = Self(1 << 23);
-    /// Spells of others.
+    /// Spells of others that a unit has.
     pub(crate) const SPELLS_HAD: Self = Self(1 << 27);
-    /// What the view has taken account of when it is made: characteristics, powers, types, who controls whom.
+    /// Changes that are already part of the view: characteristics, powers, types, controllers.
     pub(crate) const TAKEN_IN: Self = Self(1 << 24);
 
-    /// What forbids or limits an act.
+    /// Returns the kind of changes that forbid or limit an act.
     pub(crate) const fn act(act: Act) -> Self {
         Self(1 << (ACTS + act as u32))
     }
 
-    /// The kinds of either.
+    /// Returns the kinds in either set.
     #[must_use]
     pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether there is a kind in both.
+    /// Returns whether both sets share a kind.
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The kind of a change.
+    /// Returns the kind of a change.
     pub(crate) fn of(change: &Change) -> Self {
         match change {
             Change::Cannot { act, .. } | Change::Only { act, .. } => Self::act(*act),
@@ -90,6 +90,6 @@ impl Kinds {
     }
 }
 
-/// Acts have the bits from here on.
+/// The first of the bits of acts.
 const ACTS: u32 = 32;
 const _: () = assert!((Act::RollAgain as u32) < u64::BITS - ACTS);

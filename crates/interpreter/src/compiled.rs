@@ -1,4 +1,4 @@
-//! Content made ready for games: one ruleset, one arena, and every card, token, reward and power that can come up.
+//! Content compiled for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
 use crate::board::{Board, CELLS, Cell, CellSet};
 use crate::change_kinds::Kinds;
@@ -12,38 +12,38 @@ use std::collections::BTreeSet;
 use std::hash::Hasher;
 use std::sync::Arc;
 
-/// Content made ready. Made once, shared by any number of games.
+/// Compiled content. Made once, shared by any number of games.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     /// The geometry of the arena.
     pub board: Board,
-    /// A hash of content, ruleset and arena: saved games name it.
+    /// A hash of content, ruleset and arena, stored in saved games.
     pub digest: u64,
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
     /// The cells of each kind of ground.
     grounds: [CellSet; GROUNDS.len()],
-    /// What does not depend on the arena; several arenas share it.
+    /// Everything independent of the arena; several arenas share it.
     cards: Arc<Cards>,
-    /// The switch that is thrown, if any: see `breaks`.
+    /// The switch that is set, if any: see `breaks`.
     #[cfg(feature = "breaks")]
     pub(crate) broken: Option<Arc<str>>,
 }
 
-/// The rules of an edition, and what cards do by them.
+/// The rules of an edition, and the cards compiled for them.
 #[derive(Debug)]
 pub struct Cards {
     /// The edition of the rules.
     pub ruleset: ir::Ruleset,
     pub(crate) scenery: Vec<Scenery>,
-    /// Special markers, by the numbers that texts call them by.
+    /// Special markers, by their numbers in texts.
     pub(crate) markers: Vec<Id>,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) spells: Vec<Spell>,
     pub(crate) powers: Vec<Power>,
     pub(crate) rewards: Vec<Reward>,
     pub(crate) code: Vec<Op>,
-    /// Steps whose choices another player makes; of those inside each other, the inner ones first.
+    /// Steps whose choices another player makes; the innermost first.
     pub(crate) choosers: Vec<(std::ops::Range<Pc>, crate::program::Player)>,
     pub(crate) changes: Vec<Change>,
     /// The kind of each change.
@@ -70,11 +70,11 @@ impl std::ops::Deref for Compiled {
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
     pub(crate) id: Id,
-    /// What units of it are called: its id and the name that its versions share.
+    /// The names of its units: its id and the name that its versions share.
     pub(crate) names: [u16; 2],
     pub(crate) character: Id,
     pub(crate) name_color: Option<ir::NameColor>,
-    /// Level and initiative of a krosmaster; none for a summon (rule 4.3.3).
+    /// Level and initiative of a krosmaster; `None` for a summon (rule 4.3.3).
     pub(crate) krosmaster: Option<(u8, u8)>,
     pub(crate) mp: Option<u8>,
     pub(crate) hp: Option<u8>,
@@ -87,10 +87,10 @@ pub(crate) struct Profile {
     pub(crate) text: Text,
 }
 
-/// What is true of the texts of something.
+/// Facts derived from an item's texts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Text {
-    /// What cannot be carried out, in words.
+    /// The parts that cannot be carried out.
     pub(crate) problems: Vec<Problem>,
     /// Cards and tokens that they bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
@@ -98,7 +98,7 @@ pub(crate) struct Text {
     pub(crate) puts: BTreeSet<u8>,
     /// Powers that they give.
     pub(crate) gives: BTreeSet<PowerId>,
-    /// Kinds of happenings whose memory they ask for, by scope.
+    /// Kinds of events that they ask memory for, by scope.
     pub(crate) remembers: [u64; 5],
 }
 
@@ -114,14 +114,14 @@ pub(crate) struct Spell {
     pub(crate) cost: ir::Cost,
     pub(crate) range: ir::Range,
     pub(crate) area: Option<ir::Area>,
-    /// The main target must hold such a unit (rule 7.1.7).
+    /// The main cell must contain such a unit (rule 7.1.7).
     pub(crate) targets: Option<crate::program::Group>,
     pub(crate) damage: ir::Damage,
     /// Where its additional effects begin.
     pub(crate) code: Pc,
     /// Changes to itself that are known before it is cast, each with its conditions.
     pub(crate) before: Vec<Known>,
-    /// Whether one of them asks for what the spell is aimed at.
+    /// Whether one of them depends on the target.
     pub(crate) aimed: bool,
 }
 
@@ -129,11 +129,11 @@ pub(crate) struct Spell {
 #[derive(Clone, Debug)]
 pub(crate) struct Power {
     pub(crate) id: Id,
-    /// The card or reward it stands on; of a keyword, itself.
+    /// The card or reward that it is on; for a keyword, its own id.
     pub(crate) card: Id,
     pub(crate) name: u16,
     pub(crate) parameter: Option<Parameter>,
-    /// Whether effects can take it away: not what a reward gives.
+    /// Whether effects can take it away: not if a reward gives it.
     pub(crate) is_power: bool,
     pub(crate) abilities: Vec<Ability>,
     pub(crate) digest: crate::view::Digest,
@@ -151,7 +151,7 @@ pub(crate) struct Reward {
     pub(crate) text: Text,
 }
 
-/// How a reward helps.
+/// How a reward works.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RewardKind {
     Boost { code: Pc },
@@ -166,12 +166,12 @@ pub(crate) struct Scenery {
     pub(crate) impassable: bool,
     pub(crate) blocks_sight: bool,
     pub(crate) range: u8,
-    /// The kind it is and the kind it counts as.
+    /// Its own kind, and the kind that it counts as.
     pub(crate) kinds: [u8; 2],
     pub(crate) hp: Option<u8>,
     pub(crate) indestructible: bool,
     pub(crate) floats_on: Option<ir::Terrain>,
-    /// The spells that it casts itself, without a cost; and those of these units beside it.
+    /// The spells that it casts itself, without a cost. `lent` are those that adjacent units of `lends_to` have.
     pub(crate) own: Vec<SpellId>,
     pub(crate) lent: Vec<SpellId>,
     pub(crate) lends_to: crate::program::Group,
@@ -179,22 +179,22 @@ pub(crate) struct Scenery {
 }
 
 impl Compiled {
-    /// The steps of all texts, so that a test can change them.
+    /// Returns the steps of all texts, so that a test can change them.
     #[cfg(test)]
     pub(crate) fn code_mut(&mut self) -> &mut [Op] {
         Arc::get_mut(&mut self.cards).map_or(&mut [], |cards| cards.code.as_mut_slice())
     }
 
-    /// Makes content ready for games by one edition of the rules on one arena.
+    /// Compiles content for games by one edition of the rules on one arena.
     ///
     /// # Errors
-    /// If the ruleset or the arena does not exist or has rules that are not carried out. A card whose text cannot be carried
-    /// out stands in the way only of games that it can come up in.
+    /// If the ruleset or the arena does not exist or has rules that are not supported. A card whose text cannot be carried out only
+    /// prevents games in which it can come up.
     pub fn new(content: &Content, ruleset: &Id, arena: &Id) -> Result<Self, Vec<Refusal>> {
         Self::on_each(content, ruleset, &[arena]).pop().unwrap_or_else(|| Err(Vec::new()))
     }
 
-    /// The same for each of several arenas, in their order. What cards do is worked out once for all of them.
+    /// Compiles content for each of several arenas, in order. What cards do is compiled once for all of them.
     #[must_use]
     pub fn on_each(content: &Content, ruleset: &Id, arenas: &[&Id]) -> Vec<Result<Self, Vec<Refusal>>> {
         let Some(rules) = content.rulesets.iter().find(|one| &one.id == ruleset) else {
@@ -228,7 +228,7 @@ impl Compiled {
         arenas.iter().map(on).collect()
     }
 
-    /// Makes sound content ready for games on a sound board.
+    /// Compiles valid content for games on a valid board.
     fn on_board(content: &Content, rules: &ir::Ruleset, board: &ir::Arena, digest: u64) -> Result<Self, Vec<Refusal>> {
         let mut refusals = Vec::new();
         // In the order of the faces.
@@ -247,7 +247,7 @@ impl Compiled {
             lower.marker(&marker.id);
         }
         let retired = |id: &Id| rules.obsolete.contains(id);
-        // The keyword of the language, not a card: where it is retired, its condition is never met.
+        // The keyword of the language, not a card: if it is retired, its condition is never met.
         lower.no_revenge = rules.obsolete.contains(&Id::from("revenge"));
         lower.retired = rules.obsolete.iter().cloned().collect();
         lower.revenge = lower.names.types.get(&rules.types.revenge).copied();
@@ -299,38 +299,38 @@ impl Compiled {
         })
     }
 
-    /// The card or token of that id.
+    /// Returns the card or token with this id.
     #[must_use]
     pub fn profile(&self, id: &Id) -> Option<ProfileId> {
         let place = self.profiles.iter().position(|profile| &profile.id == id)?;
         u16::try_from(place).ok().map(ProfileId)
     }
 
-    /// The id of a card or token.
+    /// Returns the id of a card or token.
     #[must_use]
     pub fn profile_name(&self, profile: ProfileId) -> &Id {
         &self.profiles[usize::from(profile.0)].id
     }
 
-    /// The id of a spell.
+    /// Returns the id of a spell.
     #[must_use]
     pub fn spell_name(&self, spell: SpellId) -> &Id {
         &self.spells[usize::from(spell.0)].id
     }
 
-    /// The id of a reward.
+    /// Returns the id of a reward.
     #[must_use]
     pub fn reward_name(&self, reward: u8) -> Option<&Id> {
         self.rewards.get(usize::from(reward)).map(|reward| &reward.id)
     }
 
-    /// The id of a kind of scenery, by its place in the content.
+    /// Returns the id of a kind of scenery, by its index in the content.
     #[must_use]
     pub fn scenery_name(&self, kind: u8) -> Option<&Id> {
         self.scenery.get(usize::from(kind)).map(|scenery| &scenery.id)
     }
 
-    /// The id of the arena.
+    /// Returns the id of the arena.
     #[must_use]
     pub fn arena(&self) -> &Id {
         &self.arena
@@ -341,7 +341,7 @@ impl Compiled {
         &self.grounds[kind as usize]
     }
 
-    /// The place of a piece of scenery in the content.
+    /// Returns the index of a piece of scenery in the content.
     pub(crate) fn scenery_kind(&self, id: &Id) -> Option<u8> {
         self.scenery.iter().position(|piece| &piece.id == id).and_then(|place| u8::try_from(place).ok())
     }
@@ -358,20 +358,20 @@ impl Compiled {
         &self.profiles[usize::from(id.0)]
     }
 
-    /// How a team is built where four play: smaller than of two players, with the same limits of copies.
+    /// Returns the rules of team building for four players: smaller teams than for two, with the same limits on copies.
     #[must_use]
     pub fn team_for_four(&self) -> ir::ruleset::Team {
         let ir::ruleset::Four { minimum, maximum, levels, .. } = self.ruleset.four;
         ir::ruleset::Team { minimum, maximum, levels, ..self.ruleset.team.clone() }
     }
 
-    /// The cells of the two rows at a side that are starting cells (rule 1.3.9).
+    /// Returns the cells of the two rows at a side that are starting cells (rule 1.3.9).
     pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
         self.board.cells().filter(move |&cell| matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < 2)
     }
 }
 
-/// What [`Compiled::new`] has made so far.
+/// The intermediate state of [`Compiled::new`].
 struct Made {
     spells: Vec<Spell>,
     profiles: Vec<Profile>,
@@ -483,7 +483,7 @@ impl Made {
             let krosmasters = ir::Group::of(ir::Noun::Krosmaster);
             let lends_to = lower.group(piece.lends_to.as_ref().unwrap_or(&krosmasters));
             let text = take(lower);
-            // Rules 4.17.7.b, 4.17.7.c: a dash is no price that anybody could pay.
+            // Rules 4.17.7.b, 4.17.7.c: no unit can pay a dash.
             let (own, lent) = spells.into_iter().partition(|&spell| self.spells[usize::from(spell.0)].cost.fixed);
             let kind = |id: &Id| lower.names.scenery.get(id).copied().unwrap_or(u8::MAX);
             pieces.push(Scenery {
@@ -504,14 +504,14 @@ impl Made {
         pieces
     }
 
-    /// The powers that texts have spoken of; they speak of further ones.
+    /// Compiles the powers that texts have mentioned; they mention further ones.
     fn powers(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
         let mut made = Vec::new();
         while let Some(key) = lower.wanted.pop() {
             let place = lower.powers[&key];
             let (name, parameter, abilities): (&Id, _, &[ir::Ability]) = match &key {
                 PowerKey::Keyword(id, parameter) => {
-                    // An edition retires keywords, whatever powers of cards are called.
+                    // An edition retires keywords, regardless of the names of cards' powers.
                     let keyword = content.powers.iter().find(|keyword| &keyword.id == id && !retired(id));
                     (id, *parameter, keyword.map_or(&[], |keyword| &keyword.abilities))
                 }
@@ -537,7 +537,7 @@ impl Made {
     }
 }
 
-/// The powers that an ability gives to somebody.
+/// Collects the powers that an ability gives.
 fn gives(ability: &Ability, changes: &[Change], gives: &mut BTreeSet<PowerId>) {
     if let Ability::While { changes: range, .. } = ability {
         for change in &changes[usize::from(range.start)..usize::from(range.end)] {
@@ -548,7 +548,7 @@ fn gives(ability: &Ability, changes: &[Change], gives: &mut BTreeSet<PowerId>) {
     }
 }
 
-/// What the texts since the last call were like.
+/// Takes the facts collected from texts since the last call.
 fn take(lower: &mut Lower<'_>) -> Text {
     Text {
         problems: std::mem::take(&mut lower.problems),
@@ -605,11 +605,11 @@ fn reward_abilities<'a>(content: &'a Content, id: &Id) -> &'a [ir::Ability] {
     }
 }
 
-/// All kinds of ground, in their order.
+/// All kinds of ground, in order.
 const GROUNDS: [ir::Terrain; 6] =
     [ir::Terrain::Plain, ir::Terrain::Ice, ir::Terrain::Water, ir::Terrain::Fog, ir::Terrain::Unknown, ir::Terrain::Station];
 
-/// The cells with a ground.
+/// Returns the cells with a ground.
 fn ground(arena: &ir::Arena, kind: ir::Terrain) -> CellSet {
     let cells = (0u8..).zip(&arena.terrain);
     cells.filter(|(_, terrain)| **terrain == kind).map(|(cell, _)| Cell(cell)).collect()
@@ -634,7 +634,7 @@ fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {
     refusals
 }
 
-/// Hashes what a game depends on besides its arena.
+/// Returns a hasher of what a game depends on besides its arena.
 fn hasher(content: &Content, ruleset: &Id) -> SipHasher13 {
     let mut hasher = SipHasher13::new();
     if let Ok(json) = serde_json::to_vec(content) {
@@ -645,7 +645,7 @@ fn hasher(content: &Content, ruleset: &Id) -> SipHasher13 {
     hasher
 }
 
-/// A hash of everything that a game depends on.
+/// Returns a hash of everything that a game depends on.
 fn digest(hasher: &SipHasher13, arena: &Id) -> u64 {
     let mut hasher = *hasher;
     hasher.write(arena.as_str().as_bytes());

@@ -6,7 +6,7 @@ use crate::program::{Condition, Count, Operand, Units};
 use crate::state::Piece;
 use kcc_ir::{Comparison, Quantity};
 
-/// Whether two numbers compare so.
+/// Returns whether a comparison of two numbers holds.
 pub(crate) fn compares(left: i32, comparison: Comparison, right: i32) -> bool {
     match comparison {
         Comparison::Exactly => left == right,
@@ -27,7 +27,7 @@ impl Game<'_> {
             }
             Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, false),
             Condition::Shows(face) => ctx.faces.all(*face),
-            // Rule 7.5.25.a: of the main target, as it stood when the spell was cast.
+            // Rule 7.5.25.a: for the main target, as it was when the spell was cast.
             Condition::Track | Condition::Invasion if self.breaks("track-and-invasion-are-not-asked") => true,
             Condition::Track => {
                 let cast = &self.state.cast;
@@ -47,7 +47,7 @@ impl Game<'_> {
                 villains.count() >= usize::from(*number)
             }
             Condition::Not(condition) => match &**condition {
-                // Of each unit, or of any, it is asked whether it is not so: "each ally has fewer than 2 injuries".
+                // The negation applies to each unit, or to any: "each ally has fewer than 2 injuries".
                 Condition::Compare(left, comparison, right) => {
                     self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| !compares(left, *comparison, right)))
                 }
@@ -69,7 +69,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is true of units: of any of a group that is spoken of so, else of all, and there must be one.
+    /// Whether something is true of units: of any unit for "any", "one" and alternatives, else of all, at least one.
     pub(crate) fn is_of(&self, units: &Units, ctx: &Ctx, is_so: impl Fn(Piece) -> bool) -> bool {
         let set = self.set(units, ctx);
         match units {
@@ -86,7 +86,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is true of a number; of that of each unit of a group, or of any, where the text speaks so of them.
+    /// Whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`].
     fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
         match count.several() {
             Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),

@@ -10,7 +10,7 @@ use crate::state::{Piece, PieceSet};
 use kcc_ir::{Characteristic, Points, Rounding, Sign, Token};
 
 impl Game<'_> {
-    /// An amount; `all` is what [`Amount::All`] stands for.
+    /// Returns an amount; `all` is the value of [`Amount::All`].
     pub(crate) fn amount(&self, amount: &Amount, ctx: &Ctx, all: i32) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -25,7 +25,7 @@ impl Game<'_> {
         }
     }
 
-    /// A count; of several units the sum.
+    /// Returns a count; the sum over several units.
     pub(crate) fn count(&self, count: &Count, ctx: &Ctx) -> i32 {
         match count {
             Count::Number(number) => *number,
@@ -56,7 +56,7 @@ impl Game<'_> {
         }
     }
 
-    /// A count of one of the units that it is about.
+    /// Returns a count for one of the units that it is about.
     pub(crate) fn count_of(&self, count: &Count, piece: Piece, ctx: &Ctx) -> i32 {
         match count {
             Count::Characteristic(characteristic, _) => self.characteristic(piece, *characteristic),
@@ -81,15 +81,15 @@ impl Game<'_> {
         }
     }
 
-    /// How far a cell is from where a distance is measured; none if nobody is there.
+    /// Returns the distance of a cell from the units it is measured from; `None` if there are none.
     fn distance_to(&self, count: &Count, cell: Cell, ctx: &Ctx) -> Option<u8> {
         let Count::Distance(from, _) = count else { return None };
         let from = self.set(from, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(from, ctx));
         from.map(|one| self.content.board.distance(one, cell)).filter(|&distance| distance < u8::MAX).min()
     }
 
-    /// The units of a group that are counted. Of what has happened to them it does not matter whether they are still in play, unless
-    /// it is said as well where they stand or what they are like now.
+    /// Returns the units of a group that are counted. If it is described only by what has happened to them, they need not be in play any
+    /// more.
     fn counted(&self, group: &Group, ctx: &Ctx) -> PieceSet {
         let memory = !group.traits.is_empty() && group.traits.iter().all(|one| matches!(one, Trait::Did { .. }));
         if memory { self.remembered(group, ctx) } else { self.group(group, ctx) }
@@ -100,7 +100,7 @@ impl Game<'_> {
         units.iter().fold(0, |sum: i32, piece| sum.saturating_add(of(piece)))
     }
 
-    /// The player a text speaks of.
+    /// Returns the player that a text refers to.
     pub(crate) fn player(&self, player: &Player, ctx: &Ctx) -> u8 {
         match player {
             Player::Controller(of) => {
@@ -111,8 +111,8 @@ impl Game<'_> {
         }
     }
 
-    /// The opponent a text speaks of: of several the one whose unit it is about, or else the one with the most kamas; of
-    /// equal ones the one who plays soonest.
+    /// Returns the opponent that a text refers to: the one whose unit it is about, or else the one with the most kamas, and among equal
+    /// ones the one that plays next.
     pub(crate) fn meant_opponent(&self, ctx: &Ctx) -> u8 {
         let opponents = self.opponents(ctx.player);
         if let Some(about) = self.opponent_about(ctx) {
@@ -131,15 +131,15 @@ impl Game<'_> {
         meant
     }
 
-    /// The opponent whose unit a text is about, if it is about one: who did what it waited for, "it", or the target.
+    /// Returns the opponent whose unit a text is about, if any: the unit that did what it waited for, "it", or the target.
     fn opponent_about(&self, ctx: &Ctx) -> Option<u8> {
         let opponents = self.opponents(ctx.player);
         let units = [ctx.by, ctx.it, ctx.target].into_iter().filter_map(|piece| self.state.units.get(piece.index()));
         units.map(|unit| unit.player).find(|&player| opponents.contains(player))
     }
 
-    /// The player whom a step acts on: of several opponents whom the text is not about, the player of the text chooses one. None
-    /// as long as he has not.
+    /// Returns the player that a step acts on: if there are several opponents and the text is about none of them, the player of the text
+    /// chooses one. `None` until they have.
     pub(crate) fn pick_player(&self, player: &Player, ctx: &Ctx, pick: &mut Pick<'_>) -> Option<u8> {
         let among = self.opponents_left(ctx.player);
         match player {
@@ -163,7 +163,7 @@ impl Game<'_> {
         self.state.units.get(piece.index()).map_or(0, |unit| unit.injuries)
     }
 
-    /// The points in a gauge: only the active unit has any (rule 4.11.2).
+    /// Returns the points in a gauge: only the active unit has any (rule 4.11.2).
     fn points_left(&self, piece: Piece, points: Points) -> i32 {
         if piece != self.state.turn.unit {
             return 0;
@@ -174,7 +174,7 @@ impl Game<'_> {
         })
     }
 
-    /// Tokens on a unit.
+    /// Returns the number of tokens on a unit.
     pub(crate) fn tokens_on(&self, piece: Piece, token: Token, sign: Option<Sign>) -> u8 {
         let Some(unit) = self.state.units.get(piece.index()) else { return 0 };
         let number = match token {

@@ -1,4 +1,4 @@
-//! Which spells, abilities and effects have acted: what no game has used is what nobody has seen working.
+//! Which spells, abilities and effects have acted: what no game has used, nobody has seen working.
 
 use crate::compiled::{Compiled, RewardKind};
 use crate::game::Game;
@@ -7,29 +7,29 @@ use kcc_ir::{Id, Timing};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Something that cards do.
+/// A part of a card that can act.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Feature {
-    /// The card, token or reward it stands on; of a keyword power, the power itself.
+    /// The card, token or reward that it is on; for a keyword power, the power itself.
     pub card: Id,
     /// The spell or power.
     pub name: Id,
-    /// What kind of thing.
+    /// The kind of feature.
     pub kind: FeatureKind,
-    /// Which of several of that kind, from 1: of the abilities of a power, or of the effects of a text.
+    /// Its number among several of that kind, from 1: the abilities of a power, or the effects of a text.
     pub number: u16,
     /// What an effect does, in one word.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub word: String,
 }
 
-/// A kind of things that cards do.
+/// A kind of feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FeatureKind {
     /// A spell is cast.
     Spell,
-    /// A clause of a power holds for somebody, is triggered, or stands before an event.
+    /// A clause of a power holds for a unit, is triggered, or applies before an event.
     Ability,
     /// A step of a text is carried out.
     Effect,
@@ -44,20 +44,20 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Adds what another has seen of the same content.
+    /// Adds the coverage of another game of the same content.
     pub fn merge(&mut self, other: &Self) {
         self.spells.extend(&other.spells);
         self.abilities.extend(&other.abilities);
         self.steps.extend(&other.steps);
     }
 
-    /// Whether a spell was cast, and every effect of its text carried out.
+    /// Returns whether a spell was cast, and every effect of its text carried out.
     #[must_use]
     pub fn has_all_of(&self, content: &Compiled, spell: SpellId) -> bool {
         self.spells.contains(&spell) && content.steps_of(content.spell(spell).code).iter().all(|pc| self.steps.contains(pc))
     }
 
-    /// Everything that cards do in some content, each with whether it has acted. What the ruleset has retired is left out.
+    /// Returns every feature of some content, each with whether it has acted. What the ruleset has retired is left out.
     #[must_use]
     pub fn features(&self, content: &Compiled) -> Vec<(Feature, bool)> {
         let mut list = Listing { content, seen: self, features: Vec::new() };
@@ -102,7 +102,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The effects of texts; gives how many.
+    /// Adds the effects of texts; returns how many there are so far.
     fn steps(&mut self, card: &Id, name: &Id, before: usize, starts: &[Pc]) -> usize {
         let mut number = before;
         for &start in starts {
@@ -120,7 +120,7 @@ impl Listing<'_> {
         let mut steps = 0;
         for (number, ability) in power.abilities.iter().enumerate() {
             let starts: Vec<Pc> = match ability {
-                // Rule 4.9.27: what a retired condition opens never happens.
+                // Rule 4.9.27: what a retired condition guards never happens.
                 Ability::While { condition: Some(condition), .. } if condition.is_never() => continue,
                 Ability::While { changes, .. } => {
                     let changes = &self.content.changes[usize::from(changes.start)..usize::from(changes.end)];
@@ -134,7 +134,7 @@ impl Listing<'_> {
                     continue;
                 }
                 Ability::Waits { clause, .. } => vec![clause.code.start],
-                // It is asked before there is a game: while teams are built.
+                // It applies before there is a game, when teams are built.
                 Ability::Team { .. } => continue,
             };
             let seen = u8::try_from(number).is_ok_and(|number| self.seen.abilities.contains(&(id, number)));
@@ -145,7 +145,7 @@ impl Listing<'_> {
 }
 
 impl Compiled {
-    /// The steps of a text that do something and can be reached, in their order.
+    /// Returns the reachable steps of a text that do something, in order.
     pub(crate) fn steps_of(&self, start: Pc) -> Vec<Pc> {
         let (mut reached, mut open, mut steps) = (BTreeSet::new(), vec![start], BTreeSet::new());
         while let Some(pc) = open.pop() {
@@ -214,13 +214,13 @@ impl Compiled {
 }
 
 impl Game<'_> {
-    /// What has acted so far; none if the game is not [watched](Game::watched).
+    /// Returns what has acted so far; `None` if the game is not [watched](Game::watched).
     #[must_use]
     pub fn coverage(&self) -> Option<&Coverage> {
         self.seen.as_deref()
     }
 
-    /// What has acted so far; it is not noted any more. Nothing if the game was not watched.
+    /// Stops watching and returns what has acted so far; empty if the game was not watched.
     pub fn end_watch(&mut self) -> Coverage {
         self.seen.take().map_or_else(Coverage::default, |seen| *seen)
     }
@@ -243,7 +243,7 @@ impl Game<'_> {
         }
     }
 
-    /// Notes the clauses that hold for somebody now.
+    /// Notes the clauses that hold for a unit now.
     pub(crate) fn note_held(&mut self) {
         if self.seen.is_none() {
             return;

@@ -1,4 +1,4 @@
-//! Decisions: who is asked what, and what may be answered.
+//! Decisions: who is asked what, and the possible answers.
 
 use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 /// A decision that the game waits for.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'g> {
-    /// Who decides.
+    /// Who makes it.
     pub by: Decider,
-    /// What is asked.
+    /// The question.
     pub ask: Ask,
-    /// Every answer that may be given, sorted. Never empty. Where there is only one, nobody is asked.
+    /// Every possible answer, sorted. Never empty. If there is only one, no decision is asked for.
     pub answers: &'g [Answer],
 }
 
@@ -23,155 +23,155 @@ pub struct Decision<'g> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
-    /// A player, by his number in the setup.
+    /// A player, by number in the setup.
     Player(u8),
-    /// Chance, where the game leaves it to whoever plays ([`crate::Chance::Asked`]).
+    /// Chance, if the game leaves it to the host ([`crate::Chance::Asked`]).
     Chance,
 }
 
-/// What is asked.
+/// A question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
-    /// An outcome of chance; each is as likely as the others.
+    /// An outcome of chance; all are equally likely.
     Chance(Draw),
     /// A side of the board: the second player's of two (rule 1.3.2), the first player's of four.
     Side,
     /// Which of the units of equal initiative comes next in the timeline (rule 2.4.3.b).
     Timeline {
-        /// Those.
+        /// The units.
         among: PieceSet,
     },
     /// Where a krosmaster begins (rule 1.3.9).
     Start {
-        /// Which.
+        /// The krosmaster.
         unit: Piece,
     },
-    /// Whether the tension roll is thrown again (rule 5.2.2).
+    /// Whether the tension roll is repeated (rule 5.2.2).
     Reroll {
-        /// What lies there.
+        /// The sides shown.
         sides: [Side6; 2],
     },
-    /// Whether dice are rolled again, as a text allows.
+    /// Whether dice are rerolled, as a text allows.
     Again {
         /// How many were rolled.
         dice: u8,
         /// How many of them are successes.
         successes: u8,
-        /// Which would be rolled again: all, or one of those that failed or of those that did not.
+        /// Which would be rerolled: all, or one of those that failed or of those that succeeded.
         which: Rerolled,
     },
     /// The face that a die is turned to (rule 1.6.2).
     Turn {
-        /// The side that was thrown.
+        /// The side that was rolled.
         side: Side6,
-        /// The face that counts; none for the tension roll.
+        /// The face that counts; `None` for the tension roll.
         success: Option<Face>,
     },
-    /// Whom an inspiration die is given to, or whether it is sold (rules 5.3, 5.4).
+    /// Which krosmaster is given an inspiration die, or whether it is sold (rules 5.3, 5.4).
     Inspire {
-        /// The die.
+        /// The face of the die.
         face: Face,
     },
     /// What the active unit does (rule 6.3.1).
     Act,
     /// Which adjacent enemy rolls for Lock next (rule 4.14.2.b).
     Enemy {
-        /// Those that have not.
+        /// The enemies that have not rolled.
         among: PieceSet,
     },
     /// The direction of an area of effect whose main cell lies exactly diagonally.
     Direction {
-        /// The two.
+        /// The two directions.
         of: [Side; 2],
     },
-    /// Which way something is moved, for a text.
+    /// The direction in which something is moved, for a text.
     Way,
     /// The side of an axe (rule 8.4.2).
     Axe,
-    /// Which effect is resolved next: of those on standby (rule 7.2.9.a), or of the texts that come before an event or in its place
-    /// (rule 1.7.1).
+    /// Which effect is resolved next: of those on standby (rule 7.2.9.a), or of the texts that apply before an event or replace it (rule
+    /// 1.7.1).
     Standby,
-    /// Which unit is dealt with next, where the order can matter (rule 1.7.1).
+    /// Which unit is handled next, if the order can matter (rule 1.7.1).
     Order {
-        /// Those.
+        /// The units left.
         among: PieceSet,
     },
     /// A unit, for a text (rule 4.18.3.e).
     Unit {
-        /// Those it may be.
+        /// The possible units.
         among: PieceSet,
     },
     /// One more unit, or no more, for a text that allows several.
     More {
-        /// Those it may be.
+        /// The possible units.
         among: PieceSet,
     },
     /// One more cell, or no more.
     MoreCells {
-        /// Those it may be.
+        /// The possible cells.
         among: CellSet,
     },
     /// A cell, for a text.
     Cell {
-        /// Those it may be.
+        /// The possible cells.
         among: CellSet,
     },
-    /// Which opponent: whom a text speaks of where there are several, or who gives the GG that is bought.
+    /// Which opponent: the one that a text refers to if there are several, or the one that gives up the GG that is bought.
     Opponent {
-        /// Those it may be.
+        /// The possible opponents.
         among: PlayerSet,
     },
-    /// Which opponent is given the GG of a krosmaster that none of them has KO'd.
+    /// Which opponent receives the GG of a krosmaster that none of them has KO'd.
     Taker {
         /// The krosmaster.
         unit: Piece,
-        /// Those it may be.
+        /// The possible opponents.
         among: PlayerSet,
     },
-    /// Who loses a GG by tension, among more than two players. The active player names an opponent, and he names another player.
+    /// Which player loses a GG by tension, among more than two. The active player names an opponent, who names another player.
     Loser {
-        /// Who names him.
+        /// The player that names the loser.
         by: u8,
-        /// Those it may be.
+        /// The possible players.
         among: PlayerSet,
     },
     /// One of the options of a text.
     Option {
-        /// How many there are.
+        /// How many options there are.
         of: u8,
     },
     /// Which spell a text makes a unit cast.
     Spell {
-        /// Who casts it.
+        /// The caster.
         unit: Piece,
-        /// How many there are; [`crate::Game::spells_to_choose`] tells which.
+        /// How many there are; [`crate::Game::spells_to_choose`] lists them.
         of: u8,
     },
     /// The face of a die that has not been rolled yet.
     Face,
     /// Whether to do what a text allows, or to pay what it asks.
     May,
-    /// Who else a rebound strikes (rule 7.5.27.c).
+    /// Which further unit a rebound strikes (rule 7.5.27.c).
     Rebound {
-        /// Those it may be.
+        /// The possible units.
         among: PieceSet,
     },
-    /// Which Demonic Reward of a krosmaster: its place among those on it, as [`crate::Game::rewards_on`] gives them.
+    /// Which Demonic Reward of a krosmaster: its index among those on it, as returned by [`crate::Game::rewards_on`].
     Reward {
-        /// Whose.
+        /// The krosmaster.
         of: Piece,
-        /// The first place that may be chosen.
+        /// The first possible index.
         from: u8,
-        /// The place behind the last one.
+        /// The index after the last possible one.
         to: u8,
     },
-    /// Who is given a bought reward (rule 4.7.8).
+    /// Which krosmaster is given a bought reward (rule 4.7.8).
     Allocate {
-        /// The token.
+        /// The token of the reward.
         token: u8,
     },
-    /// The place of a summon among the summons of the same unit (rule 4.19.1.h).
+    /// The position of a summon among the summons of the same unit (rule 4.19.1.h).
     Line {
         /// The summon.
         summon: Piece,
@@ -180,15 +180,15 @@ pub enum Ask {
     },
 }
 
-/// An answer.
+/// An answer to a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// This outcome of chance.
     Outcome(u8),
-    /// Not.
+    /// Declines.
     No,
-    /// So be it.
+    /// Accepts.
     Yes,
     /// This side of the board, or this direction.
     Side(Side),
@@ -196,13 +196,13 @@ pub enum Answer {
     Piece(Piece),
     /// This cell.
     Cell(Cell),
-    /// This player, by his number in the setup.
+    /// This player, by number in the setup.
     Player(u8),
     /// This face.
     Face(Face),
     /// Sell the die.
     Sell,
-    /// This one of several.
+    /// The option with this number.
     Option(u8),
     /// Move to an adjacent cell (rule 6.3.2).
     Move(Cell),
@@ -212,25 +212,25 @@ pub enum Answer {
     BuyGg,
     /// Cast a spell at a cell (rule 6.3.5).
     Cast {
-        /// Which.
+        /// The spell.
         spell: SpellId,
-        /// Where at.
+        /// The cell it is cast at.
         cell: Cell,
         /// What is paid for an `X` in its cost; 0 if there is none.
         x: u8,
     },
     /// Buy a Demonic Reward from a pile (rule 6.3.6).
     Buy {
-        /// Which pile.
+        /// The number of the pile.
         pile: u8,
-        /// The one beside it, or the one on top unseen.
+        /// Whether it is the face-up one beside the pile, or the unseen one on top.
         face_up: bool,
     },
     /// Use a Demonic Reward (rule 6.3.7).
     Reveal {
-        /// The token.
+        /// The token of the reward.
         token: u8,
     },
-    /// The unit's turn ends.
+    /// Ends the unit's turn.
     End,
 }

@@ -1,8 +1,8 @@
-//! The dice of the game: six sides, of which two are turned to another after the throw (rule 1.6).
+//! The dice of the game: six sides, of which two are turned to another after the roll (rule 1.6).
 
 use serde::{Deserialize, Serialize};
 
-/// A side of a die as it is thrown.
+/// A side of a die as it is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side6 {
@@ -34,13 +34,13 @@ impl From<Side6> for kcc_ir::scenario::Outcome {
 }
 
 impl Side6 {
-    /// The six sides.
+    /// All six sides.
     pub const ALL: [Self; 6] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge, Self::CriticalDodge, Self::Dofus];
 
-    /// The faces it may be turned to.
+    /// Returns the faces that it may be turned to.
     #[must_use]
     pub fn faces(self) -> &'static [Face] {
-        // Rule 1.6.2: plain sides stay as they lie.
+        // Rule 1.6.2: plain sides stay as they are.
         match self {
             Self::Critical => &[Face::Critical],
             Self::Armour => &[Face::Armour],
@@ -67,7 +67,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// The four faces.
+    /// All four faces.
     pub const ALL: [Self; 4] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge];
 
     pub(crate) fn bit(self) -> u8 {

@@ -1,4 +1,4 @@
-//! What happens is remembered and triggers abilities (rules 4.18.2, 4.18.3).
+//! Events are remembered and trigger abilities (rules 4.18.2, 4.18.3).
 
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
@@ -8,13 +8,13 @@ use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
 use smallvec::SmallVec;
 
-/// Something that happens now.
+/// An event that happens now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Occurrence {
     pub(crate) happening: Happening,
-    /// Who does it.
+    /// The unit that does it.
     pub(crate) source: Piece,
-    /// Whom it befalls.
+    /// The unit it happens to.
     pub(crate) unit: Piece,
     /// How many at once.
     pub(crate) number: u8,
@@ -26,7 +26,7 @@ impl Occurrence {
         Self { happening, source: Piece::NONE, unit, number: 1, spell: None }
     }
 
-    /// Who casts, where a spell is cast.
+    /// Returns the caster, if a spell is cast.
     fn caster(&self) -> Piece {
         if self.source.is_some() { self.source } else { self.unit }
     }
@@ -37,9 +37,9 @@ impl Occurrence {
 }
 
 impl<'a> Game<'a> {
-    /// Something happens: it is remembered, and abilities that wait for it go on standby.
+    /// Remembers an event, and puts abilities that wait for it on standby.
     pub(crate) fn happens(&mut self, now: Occurrence) {
-        // Memory counts a cast when it is over.
+        // Memory counts a cast once it is over.
         if self.remembers(now.happening) && now.happening != Happening::Casts {
             self.remember(now);
         }
@@ -82,7 +82,7 @@ impl<'a> Game<'a> {
                         by: now.source,
                         ..Ctx::of(owner, player, Source::Power(power))
                     };
-                    // "It" is the other one: whom it befalls, or who did it where it befalls the owner himself.
+                    // "It" is the other unit: the one it happens to, or the one that did it if it happens to the owner itself.
                     ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
                     if !self.is_during(trigger.during, owner, player) || !self.matches(&trigger.event, now, &ctx) {
                         continue;
@@ -100,7 +100,7 @@ impl<'a> Game<'a> {
                     }
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
                     self.note_ability(power, ability_number);
-                    // Which event it was is kept only for a text that speaks of it, so that equal effects are equal.
+                    // The event is kept only for a text that refers to it, so that equal effects are equal.
                     let ctx = if *tells { ctx } else { Ctx { it: Piece::NONE, by: Piece::NONE, many: Ctx::NONE.many, ..ctx } };
                     self.put_on_standby(code.start, ctx);
                 }
@@ -109,9 +109,9 @@ impl<'a> Game<'a> {
         self.trigger_watches(now, only);
     }
 
-    /// The same of what waits for a while.
+    /// As [`Game::happens_for`], for temporary triggers.
     fn trigger_watches(&mut self, now: Occurrence, only: Option<Piece>) {
-        // One that acts only once is gone then, so that they are found first.
+        // Found before any acts, as one that acts only once is gone then.
         let found: SmallVec<[Lasting; 2]> = self
             .state
             .lasting
@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
         self.waits_for(lasting, now, |timing| timing == Timing::After, |event, ctx| self.matches(event, now, ctx))
     }
 
-    /// Whether it is the turn in which an ability of a unit counts.
+    /// Whether it is the turn in which an ability of a unit applies.
     pub(crate) fn is_during(&self, turn: Option<Turn>, owner: Piece, player: u8) -> bool {
         match turn {
             None => true,
@@ -142,8 +142,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A triggered text goes on standby. Of a text that makes its own unit cast a spell, it is the spell that waits
-    /// (rules 4.19.5, 7.2.8.a); and a unit that leaves the board with it does so at once (rule 7.2.8.c).
+    /// Puts a triggered text on standby. If it makes its own unit cast a spell, the spell waits instead (rules 4.19.5, 7.2.8.a); and a unit
+    /// that leaves the board with it does so at once (rule 7.2.8.c).
     fn put_on_standby(&mut self, mut pc: Pc, ctx: Ctx) {
         if self.breaks("what-waits-is-lost") && self.in_spell_steps() {
             return;
@@ -167,9 +167,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A unit leaves the board with what it has just put on standby. Rules 7.2.8.c, 4.19.7.e: at once, so that nothing sets it off
-    /// again and its place is free; but what stands in the place of a KO, or before it, has to be carried out first, and a krosmaster
-    /// costs GG.
+    /// Removes a unit from the board with what it has just put on standby. Rules 7.2.8.c, 4.19.7.e: at once, so that nothing triggers it
+    /// again and its cell is free; but what replaces a KO, or comes before it, has to be carried out first, and a krosmaster costs GG.
     fn goes_off(&mut self, unit: Piece) {
         let being = self.state.units[unit.index()];
         if being.presence != Presence::InPlay {
@@ -183,7 +182,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Whether an ability that counts only once still counts; it does not from now on.
+    /// Returns whether an ability that counts only once has not been used yet, and marks it as used.
     pub(crate) fn first_time(&mut self, fired: Fired) -> bool {
         if self.state.fired.contains(&fired) {
             return fired.fight && self.breaks("every-time-is-the-first");
@@ -194,7 +193,7 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Whether what happens is what an event describes.
+    /// Whether an event matches a description.
     pub(crate) fn matches(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
         event.happening == now.happening
             && now.number >= event.at_least
@@ -208,7 +207,7 @@ impl<'a> Game<'a> {
             record.happening == now.happening && record.source == now.source && record.unit == now.unit && record.spell == now.spell
         };
         let place = self.state.memory.iter().position(same);
-        // Only as far back as some text of this game asks. What was done in a turn is that of the last one when it has ended.
+        // Only as far back as some text of this game asks. What is done in a turn becomes that of the last turn when it ends.
         let mut once = self.remembers.map(|kinds| u8::from(kinds & now.happening.bit() != 0));
         let last = std::mem::take(&mut once[scope_place(Scope::LastTurn)]);
         once[scope_place(Scope::ThisTurn)] |= last;
@@ -230,7 +229,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Forgets what happened before a scope begins anew.
+    /// Forgets what happened before a scope begins again.
     pub(crate) fn forget(&mut self, scope: Scope) {
         let place = scope_place(scope);
         if self.state.memory.iter().any(|record| record.times[place] > 0) {
@@ -241,7 +240,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The turn of a unit has ended: what it did in it, or what befell it, is what it did in its last turn.
+    /// Keeps what a unit did in its turn, or what happened to it, as that of its last turn when the turn ends.
     pub(crate) fn keep_last_turn(&mut self, unit: Piece) {
         let (this, last) = (scope_place(Scope::ThisTurn), scope_place(Scope::LastTurn));
         let kinds = self.remembers[last];
@@ -259,18 +258,18 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// How often an event has happened.
+    /// Returns how many times an event has happened.
     pub(crate) fn times(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
         self.recalled(event, scope, ctx).fold(0, |times: i32, record| times.saturating_add(i32::from(record.times[scope_place(scope)])))
     }
 
-    /// The numbers of all times that an event has happened, added.
+    /// Returns the sum of the numbers of all times that an event has happened.
     pub(crate) fn total(&self, event: &Event, scope: Scope, ctx: &Ctx) -> i32 {
         self.recalled(event, scope, ctx).fold(0, |sum: i32, record| sum.saturating_add(i32::from(record.numbers[scope_place(scope)])))
     }
 
-    /// Whether an event has happened; or, if it is denied, whether it has not. Who did it is spoken of first: "each ally has not moved"
-    /// is true if none has, "has not injured each ally" if one is left.
+    /// Whether an event has happened; or, if `denied`, whether it has not. The subject is quantified first: "each ally has not moved" is
+    /// true if none has, "has not injured each ally" if one is left.
     pub(crate) fn has_happened(&self, event: &Event, scope: Scope, ctx: &Ctx, denied: bool) -> bool {
         let (subject, object) = if event.happening.is_of_two() { (&event.source, &event.unit) } else { (&event.unit, &event.source) };
         let done = |by: Option<Piece>, to: Option<Piece>| {
@@ -291,7 +290,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// How often what an event describes has happened with one unit of the group that it speaks of, and the numbers of these times.
+    /// Returns how many times an event has happened with one unit of the group that it is about, and the numbers of these times.
     pub(crate) fn of_one(&self, event: &Event, scope: Scope, piece: Piece, ctx: &Ctx) -> impl Iterator<Item = (i32, i32)> {
         let by_source = event.several(true).is_some_and(|(_, by_source)| by_source);
         let place = scope_place(scope);
@@ -307,7 +306,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The place of a scope in what is counted for each.
+/// Returns the index of a scope in counts per scope.
 pub(crate) fn scope_place(scope: Scope) -> usize {
     match scope {
         Scope::ThisSpell => 0,

@@ -1,5 +1,5 @@
-//! Saved games made by hand: something is changed anywhere in one, and what guards it is made to fit again. It is refused, or a
-//! game that plays on and can be taken back.
+//! Saved games made by hand: a value is changed anywhere in one, and its checksum is adjusted. It must be refused, or be a game that can be
+//! played on and undone.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,16 +15,16 @@ use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
-/// How many saved games are forged, on each of the threads.
+/// How many saved games are forged on each thread.
 const FORGED: u64 = 2500;
 const THREADS: u64 = 2;
-/// How many answers one that is accepted is played on with.
+/// How many answers an accepted one is played on for.
 const ANSWERS: usize = 120;
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap());
 static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
-/// Numbers from a seed.
+/// Random numbers from a seed.
 struct Numbers(u64);
 
 impl Numbers {
@@ -37,7 +37,7 @@ impl Numbers {
     }
 }
 
-/// A game with krosmasters of all content, somewhere in its middle.
+/// Returns a game with krosmasters of all content, somewhere in its middle.
 fn game(numbers: &mut Numbers) -> Game<'static> {
     let cards: Vec<_> = (0..4).map(|_| numbers.of(&CONTENT.krosmasters)).collect();
     let levels = cards.iter().map(|card| card.level).sum();
@@ -60,7 +60,7 @@ fn play(game: &mut Game<'_>, numbers: &mut Numbers, most: usize) -> usize {
     most
 }
 
-/// The places of all values, as JSON writes them.
+/// Collects the JSON pointers of all values.
 fn places(value: &Value, here: &str, found: &mut Vec<String>) {
     found.push(here.to_owned());
     match value {
@@ -70,7 +70,7 @@ fn places(value: &Value, here: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Changes one value; says which.
+/// Changes one value; returns a description of the change.
 fn change(state: &mut Value, numbers: &mut Numbers) -> String {
     let mut all = Vec::new();
     places(state, "", &mut all);
@@ -95,7 +95,7 @@ fn change(state: &mut Value, numbers: &mut Numbers) -> String {
     format!("{place} = {}", state.pointer(&place).unwrap())
 }
 
-/// Forges a saved game; whether it is accepted, and what was changed.
+/// Forges a saved game; returns whether it is accepted, and what was changed.
 fn forge(seed: u64) -> (bool, String) {
     let mut numbers = Numbers(seed);
     let game = game(&mut numbers);
@@ -106,7 +106,7 @@ fn forge(seed: u64) -> (bool, String) {
     let mut forged = game;
     forged.state = state;
     let played = catch_unwind(AssertUnwindSafe(|| {
-        // The saved form names what is in it and is not read back for that.
+        // The saved form records which values it has, and is not read back for that.
         let bytes = forged.save_compact().unwrap();
         let mut loaded = match Game::load_compact(&BONTA, &bytes) {
             Ok(loaded) => loaded,

@@ -1,4 +1,4 @@
-//! What stands between two decisions: the game's own stack, as plain data.
+//! The state between two decisions: the game's own stack, as plain data.
 
 use crate::board::{Cell, Side};
 use crate::dice::{Face, Side6};
@@ -7,7 +7,7 @@ use crate::state::{Piece, PieceSet};
 use kcc_ir::Points;
 use serde::{Deserialize, Serialize};
 
-/// One level of the stack. The top one is played until it asks, puts another on top, or is done.
+/// One level of the stack. The top one is played until it asks, pushes another, or is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Frame {
@@ -19,9 +19,9 @@ pub(crate) enum Frame {
     UnitTurn(UnitTurn),
     /// A step away from enemies (rule 4.14.2).
     Block(Block),
-    /// Dice are thrown (rule 1.6).
+    /// Dice are rolled (rule 1.6).
     Roll(Roll),
-    /// A spell (rule 7): the step that comes next.
+    /// A spell (rule 7), with the step that comes next.
     Cast(Step),
     /// A text is carried out.
     Text(Text),
@@ -29,40 +29,40 @@ pub(crate) enum Frame {
     Standby,
     /// Units are KO'd (rule 4.10.2).
     Ko {
-        /// Those whose KO something has replaced.
+        /// Units whose KO was replaced by something.
         saved: PieceSet,
     },
-    /// Something is about to happen, and what comes before it does (rule 4.10.9): the step below is taken again then.
+    /// Something is about to happen, and what comes before it is carried out (rule 4.10.9): the step below is then retried.
     Coming(Coming),
-    /// So many texts of one moment lie below: the active player says which of them comes next (rule 1.7.1).
+    /// This many texts of the same moment are below: the active player chooses which comes next (rule 1.7.1).
     Texts {
-        /// How many.
+        /// How many there are.
         number: u8,
-        /// Whether only one of them is carried out: in the place of what is about to happen.
+        /// Whether only one of them is carried out, to replace what is about to happen.
         one: bool,
     },
     /// A bought token is given to a krosmaster (rule 4.7.8).
     Allocate {
-        /// The token.
+        /// The token of the reward.
         token: u8,
     },
-    /// The timeline of a summon is settled (rule 4.19.1.h).
+    /// The position of a summon in the timeline is determined (rule 4.19.1.h).
     Line {
         /// The summon.
         summon: Piece,
     },
 }
 
-/// What has come before something that is about to happen.
+/// What has been carried out before an event that is about to happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Coming {
-    /// Units that it befalls and before which all has happened that comes first.
+    /// Units it happens to for which everything that comes first is done.
     pub(crate) told: PieceSet,
-    /// What is to stand in its place, where that was asked.
+    /// The replacements that were chosen.
     pub(crate) chosen: [Chosen; CHOSEN],
-    /// The unit that it is asked for.
+    /// The unit that a replacement is being chosen for.
     pub(crate) of: Piece,
-    /// The unit that is about to be KO'd, or the place of the effect on standby.
+    /// The unit that is about to be KO'd, or the index of the effect on standby.
     pub(crate) what: Piece,
 }
 
@@ -73,43 +73,43 @@ impl Default for Coming {
     }
 }
 
-/// A text that is to stand in the place of what befalls a unit.
+/// A text chosen to replace what happens to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Chosen {
-    /// Whom it befalls.
+    /// The unit that the event happens to.
     pub(crate) of: Piece,
-    /// Whose text it is.
+    /// The owner of the text.
     pub(crate) owner: Piece,
     pub(crate) pc: Pc,
 }
 
-/// The most units of one event for which it is asked what stands in its place; for more, it is the first text.
+/// The maximum number of units of one event for which a replacement is chosen; for further ones, it is the first text.
 pub(crate) const CHOSEN: usize = 4;
 
 /// The steps before the fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Begin {
-    /// Who begins (rule 1.3.1). The side of the first player may be settled by the setup.
+    /// The first player is determined (rule 1.3.1). The setup may determine their side.
     FirstPlayer {
-        /// It.
+        /// The side of the first player, if determined.
         side: Option<Side>,
     },
-    /// The second player chooses his side (rule 1.3.2).
+    /// The second player chooses a side (rule 1.3.2).
     Side {
-        /// The side of the first player, if it is settled.
+        /// The side of the first player, if determined.
         side: Option<Side>,
     },
     /// Tokens are dealt into piles (rule 1.3.7).
     Rewards {
-        /// Which pile.
+        /// The number of the pile.
         pile: u8,
     },
-    /// Each player's timeline (rule 1.3.8).
+    /// Each player's timeline is determined (rule 1.3.8).
     Timeline,
     /// Figures are placed (rule 1.3.9).
     Start {
-        /// How many are placed.
+        /// How many have been placed.
         placed: u8,
     },
     /// Powers at the beginning of the fight (rule 1.3.10).
@@ -125,19 +125,19 @@ pub(crate) enum Begin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum GameTurn {
-    /// It starts.
+    /// The game turn starts.
     Start,
-    /// What triggers at its start is over, and the roll for tension follows (rule 5.2.1).
+    /// What triggers at its start is done, and the roll for tension follows (rule 5.2.1).
     Roll,
-    /// The tension roll is over (rule 5.2.3).
+    /// The tension roll is done (rule 5.2.3).
     Tension,
     /// Dice are placed (rule 5.3).
     Inspiration,
     /// Units play (rule 5.5).
     Units,
-    /// All have played: what triggers at its end.
+    /// All units have played: what triggers at its end.
     Ending,
-    /// What lasts during this game turn, ends.
+    /// Effects that last for this game turn end.
     End,
     /// It is over, and the next player's follows (rules 5.6, 5.6.1).
     Over,
@@ -147,30 +147,30 @@ pub(crate) enum GameTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum UnitTurn {
-    /// Preliminary phase (rule 6.2), up to the gauges.
+    /// The preliminary phase (rule 6.2), up to the gauges.
     Preliminary,
     /// The rest of it, from the gauges on (rule 6.2.1.b).
     Gauges,
-    /// Activation phase (rule 6.3).
+    /// The activation phase (rule 6.3).
     Activation,
-    /// End of activation phase (rule 6.4): what triggers at the end.
+    /// The end of the activation phase (rule 6.4): what triggers at the end.
     Ending,
-    /// What ends with the turn, ends (rule 6.4.1).
+    /// Effects that end with the turn end (rule 6.4.1).
     End,
-    /// It is over (rule 6.4.2).
+    /// The turn is over (rule 6.4.2).
     Over,
 }
 
-/// A block.
+/// A step away from enemies that try to lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Block {
-    /// Where the character wants to go.
+    /// The cell that the character moves to.
     pub(crate) to: Cell,
     /// Enemies that have not rolled yet.
     pub(crate) waiting: PieceSet,
-    /// The one that rolls.
+    /// The enemy that rolls.
     pub(crate) enemy: Piece,
-    /// Its successes.
+    /// The successes of its roll.
     pub(crate) lock: u8,
     pub(crate) step: BlockStep,
 }
@@ -179,74 +179,74 @@ pub(crate) struct Block {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum BlockStep {
-    /// The active player says who rolls next.
+    /// The active player chooses which enemy rolls next.
     Enemy,
-    /// The lock roll is made.
+    /// The lock roll follows.
     Lock,
-    /// The dodge roll is made.
+    /// The dodge roll follows.
     Dodge,
     /// The active unit is locked or caught, and loses points of a gauge: MP first, then AP (rule 4.14.2.d).
     Lose {
-        /// Of which gauge.
+        /// The gauge that loses points.
         points: Points,
-        /// How many.
+        /// How many points.
         loss: u8,
-        /// Whether it is locked.
+        /// Whether the unit is locked.
         locked: bool,
     },
 }
 
-/// A roll.
+/// A roll of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Roll {
-    /// The face that is a success; none for the tension roll.
+    /// The face that is a success; `None` for the tension roll.
     pub(crate) success: Option<Face>,
-    /// Who throws and turns the dice.
+    /// The player that rolls and turns the dice.
     pub(crate) player: u8,
-    /// For which unit.
+    /// The unit that it is for.
     pub(crate) unit: Piece,
     pub(crate) dice: u8,
     pub(crate) thrown: u8,
     pub(crate) turned: u8,
     pub(crate) sides: [Side6; DICE as usize],
     pub(crate) successes: u8,
-    /// Whether it is settled: a tension roll that stands.
+    /// Whether it is final: a tension roll that is kept.
     pub(crate) kept: bool,
-    /// How often dice were rolled again, or could have been.
+    /// How many times dice were rerolled, or could have been.
     pub(crate) again: u8,
 }
 
-/// The most dice of one roll.
+/// The maximum number of dice of one roll.
 pub(crate) const DICE: u8 = 12;
 
-/// The steps of casting a spell (rule 7.2.1); each is the one that comes next.
+/// The steps of casting a spell (rule 7.2.1); each is the next one to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Step {
-    /// A spell that an effect makes a unit cast: where at.
+    /// The target cell of a spell that an effect makes a unit cast.
     Aim,
-    /// Step 1.
+    /// Step 1: the cost.
     Pay,
-    /// Step 2: the direction of an area is chosen.
+    /// Step 2: the direction of an area.
     Area,
-    /// Step 2: targets.
+    /// Step 2: the targets.
     Targets,
-    /// Step 3.
+    /// Step 3: the texts.
     Effects {
         /// Which of the texts comes next: the spell's own is the first.
         text: u8,
     },
     /// The end of step 3.
     EffectsDone,
-    /// Step 4.
+    /// Step 4: the Critical Hit roll.
     Critical,
-    /// The dice of step 4 lie.
+    /// Step 4: the dice have been rolled.
     CriticalDone,
-    /// Step 5.
+    /// Step 5: the Armour rolls.
     Armour,
-    /// The dice of one target lie.
+    /// Step 5: the dice of one target have been rolled.
     ArmourDone {
-        /// Whose.
+        /// The target.
         unit: Piece,
     },
     /// Step 6: texts that waited for the dice.
@@ -258,12 +258,12 @@ pub(crate) enum Step {
     Injuries,
     /// Step 7: injuries.
     Place {
-        /// Targets that still get theirs.
+        /// Targets that have not received theirs.
         left: PieceSet,
     },
-    /// Step 8.
+    /// Step 8: effects on standby.
     Standby,
-    /// It is over.
+    /// The cast is over.
     End,
 }
 
@@ -278,54 +278,54 @@ pub(crate) struct Text {
     pub(crate) in_each: bool,
 }
 
-/// Who speaks, and of whom.
+/// The context of a text: its owner, and the units it refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Ctx {
     /// The unit that owns the text.
     pub(crate) owner: Piece,
-    /// The player who controls it.
+    /// The player that controls it.
     pub(crate) player: u8,
     pub(crate) source: Source,
     pub(crate) target: Piece,
     pub(crate) it: Piece,
-    /// The cell the spell was cast at.
+    /// The cell that the spell was cast at.
     pub(crate) main: Cell,
     pub(crate) x: u8,
-    /// What the coins and dice around the step at hand show, by face.
+    /// What the coins and dice around the current step show, by face.
     pub(crate) faces: Faces,
-    /// The number that was named.
+    /// The number or face that a player guessed.
     pub(crate) named: u8,
-    /// Who did what the text waited for.
+    /// The unit that did what the text waited for.
     pub(crate) by: Piece,
     /// The number of the event that the text waited for.
     pub(crate) many: u8,
-    /// Answers to the questions of the step at hand.
+    /// Answers to the questions of the current step.
     pub(crate) picks: [u8; PICKS],
     pub(crate) picked: u8,
 }
 
-/// Where a text stands.
+/// What a text belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Source {
-    /// Nowhere.
+    /// Nothing.
     None,
-    /// Below a spell.
+    /// A spell.
     Spell(SpellId),
-    /// In a power.
+    /// A power.
     Power(PowerId),
-    /// On the token of a reward.
+    /// The token of a reward.
     Reward(u8),
 }
 
-/// How many coins and dice show each face, at most 15 of each: two faces to a byte.
+/// How many coins and dice show each face, at most 15 of each: two faces per byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Faces([u8; 4]);
 
-/// The most questions that one step of a text asks.
+/// The maximum number of questions that one step of a text asks.
 pub(crate) const PICKS: usize = 8;
-/// The most coins or dice of one throw of a text.
+/// The maximum number of coins or dice of one throw of a text.
 pub(crate) const THROWN: u8 = 15;
 
 impl Faces {
@@ -343,17 +343,17 @@ impl Faces {
         }
     }
 
-    /// Coins that were thrown.
+    /// Returns the number of coins that were flipped.
     pub(crate) fn coins(self) -> u8 {
         self.of(kcc_ir::Face::Heads) + self.of(kcc_ir::Face::Tails)
     }
 
-    /// Dice that were thrown and turned.
+    /// Returns the number of dice that were rolled and turned.
     pub(crate) fn dice(self) -> u8 {
         [kcc_ir::Face::Critical, kcc_ir::Face::Armour, kcc_ir::Face::Lock, kcc_ir::Face::Dodge].into_iter().map(|face| self.of(face)).sum()
     }
 
-    /// The coins, or the dice, are picked up.
+    /// Removes the coins, or the dice.
     pub(crate) fn clear(&mut self, dice: bool) {
         match dice {
             true => self.0[1..].fill(0),
@@ -361,7 +361,7 @@ impl Faces {
         }
     }
 
-    /// Whether all coins, or all dice, show a face, at least one of them being there.
+    /// Whether all coins, or all dice, show a face, with at least one present.
     pub(crate) fn all(self, face: kcc_ir::Face) -> bool {
         let coin = matches!(face, kcc_ir::Face::Heads | kcc_ir::Face::Tails);
         self.of(face) > 0 && self.of(face) == if coin { self.coins() } else { self.dice() }
@@ -385,7 +385,7 @@ impl Ctx {
         picked: 0,
     };
 
-    /// A text of a unit.
+    /// Returns the context of a text of a unit.
     pub(crate) fn of(owner: Piece, player: u8, source: Source) -> Self {
         Self { owner, player, source, ..Self::NONE }
     }

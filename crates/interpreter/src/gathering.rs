@@ -1,13 +1,12 @@
-//! Before the game: who bans which krosmasters (rule 1.1.3), who drafts which, and what can be built in limited format (rule
-//! 1.1.2). Bans and drafts are asked and answered as a game is: who decides, what may be answered, and an answer that is refused
-//! changes nothing.
+//! Before the game: bans of krosmasters (rule 1.1.3), drafts, and the teams possible in limited format (rule 1.1.2). Bans and drafts are
+//! asked and answered as a game is: a player, the possible answers, and a refused answer changes nothing.
 
 use crate::refusal::{Reason, Refusal, SetupFault};
 use kcc_ir::Id;
 use kcc_ir::ruleset::Team;
 use std::collections::BTreeSet;
 
-/// A ban phase: each of two players bans as many krosmasters, in the order 1, 2 2, 1 1 and so on, the last one alone.
+/// A ban phase: each of two players bans the same number of krosmasters, in the order 1, 2 2, 1 1 and so on, with a single last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bans {
     cards: Vec<Id>,
@@ -17,10 +16,10 @@ pub struct Bans {
 }
 
 impl Bans {
-    /// A ban phase among these krosmasters, begun by the player of this number.
+    /// Starts a ban phase among these krosmasters with the given first player.
     ///
     /// # Errors
-    /// If fewer krosmasters are there than are to be banned.
+    /// If there are fewer krosmasters than are to be banned.
     pub fn new(mut cards: Vec<Id>, each: u8, first: u8) -> Result<Self, Refusal> {
         cards.sort();
         cards.dedup();
@@ -31,11 +30,11 @@ impl Bans {
         Ok(Self { cards, banned: Vec::new(), first: first.min(1), each })
     }
 
-    /// Who bans next, and which krosmasters he may ban, sorted; none once all are banned.
+    /// Returns the player that bans next, and the krosmasters they may ban, sorted; `None` once all are banned.
     #[must_use]
     pub fn pending(&self) -> Option<(u8, &[Id])> {
         let number = self.banned.len();
-        // Rule 1.1.3.c: after the first one the players take turns by twos.
+        // Rule 1.1.3.c: after the first one the players alternate in pairs of bans.
         let second = number.div_ceil(2) % 2 == 1;
         (number < self.each * 2).then(|| (if second { 1 - self.first } else { self.first }, self.cards.as_slice()))
     }
@@ -43,7 +42,7 @@ impl Bans {
     /// Bans a krosmaster.
     ///
     /// # Errors
-    /// If it cannot be banned, or none is to be banned any more. Nothing has changed then.
+    /// If it cannot be banned, or no more are to be banned. Nothing has changed then.
     pub fn ban(&mut self, card: &Id) -> Result<(), Refusal> {
         if self.pending().is_none() {
             return Err(Refusal::new("1.1.3.b", Reason::GameOver));
@@ -53,16 +52,16 @@ impl Bans {
         Ok(())
     }
 
-    /// What has been banned so far, in its order: [`crate::Setup::banned`] takes it.
+    /// Returns what has been banned so far, in order, for [`crate::Setup::banned`].
     #[must_use]
     pub fn banned(&self) -> &[Id] {
         &self.banned
     }
 }
 
-/// A draft, as the rulebook 2.0 has it: of a pile of krosmasters, face down, two are shown at a time. The players take turns to
-/// choose one, and the other player takes the one that is left. Nobody takes what would give his team too many levels; what
-/// neither can take is laid aside. Whoever has all his levels leaves the rest to the other.
+/// A draft, as in the 2.0 rulebook: from a face-down pile of krosmasters, two are shown at a time. The players take turns to choose one,
+/// and the other player takes the one that is left. A player cannot take what would give their team too many levels; what neither can take
+/// is set aside. A player whose levels are full leaves the rest to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// Krosmasters and their levels; the last one is shown next.
@@ -72,17 +71,17 @@ pub struct Draft {
     teams: [Vec<Id>; 2],
     levels: [u8; 2],
     most: u8,
-    /// Who chooses first of the next two.
+    /// The player that chooses first of the next two.
     next: u8,
-    /// Who chooses of those that are shown.
+    /// The player that chooses from those shown.
     chooser: u8,
-    /// How often somebody has chosen of them, or could not.
+    /// How many choices from them were made, or could not be.
     chosen: u8,
 }
 
 impl Draft {
-    /// A draft of a shuffled pile of krosmasters with their levels, the last one on top, for teams of so many levels at most. The
-    /// player of this number chooses first.
+    /// Starts a draft from a shuffled pile of krosmasters with their levels, the last one on top, for teams of at most `most` levels.
+    /// Player `first` chooses first.
     #[must_use]
     pub fn new(pile: Vec<(Id, u8)>, most: u8, first: u8) -> Self {
         let next = first.min(1);
@@ -92,17 +91,17 @@ impl Draft {
         draft
     }
 
-    /// Who chooses next, and which krosmasters he may choose; none once all are taken.
+    /// Returns the player that chooses next, and the krosmasters they may choose; `None` once all are taken.
     #[must_use]
     pub fn pending(&self) -> Option<(u8, Vec<&Id>)> {
         let options = self.options();
         (!options.is_empty()).then(|| (self.chooser, options.into_iter().map(|place| &self.shown[place].0).collect()))
     }
 
-    /// The player takes a krosmaster.
+    /// Takes a krosmaster for the player.
     ///
     /// # Errors
-    /// If it is not shown, or has too many levels for him. Nothing has changed then.
+    /// If it is not shown, or has too many levels for them. Nothing has changed then.
     pub fn take(&mut self, card: &Id) -> Result<(), Refusal> {
         let place = self.options().into_iter().find(|&place| &self.shown[place].0 == card);
         let place = place.ok_or(Refusal::new("1.1.2", Reason::NotOffered))?;
@@ -111,19 +110,19 @@ impl Draft {
         Ok(())
     }
 
-    /// What each player has, in the order in which he took it.
+    /// Returns what each player has, in the order in which they took it.
     #[must_use]
     pub fn teams(&self) -> &[Vec<Id>; 2] {
         &self.teams
     }
 
-    /// What neither could take.
+    /// Returns what neither could take.
     #[must_use]
     pub fn aside(&self) -> &[Id] {
         &self.aside
     }
 
-    /// The places of the cards that the chooser may take.
+    /// Returns the indices of the cards that the chooser may take.
     fn options(&self) -> Vec<usize> {
         let has = self.levels[usize::from(self.chooser)];
         let fits = |place: &usize| has.saturating_add(self.shown[*place].1) <= self.most;
@@ -143,10 +142,10 @@ impl Draft {
         self.chooser = 1 - self.chooser;
     }
 
-    /// Goes on to the next choice between two krosmasters, or to the end.
+    /// Continues to the next choice between two krosmasters, or to the end.
     fn go_on(&mut self) {
         loop {
-            // After both have had their turn, only whoever plays alone takes more.
+            // After both have had their turn, only a player that is left alone takes more.
             let full = self.levels.map(|levels| levels >= self.most);
             if self.shown.is_empty() || self.chosen >= 2 && full == [false; 2] || self.chosen >= 6 {
                 self.aside.extend(self.shown.drain(..).map(|(card, _)| card));
@@ -164,7 +163,7 @@ impl Draft {
             match self.options().as_slice() {
                 [] => self.pass(),
                 [only] => self.give(*only),
-                // He takes them all.
+                // They take them all.
                 [first, ..] if full[1 - player] && together <= self.most => self.give(*first),
                 _ => return,
             }
@@ -172,18 +171,18 @@ impl Draft {
     }
 }
 
-/// What can be built of the krosmasters that a player has, in limited format: any number of copies, and as many levels as
-/// possible up to those of a team.
+/// The teams that can be built from a player's krosmasters in limited format: any number of copies, and as many levels as possible up to
+/// the limit of a team.
 #[derive(Clone, Debug)]
 pub struct Limited {
     levels: Vec<u8>,
-    /// For each place, the numbers of krosmasters and sums of levels that can be had from there on.
+    /// For each index, the pairs of team size and sum of levels that are possible from there on.
     reach: Vec<BTreeSet<(u8, u8)>>,
     sizes: std::ops::RangeInclusive<u8>,
 }
 
 impl Limited {
-    /// For krosmasters of such levels, and teams of such sizes and at most so many levels as the rules say.
+    /// Computes the possible teams for krosmasters with these levels, within the sizes and levels that the rules allow.
     #[must_use]
     pub fn new(levels: &[u8], rules: &Team) -> Self {
         let most = rules.maximum.min(crate::team::MOST);
@@ -198,15 +197,15 @@ impl Limited {
         Self { levels: levels.to_vec(), reach, sizes: rules.minimum.max(1)..=most }
     }
 
-    /// The levels that a team must have; none if no team can be built.
+    /// Returns the levels that a team must have; `None` if no team can be built.
     #[must_use]
     pub fn levels(&self) -> Option<u8> {
         let sums = self.reach.first()?.iter();
         sums.filter(|(number, _)| self.sizes.contains(number)).map(|&(_, sum)| sum).max()
     }
 
-    /// A team with as many levels as it must have, by the places of its krosmasters. Where one may be taken or left, `takes` says
-    /// which. None if no team can be built.
+    /// Returns a team with as many levels as it must have, by the indices of its krosmasters. If one may be taken or left, `takes` decides.
+    /// `None` if no team can be built.
     pub fn build(&self, mut takes: impl FnMut(usize) -> bool) -> Option<Vec<usize>> {
         let wanted = self.levels()?;
         let mut team = Vec::new();

@@ -1,4 +1,4 @@
-//! The rules of the game: what may be done now, and what then happens.
+//! The rules of the game: what may be done now, and what happens as a result.
 //!
 //! ```text
 //! Content ──Compiled::new──▶ Compiled ─┐
@@ -6,56 +6,58 @@
 //!                                                      └─pending──▶ Decision
 //! ```
 //!
-//! A [`Game`] always stands at a [`Decision`] or is over. Every choice of the rules is one, those inside effects too; the
-//! engine never calls back. What stands between two decisions is plain data ([`Game::save`]), every change is noted in a
-//! journal that takes it back ([`Game::undo`]), and chance is a generator within the state or a decision of its own
-//! ([`Chance`]). Rule numbers are those of the fan-made comprehensive rules 4.1; a comment `// Rule NUMBER: …` stands where a
-//! reader would ask why.
+//! A [`Game`] is always at a [`Decision`] or over. Every choice in the rules is one, including those inside effects; the engine never calls
+//! back. The state between two decisions is plain data ([`Game::save`]), every change is noted in a journal that can undo it
+//! ([`Game::undo`]), and chance is a generator within the state or a decision of its own ([`Chance`]). Rule numbers are those of the
+//! fan-made comprehensive rules 4.1; a comment `// Rule NUMBER: …` is placed where a reader would ask why.
 //!
 //! | file | holds |
 //! |---|---|
-//! | [`setup`], `team`, `gathering` | what a game is made from, and what is wrong with it |
-//! | [`decision`], `answer` | what is asked, what may be answered, and what an answer does |
-//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `validate` | the loop, its stack, the state and the way back |
-//! | [`compiled`], `program` | content made ready |
+//! | [`setup`], `team`, `gathering` | what a game is made from, and what may be wrong with it |
+//! | [`decision`], `answer` | what is asked, the possible answers, and what each does |
+//! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `validate` | the loop, its stack, the state and undo |
+//! | [`compiled`], `program` | compiled content |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
 //! | `begin`, `player_order`, `turn`, `block`, `reward`, `ko`, `replacement`, `order_matters`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
 //! | `breaks` | rules broken on purpose, for a test |
-//! | `view`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text speaks of |
+//! | `view`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text refers to |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
 //!
-//! Where paragraphs contradict each other or leave a choice, the reading taken is in a list that players read too:
+//! Where paragraphs contradict each other or leave a choice, the chosen reading is in a list for players too:
 //! `crates/kcc/rules/readings.toml`, which `kcc rules --readings` prints.
 //!
 //! # Speed
 //!
-//! A decision of a random game of the 2.0 box on Bonta I, answers listed, one chosen, played on, takes about 8,700
-//! instructions: more than a million a second on one core. What it was spent on before, and what was gained (instructions of
-//! whole games: 12,300 a decision at first, 11,200 when islands, rafts and ice had come):
+//! A decision in a random game of the 2.0 box on Bonta I, with answers listed, one chosen and played, takes about 8,700 instructions: more
+//! than a million per second on one core. Former hot spots, and what was gained (instructions of whole games: 12,300 a decision at first,
+//! 11,200 after islands, rafts and ice were added):
 //!
 //! | hot spot | now | gain |
 //! |---|---|---|
-//! | listing what a unit can do: each line of sight looked at for each spell | [`Board::hidden`]: what pieces hide from a cell is a sum of sets, made once for all spells of a unit | 2.3 in listing |
-//! | changes on a unit looked through for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none is asked for | with the next, 2 in costs |
-//! | spells aimed that cannot be paid, targets looked at that nothing keeps from | asked in that order, and not at all | |
-//! | scenery looked through for walls, sight and range at each decision | three sets, made anew where scenery moves | 2 in that part |
-//! | the view made anew when reward tokens are dealt | only where something on a card changes | |
-//! | the view made anew at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); where only numbers hang on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
-//! | abilities of all units looked through at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
-//! | casts copied whole, with room for twelve bonuses | what waits for later steps of a spell stands beside it | |
+//! | listing what a unit can do: each line of sight checked for each spell | [`Board::hidden`]: what pieces hide from a cell is a union of
+//! sets, computed once for all spells of a unit | 2.3 in listing |
+//! | searching changes on a unit for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none
+//! matches | with the next, 2 in costs |
+//! | aiming spells that cannot be paid for, checking targets that nothing restricts | checked in that order, and skipped | |
+//! | searching scenery for walls, sight and range at each decision | three sets, rebuilt when scenery moves | 2 in that part |
+//! | rebuilding the view when reward tokens are dealt | only if something on a card changes | |
+//! | rebuilding the view at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); if only
+//! numbers depend on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
+//! | searching abilities of all units at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
+//! | copying casts whole, with room for twelve bonuses | what waits for later steps of a spell is stored separately | |
 //!
-//! The state had 5,592 bytes and has at most 2,048: room that is nearly never needed (lasting changes, memory, effects on
-//! standby, marks of what is used up) is taken from the heap by the few games that need it (`list`). Most of what is left are
-//! 32 units (450), the tokens of rewards (350), kamas by cell (150) and the frames of the stack (300). Fewer than one step in a thousand
-//! of games of the box takes anything from the heap, where orders of several things are tried out on copies (rule 1.7.1); a test counts.
+//! The state had 5,592 bytes and now has at most 2,048: room that is hardly ever needed (lasting changes, memory, effects on standby, marks
+//! of what is used up) is allocated on the heap by the few games that need it (`list`). Most of the rest is 32 units (450), the tokens of
+//! rewards (350), kamas by cell (150) and the frames of the stack (300). Fewer than one step in a thousand of games of the box allocates on
+//! the heap, when orders of several things are tried out on copies (rule 1.7.1); a test counts them.
 //!
-//! To measure again: `cargo bench -p kcc-interpreter` (listing, a fork, giving and taking back, whole games), `cargo bench -p
-//! kcc-simulator` (with players), `cargo run --release -p kcc-simulator --features measure --example games` with `crates/interpreter/tests/content.json
-//! 10000 random box` (its digest says whether it still plays the same games), and `valgrind --tool=callgrind` before it where
-//! other programs run beside it: it counts instructions.
+//! To measure again: `cargo bench -p kcc-interpreter` (listing, forking, answering and undoing, whole games), `cargo bench -p
+//! kcc-simulator` (with players), `cargo run --release -p kcc-simulator --features measure --example games` with
+//! `crates/interpreter/tests/content.json 10000 random box` (its digest shows whether it still plays the same games), and prefixed with
+//! `valgrind --tool=callgrind` if other programs run at the same time: it counts instructions.
 //!
 //! # A game
 //!

@@ -5,15 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize};
 use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
 
-/// A list with room for `ROOM` items in its place, and for no more than `MOST` at all.
+/// A list with inline room for `ROOM` items, and at most `MOST` items.
 ///
-/// Beyond its room it moves to the heap, so that the state stays small for the games that are played nearly always, and holds
-/// what the few others need.
+/// Beyond its inline room it moves to the heap, so that the state stays small for nearly all games, and holds what the few others need.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub(crate) struct List<T, const ROOM: usize, const MOST: usize>(SmallVec<[T; ROOM]>);
 
-/// A list that has no room left.
+/// The error for a list that is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
@@ -23,7 +22,7 @@ impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
         Self(SmallVec::new())
     }
 
-    /// Adds an item at the end, unless there are as many as may be.
+    /// Adds an item at the end, unless the list is full.
     pub(crate) fn try_push(&mut self, item: T) -> Result<(), Full> {
         if self.0.len() >= MOST {
             return Err(Full);
@@ -32,37 +31,37 @@ impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
         Ok(())
     }
 
-    /// Adds an item at the end, where it is known that there is room.
+    /// Adds an item at the end, if it is known that there is room.
     pub(crate) fn push(&mut self, item: T) {
         self.0.push(item);
     }
 
-    /// Puts an item between others, where it is known that there is room.
+    /// Inserts an item, if it is known that there is room.
     pub(crate) fn insert(&mut self, place: usize, item: T) {
         self.0.insert(place, item);
     }
 
-    /// Takes an item out.
+    /// Removes and returns an item.
     pub(crate) fn remove(&mut self, place: usize) -> T {
         self.0.remove(place)
     }
 
-    /// Takes the last item off.
+    /// Removes and returns the last item.
     pub(crate) fn pop(&mut self) -> Option<T> {
         self.0.pop()
     }
 
-    /// Takes an item out, if there are so many.
+    /// Removes and returns an item, if it exists.
     pub(crate) fn pop_at(&mut self, place: usize) -> Option<T> {
         (place < self.0.len()).then(|| self.0.remove(place))
     }
 
-    /// Takes out all items but these.
+    /// Removes all other items.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut T) -> bool) {
         self.0.retain(|item| keep(item));
     }
 
-    /// Takes out all items.
+    /// Removes all items.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }

@@ -11,18 +11,18 @@ use serde::Serialize;
 pub struct Fact {
     /// The paragraph of the fan-made rules 4.1 by which it happened.
     pub rule: &'static str,
-    /// What.
+    /// The kind of event.
     pub what: What,
-    /// Who did it; [`Piece::NONE`] if nobody.
+    /// The unit that did it; [`Piece::NONE`] if none did.
     pub source: Piece,
-    /// Whom it befell; [`Piece::NONE`] if nobody.
+    /// The unit it happened to; [`Piece::NONE`] if to none.
     pub unit: Piece,
-    /// How much: cells, injuries, tokens, kamas, GG, successes; the number of a cell or a player where that is meant.
+    /// A number of cells, injuries, tokens, kamas, GG or successes; or the number of a cell or a player.
     pub number: i32,
 }
 
 impl Fact {
-    /// The cell that the number means, where it happened at one.
+    /// Returns the cell that the number means, if it happened at one.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         let at_cell =
@@ -30,7 +30,7 @@ impl Fact {
         u8::try_from(self.number).ok().filter(|_| at_cell).map(Cell)
     }
 
-    /// The player, by his number in the setup, where it befell one and not a unit.
+    /// Returns the player, by number in the setup, if it happened to a player and not to a unit.
     #[must_use]
     pub fn player(&self) -> Option<u8> {
         let of_player = matches!(self.what, What::GameTurn | What::Gg | What::GgLost | What::Kamas);
@@ -38,7 +38,7 @@ impl Fact {
     }
 }
 
-/// What happened.
+/// A kind of event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
@@ -48,7 +48,7 @@ pub enum What {
     UnitTurn,
     /// A unit is going to take a turn that an effect gives it.
     FurtherTurn,
-    /// A unit has another place in its player's timeline: which, counted from 1.
+    /// A unit has another position in its player's timeline, counted from 1.
     InLine,
     /// A unit moved to a cell by itself.
     Moved,
@@ -56,9 +56,9 @@ pub enum What {
     WasMoved,
     /// A unit was placed or summoned on a cell.
     Placed,
-    /// A die was thrown.
+    /// A die was rolled.
     Die(Side6),
-    /// A roll is over; its successes.
+    /// A roll is over; the number of its successes.
     Rolled,
     /// The active unit was locked.
     Locked,
@@ -88,11 +88,11 @@ pub enum What {
     Ko,
     /// A KO was replaced by something else.
     Saved,
-    /// Something else was replaced that was about to happen to a unit.
+    /// Something else that was about to happen to a unit was replaced.
     Spared,
     /// A player took GG.
     Gg,
-    /// A player lost GG to nobody.
+    /// A player lost GG that no other player took.
     GgLost,
     /// A player's kamas changed.
     Kamas,
@@ -116,9 +116,9 @@ pub enum What {
     Replaced,
     /// A piece of scenery left the board, from this cell.
     Destroyed,
-    /// Kama tokens were put on a cell: the number.
+    /// Kama tokens were put on a cell; their number.
     KamasPlaced,
-    /// A unit is controlled by another player from now on: his number, from 0.
+    /// A unit is controlled by another player from now on, by number from 0.
     Controlled,
     /// Something was left out because the engine has no room for more.
     Limit,

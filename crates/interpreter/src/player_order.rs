@@ -1,4 +1,4 @@
-//! Who plays against whom, and in which order: two players, or four, each alone or two against two.
+//! Which players are opponents, and in which order they play: two players, or four, each alone or two against two.
 
 use crate::board::Side;
 use crate::chance::Draw;
@@ -8,13 +8,13 @@ use crate::game::Game;
 use crate::state::{Player, PlayerSet};
 
 impl Game<'_> {
-    /// How many players there are.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
         u8::try_from(self.state.players.len()).unwrap_or(u8::MAX)
     }
 
-    /// Whether two players are one or partners.
+    /// Returns whether two players are the same or partners.
     #[must_use]
     pub fn are_allied(&self, one: u8, other: u8) -> bool {
         if self.breaks("partners-are-opponents") {
@@ -23,34 +23,34 @@ impl Game<'_> {
         self.team(one) == self.team(other)
     }
 
-    /// The lowest number of a player who is not an opponent of this one: his own, or his partner's.
+    /// Returns the lowest number of a player that is not this one's opponent: their own, or their partner's.
     #[must_use]
     pub fn team(&self, player: u8) -> u8 {
         self.state.players.get(usize::from(player)).map_or(player, |player| player.team)
     }
 
-    /// The player who played the first game turn, or is going to; none as long as it is not settled.
+    /// Returns the player that played the first game turn, or will; `None` until that is determined.
     #[must_use]
     pub fn first_player(&self) -> Option<u8> {
         self.at_seat(0)
     }
 
-    /// Everybody who plays.
+    /// Returns all players.
     pub(crate) fn everybody(&self) -> impl Iterator<Item = u8> + use<> {
         0..self.players()
     }
 
-    /// All players who are not on the team of this one (rule 4.1.2).
+    /// Returns all players that are not on this one's team (rule 4.1.2).
     pub(crate) fn opponents(&self, player: u8) -> PlayerSet {
         self.everybody().filter(|&other| !self.are_allied(player, other)).collect()
     }
 
-    /// The opponents who have not lost all their krosmasters.
+    /// Returns the opponents that have not lost all their krosmasters.
     pub(crate) fn opponents_left(&self, player: u8) -> PlayerSet {
         self.opponents(player).iter().filter(|&other| self.is_left(other)).collect()
     }
 
-    /// Whether a player has a krosmaster of his team on the board, whoever controls it.
+    /// Whether a player has a krosmaster of their team on the board, whichever player controls it.
     pub(crate) fn is_left(&self, player: u8) -> bool {
         let mut units = self.state.units.iter();
         units.any(|unit| unit.owner == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some())
@@ -60,7 +60,7 @@ impl Game<'_> {
         self.everybody().find(|&player| self.state.players[usize::from(player)].seat == seat)
     }
 
-    /// Whose game turn comes after that of a player: of four, whoever has lost all his krosmasters is passed over.
+    /// Returns the player whose game turn comes after a player's: of four, those that have lost all their krosmasters are skipped.
     pub(crate) fn next_player(&self, player: u8) -> u8 {
         if self.breaks("no-turn-of-the-opponent") {
             return player;
@@ -71,15 +71,15 @@ impl Game<'_> {
         later().find(|&next| self.is_left(next)).or_else(|| later().next()).unwrap_or(player)
     }
 
-    /// Whether more than two play: then some rules are others.
+    /// Whether more than two play: then some rules differ.
     pub(crate) fn is_for_four(&self) -> bool {
         self.state.players.len() > 2
     }
 
     // --- before the fight ---
 
-    /// Gives the next place in the order of play to whoever has the highest initiative (rules 1.3.1 to 1.3.1.b). Of two pairs,
-    /// the second place is for the other pair, and the partners come after that in the same order.
+    /// Gives the next position in the order of play to the player with the highest initiative (rules 1.3.1 to 1.3.1.b). Of two pairs, the
+    /// second position is for the other pair, and the partners follow in the same order.
     pub(crate) fn seat_next(&mut self, side: Option<Side>) {
         let equal = self.equal_highest();
         match equal.len() {
@@ -95,7 +95,7 @@ impl Game<'_> {
         }
     }
 
-    /// One of the players who may come next takes his place.
+    /// Seats one of the players that may come next.
     pub(crate) fn take_seat(&mut self, which: u8) {
         let seat = self.seated();
         if let Some(player) = self.equal_highest().iter().nth(usize::from(which)) {
@@ -108,12 +108,12 @@ impl Game<'_> {
         u8::try_from(seated.count()).unwrap_or(u8::MAX)
     }
 
-    /// Of the players who may come next those whose team has the highest initiative; several if they are equal in everything.
+    /// Returns, of the players that may come next, those whose team has the highest initiative; several if they are equal in everything.
     fn equal_highest(&self) -> PlayerSet {
         let seat = self.seated();
         let before = |back: u8| seat.checked_sub(back).and_then(|seat| self.at_seat(seat)).map(|player| self.team(player));
         let standing = self.everybody().filter(|&player| self.state.players[usize::from(player)].seat == Player::STANDING);
-        // Partners sit opposite each other: whoever is next is of another team than the one before.
+        // Partners sit opposite each other: the next player is on another team than the one before.
         let may = standing.filter(|&player| before(1) != Some(self.team(player)));
         let mut best = PlayerSet::EMPTY;
         let mut highest = (0, Vec::new());
@@ -132,8 +132,8 @@ impl Game<'_> {
         best
     }
 
-    /// The initiative of a team: the sum, then each from the highest. A list that is the beginning of another is the smaller
-    /// one, so that the longer team goes first (rule 1.3.1.b).
+    /// Returns the initiative of a team: the sum, then each from the highest. A list that is a prefix of another is the smaller one, so
+    /// that the longer team goes first (rule 1.3.1.b).
     fn initiatives(&self, player: u8) -> (u32, Vec<u8>) {
         let units = self.state.units.iter().zip(&self.view.units).filter(|(unit, _)| unit.player == player);
         let mut list: Vec<u8> = units.map(|(_, view)| view.initiative).collect();
@@ -148,7 +148,7 @@ impl Game<'_> {
         (if self.breaks("sums-of-initiative-ignored") { 0 } else { sum }, list)
     }
 
-    /// The first player sits at this side: of two the second sits opposite, of four the others follow clockwise.
+    /// Seats the first player at this side: of two, the second sits opposite; of four, the others follow clockwise.
     pub(crate) fn take_sides(&mut self, first: Side) {
         let mut side = first;
         for seat in self.everybody() {

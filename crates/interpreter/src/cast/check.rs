@@ -12,10 +12,10 @@ use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
-/// The spells of a unit: cards have two or three, and rewards may add to them.
+/// The spells of a unit: cards have two or three, and rewards may add some.
 pub(crate) type Spells = SmallVec<[SpellId; 16]>;
 
-/// What is paid.
+/// What is paid for a spell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Paid {
     pub(crate) ap: u8,
@@ -24,34 +24,34 @@ pub(crate) struct Paid {
     pub(crate) kamas: u8,
 }
 
-/// How far a spell reaches.
+/// The range of a spell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
     pub(crate) shape: RangeShape,
     pub(crate) minimum: u8,
     pub(crate) maximum: u8,
-    /// Whether what blocks the sight is in the way.
+    /// Whether blockers of sight matter.
     pub(crate) sight: bool,
 }
 
-/// What the search for targets needs to know of a caster, whichever the spell.
+/// What the search for targets needs to know about a caster, for all spells.
 pub(crate) struct Stand {
     caster: Piece,
     from: Cell,
-    /// What is added to ranges that can be altered.
+    /// The bonus to ranges that can be altered.
     further: i32,
     blockers: CellSet,
-    /// The cells that cannot be seen past the blockers; worked out for the first spell that needs it.
+    /// The cells that cannot be seen past the blockers; computed for the first spell that needs it.
     hidden: OnceCell<CellSet>,
 }
 
-/// What the search for targets needs to know of what a caster is kept from, whichever the spell.
+/// What restricts a caster's targets, for all spells.
 #[derive(Default)]
 pub(crate) struct Bounds {
     forbidden: PieceSet,
-    /// Sets of units, of each of which one must be among the targets.
+    /// Sets of units; one unit of each must be among the targets.
     needed: SmallVec<[PieceSet; 4]>,
-    /// Whether it is another thing for each spell.
+    /// Whether it depends on the spell.
     by_spell: bool,
 }
 
@@ -60,33 +60,33 @@ pub(crate) struct Aim {
     pub(crate) cells: CellSet,
     area: Option<Area>,
     caster: Piece,
-    /// What keeps the caster from casting this spell, if that is not the same for all.
+    /// What restricts this spell, if that differs from the restrictions for all.
     bounds: Option<Bounds>,
-    /// Whether area or cost are others for each cell.
+    /// Whether area or cost depend on the cell.
     pub(crate) aimed: bool,
     from: Cell,
-    /// Whether the spell has been cast this turn, and whom it was cast at may keep it from being cast at him again.
+    /// Whether the spell has been cast this turn, and may not be castable at the same target again.
     limited: bool,
-    /// Units of which the main target must be one, if the spell says so.
+    /// Units that the main target must be one of, if the spell requires that.
     wanted: Option<PieceSet>,
 }
 
 impl Aim {
-    /// Whether all cells within range and sight may be chosen, and no one need be looked at.
+    /// Whether all cells within range and sight may be chosen, without examining any unit.
     pub(crate) fn is_open(&self, bounds: &Bounds) -> bool {
         self.wanted.is_none() && !self.limited && self.bounds.as_ref().unwrap_or(bounds).are_none()
     }
 }
 
 impl Bounds {
-    /// Whether nothing keeps the caster from anything.
+    /// Whether nothing restricts the caster.
     fn are_none(&self) -> bool {
         self.forbidden.is_empty() && self.needed.is_empty()
     }
 }
 
 impl Game<'_> {
-    /// The spells of a unit: its own, those of scenery beside it, and those of others that it has.
+    /// Returns the spells of a unit: its own, those of adjacent scenery, and those of others that it has.
     pub(crate) fn spells_of(&self, unit: Piece) -> Spells {
         let mut spells = self.own_spells(unit);
         if self.is_lent() && unit.is_unit() {
@@ -105,7 +105,7 @@ impl Game<'_> {
         spells
     }
 
-    /// The spells that a unit has by itself: those of its card, Punch, and those of its rewards.
+    /// Returns the spells that a unit has by itself: those of its card, Punch, and those of its rewards.
     pub(crate) fn own_spells(&self, unit: Piece) -> Spells {
         let mut spells = Spells::new();
         let Some(being) = self.state.units.get(unit.index()) else { return spells };
@@ -126,8 +126,8 @@ impl Game<'_> {
         spells
     }
 
-    /// Changes that a spell's text makes to it before it is cast, what others add to the text included (rule 7.2.4.e). What asks for
-    /// its target asks for the main one, at this cell; with [`Cell::NONE`] it is left out.
+    /// Returns the changes that a spell's text makes to it before it is cast, including what others add to the text (rule 7.2.4.e). Changes
+    /// that depend on its target use the main one, at this cell; with [`Cell::NONE`] they are left out.
     pub(crate) fn own_changes(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> impl Iterator<Item = (&SpellChange, Ctx)> {
         let card = self.content.spell(spell);
         let target = if self.is_aimed(caster, spell) { self.main_on(at) } else { Piece::NONE };
@@ -137,28 +137,28 @@ impl Game<'_> {
         known.filter(move |known| at.is_some() || !known.aimed).filter(holds).map(move |known| (&known.change, ctx))
     }
 
-    /// Of the effects that others add to a spell, those that are known before it is cast.
+    /// Returns the effects that others add to a spell and that are known before it is cast.
     fn given_before(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = &Known> {
         let given = self.spell_changes_of(caster, spell, Kinds::GIVEN);
         given.flat_map(|(change, _)| if let SpellChange::Effects(given) = change { given.before.as_slice() } else { &[] })
     }
 
-    /// Whether what a spell's text makes of it before it is cast depends on what it is aimed at.
+    /// Whether the changes that a spell's text makes to it before it is cast depend on its target.
     pub(crate) fn is_aimed(&self, caster: Piece, spell: SpellId) -> bool {
         self.content.spell(spell).aimed || self.given_before(caster, spell).any(|known| known.aimed)
     }
 
-    /// Who is the main target of a spell that is cast at a cell: of two units the one that is in the way.
+    /// Returns the main target of a spell that is cast at a cell: of two units, the obstacle.
     pub(crate) fn main_on(&self, cell: Cell) -> Piece {
         let there = self.at(cell);
         let obstacle = |piece: &Piece| self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle);
         there.iter().find(obstacle).unwrap_or_else(|| there.first())
     }
 
-    /// What a spell costs its caster where it is cast at a cell.
+    /// Returns what a spell costs its caster when cast at a cell.
     pub(crate) fn cost(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Paid {
         let card = self.content.spell(spell);
-        // Rule 4.8.2: a dash is not changed by anything.
+        // Rule 4.8.2: nothing changes a dash.
         if card.cost.fixed {
             return Paid::default();
         }
@@ -176,7 +176,7 @@ impl Game<'_> {
             return Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) };
         }
         let mut change = |change: &SpellChange, ctx: &Ctx| {
-            // Rule 4.8.1: also what is not on the card becomes dearer.
+            // Rule 4.8.1: a resource that is not on the card can be added too.
             if let SpellChange::Cost(resource, amount) = change {
                 let more = self.amount(amount, ctx, 0);
                 if self.breaks("costs-change-only-what-they-ask") && [ap, mp, injuries, kamas][*resource as usize] == 0 {
@@ -200,7 +200,7 @@ impl Game<'_> {
         Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) }
     }
 
-    /// Whether a unit can pay (rule 7.1.4). AP and MP only the active unit has.
+    /// Checks whether a unit can pay (rule 7.1.4). Only the active unit has AP and MP.
     pub(crate) fn can_pay(&self, unit: Piece, cost: Paid) -> Result<(), Refusal> {
         let active = self.state.turn.unit == unit;
         let (ap, mp) = if active { (self.state.turn.ap, self.state.turn.mp) } else { (0, 0) };
@@ -223,7 +223,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The highest number that can be paid for the `X` of a cost; none if there is no `X`.
+    /// Returns the highest number that can be paid for the `X` of a cost; `None` if there is no `X`.
     pub(crate) fn highest_x(&self, unit: Piece, spell: SpellId, at: Cell) -> Option<u8> {
         let cost = &self.content.spell(spell).cost;
         let has = |price: Option<Price>| price == Some(Price::X);
@@ -233,7 +233,7 @@ impl Game<'_> {
         Some((0..=99).take_while(|&x| self.can_pay(unit, self.cost(unit, spell, x, at)).is_ok()).last().unwrap_or(0))
     }
 
-    /// How far a spell of a unit reaches now, where it is cast at a cell.
+    /// Returns the current range of a unit's spell when cast at a cell.
     pub(crate) fn range(&self, stand: &Stand, spell: SpellId, at: Cell) -> Reach {
         let caster = stand.caster;
         let mut range = self.content.spell(spell).range;
@@ -275,7 +275,7 @@ impl Game<'_> {
         Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
     }
 
-    /// A unit that casts from a cell.
+    /// Prepares the search for targets of a unit that casts from a cell.
     pub(crate) fn stand(&self, caster: Piece, from: Cell) -> Stand {
         let mut further = if caster == self.state.turn.unit { i32::from(self.state.turn.range) } else { 0 };
         // Rule 4.17.6.c: scenery that a unit stands on.
@@ -286,14 +286,14 @@ impl Game<'_> {
                 }
             }
         }
-        // Rule 4.17.7: from within fog one sees less far.
+        // Rule 4.17.7: sight from within fog is shorter.
         if self.content.ground(Terrain::Fog).contains(from) {
             further -= 1;
         }
         Stand { caster, from, further, blockers: self.blockers(caster), hidden: OnceCell::new() }
     }
 
-    /// The cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
+    /// Returns the cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
     pub(crate) fn reach(&self, caster: Piece, spell: SpellId, from: Cell) -> CellSet {
         self.reach_from(&self.stand(caster, from), spell)
     }
@@ -306,11 +306,11 @@ impl Game<'_> {
         self.content.board.cells().filter(reached).collect()
     }
 
-    /// The cells that lie within reach.
+    /// Returns the cells within a range.
     fn within(&self, stand: &Stand, reach: Reach) -> CellSet {
         let board = &self.content.board;
         let from = stand.from;
-        // Rule 4.15.9: what is not seen is out of reach, where the range asks for sight.
+        // Rule 4.15.9: cells that are not seen are out of reach, if the range requires sight.
         let seen = |cells: CellSet| match reach.sight {
             true => cells.without(stand.hidden.get_or_init(|| board.hidden(from, &stand.blockers))),
             false => cells,
@@ -332,14 +332,14 @@ impl Game<'_> {
         }
     }
 
-    /// The cells within reach where diagonal steps count as one: no rule, but what one breaks.
+    /// Returns the cells within range if diagonal steps counted as one: used only by the switch that breaks the rule.
     fn askew(&self, from: Cell, reach: Reach) -> CellSet {
         let place = |cell: Cell| self.content.board.place(cell);
         let far = |cell: &Cell| (place(*cell).0 - place(from).0).abs().max((place(*cell).1 - place(from).1).abs());
         self.content.board.cells().filter(|cell| (i16::from(reach.minimum)..=i16::from(reach.maximum)).contains(&far(cell))).collect()
     }
 
-    /// The cells that block lines of sight for a unit.
+    /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let mut set = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
         for (index, unit) in self.state.units.iter().enumerate() {
@@ -348,18 +348,18 @@ impl Game<'_> {
                 continue;
             }
             let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-            // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: but for those that say not.
+            // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
             let by_kind = self.content.card(unit.profile).krosmaster.is_some() || self.cannot(piece, Act::LetSightPass, looker);
             let by_kind = by_kind && !self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
             if by_kind && !self.cannot(piece, Act::BlockSight, looker) {
                 set.insert(cell);
             }
         }
-        // Rule 4.17.7: nobody sees through fog.
+        // Rule 4.17.7: no unit sees through fog.
         set.or(self.content.ground(Terrain::Fog))
     }
 
-    /// Whether something forbids a unit an act with another; with [`Piece::NONE`] where nobody is on the other side.
+    /// Whether something forbids a unit an act involving another; [`Piece::NONE`] if there is no other.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
         if self.breaks("bans-do-not-bind") {
             return false;
@@ -375,19 +375,19 @@ impl Game<'_> {
         })
     }
 
-    /// Whether the unit's spell may be cast at all now: limits and cost.
+    /// Checks whether the unit's spell may be cast at all now: limits and cost.
     pub(crate) fn may_cast(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Result<(), Refusal> {
         self.may_repeat(caster, spell, at)?;
         self.can_pay(caster, self.cost(caster, spell, x, at))
     }
 
-    /// Whether the unit's spell may be cast at a cell now as often as it has been, whatever it costs.
+    /// Checks whether the unit's spell may be cast at a cell now, given how often it has been, whatever it costs.
     fn may_repeat(&self, caster: Piece, spell: SpellId, at: Cell) -> Result<(), Refusal> {
-        // Rules 4.19.5, 4.19.7.c: a dash is no price; such a spell is cast when a text says so.
+        // Rules 4.19.5, 4.19.7.c: a dash is not a price; such a spell is cast when a text says so.
         if self.content.spell(spell).cost.fixed {
             return Err(Refusal::new("4.8.2", Reason::NotByOwnAction));
         }
-        // Rule 7.1.7: what its own text asks before it is cast.
+        // Rule 7.1.7: the requirements of its own text before it is cast.
         if self.is_barred(caster, spell, at) && !self.breaks("further-prerequisites-ignored") {
             return Err(Refusal::new("7.1.7", Reason::SpellBarred));
         }
@@ -403,17 +403,17 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Whether the text of a spell keeps it from being cast at a cell now; without a cell, at any.
+    /// Whether the text of a spell forbids casting it at a cell now; without a cell, at any.
     pub(crate) fn is_barred(&self, caster: Piece, spell: SpellId, at: Cell) -> bool {
         self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred))
     }
 
-    /// What a unit is kept from when it casts.
+    /// Returns what restricts a unit when it casts.
     pub(crate) fn bounds(&self, caster: Piece) -> Bounds {
         self.bounds_of(caster, None)
     }
 
-    /// What a unit is kept from when it casts a spell; without a spell, what holds for all.
+    /// Returns what restricts a unit when it casts a spell; without a spell, the restrictions for all.
     fn bounds_of(&self, caster: Piece, spell: Option<SpellId>) -> Bounds {
         let mut bounds = Bounds::default();
         if !self.has_changes(caster, Kinds::act(Act::Target).or(Kinds::act(Act::Cast))) {
@@ -438,7 +438,7 @@ impl Game<'_> {
                 }
             }
         }
-        // Of what may not be cast at, one among the targets is enough; of what alone may be cast at, one must be.
+        // Of forbidden targets, one among the targets is enough; of exclusive targets, one must be among them.
         for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Cast)) {
             if let Change::Cannot { act: Act::Cast, with, using } = change {
                 let fits = |filter: &SpellFilter| spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx));
@@ -457,12 +457,12 @@ impl Game<'_> {
         bounds
     }
 
-    /// What is needed to know which cells a spell may be cast at.
+    /// Prepares the check of which cells a spell may be cast at.
     pub(crate) fn aim_of(&self, stand: &Stand, bounds: &Bounds, spell: SpellId) -> Aim {
         let card = self.content.spell(spell);
         let caster = stand.caster;
         let group = card.targets.as_ref();
-        // A spell that has not been cast at anybody may be cast at everybody.
+        // A spell that has not been cast this turn is not limited by its earlier targets.
         let aimed = self.is_aimed(caster, spell);
         let limited = self.state.turn.used.iter().any(|(used, _)| *used == spell)
             && (aimed || self.limit_of(caster, spell, Cell::NONE) == Limit::OncePerTurnAndTarget);
@@ -470,7 +470,7 @@ impl Game<'_> {
         let open = !limited && own.as_ref().unwrap_or(bounds).are_none();
         Aim {
             cells: self.reach_from(stand, spell),
-            // Who else is struck matters only where something is asked of all targets.
+            // The other targets matter only if there are restrictions on all targets.
             area: if open { None } else { self.area_of(caster, spell, 0, Cell::NONE) },
             caster,
             bounds: own,
@@ -481,7 +481,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a spell within range and sight may be cast at a cell.
+    /// Checks whether a spell within range and sight may be cast at a cell.
     pub(crate) fn may_target(&self, spell: SpellId, aim: &Aim, bounds: &Bounds, cell: Cell) -> Result<(), Refusal> {
         if let Some(wanted) = aim.wanted
             && self.at(cell).0 & wanted.0 == 0
@@ -493,7 +493,7 @@ impl Game<'_> {
         if !aim.limited && bounds.are_none() {
             return Ok(());
         }
-        // Rule 7.1.2: all targets that would be affected are looked at. Of a direction or side still to be chosen, the main one.
+        // Rule 7.1.2: all targets that would be affected are checked. If a direction or side is still to be chosen, only the main one.
         let mut cells = CellSet::from_iter([cell]);
         let area = if aim.aimed { self.area_of(aim.caster, spell, 0, cell) } else { aim.area };
         if let Some(area) = area.filter(|_| !self.breaks("only-the-main-target-is-looked-at")) {
@@ -520,7 +520,7 @@ impl Game<'_> {
         if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Limit::OncePerTurnAndTarget) {
             let used = &self.state.turn.used;
             let again = |unit: Piece| used.contains(&(spell, unit));
-            // A cell without units is a target too; all of them count as one, whatever scenery stands there.
+            // A cell without units is a target too; all such cells count as one, whatever scenery is there.
             let mut aimed = units.iter().filter(|unit| unit.is_unit()).peekable();
             if !self.breaks("purple-spells-without-limit") && (aimed.peek().is_none() && again(Piece::NONE) || aimed.any(again)) {
                 return Err(Refusal::new("7.1.3.b", Reason::SpellUsed));
@@ -529,7 +529,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// How often a unit may cast a spell at a cell now (rule 4.8.3).
+    /// Returns how often a unit may cast a spell at a cell now (rule 4.8.3).
     pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId, at: Cell) -> Limit {
         let mut limit = self.content.spell(spell).limit;
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::LIMIT) {
@@ -545,7 +545,7 @@ impl Game<'_> {
         limit
     }
 
-    /// The area of a spell that is cast at a cell, if it has one.
+    /// Returns the area of a spell that is cast at a cell, if it has one.
     pub(crate) fn area_of(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Option<Area> {
         let mut area = self.content.spell(spell).area;
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::AREA) {
@@ -561,7 +561,7 @@ impl Game<'_> {
         area
     }
 
-    /// Takes what is paid (rule 7.2.2.a).
+    /// Deducts what is paid (rule 7.2.2.a).
     pub(crate) fn pay(&mut self, unit: Piece, cost: Paid) {
         if self.breaks("nothing-is-paid") {
             return;

@@ -10,7 +10,7 @@ use crate::state::{Piece, PieceSet, Standby, Worth};
 use kcc_ir::{Damage, Rounding, Times};
 
 impl Game<'_> {
-    /// Step 6: the damage or heal of each target, before any of it is placed.
+    /// Step 6: computes the damage or healing of each target, before any of it is placed.
     pub(super) fn compute_damage(&mut self) {
         let cast = self.state.cast;
         if self.spell_changes(cast.caster, cast.spell).any(|(change, _)| matches!(change, SpellChange::StealHealth)) {
@@ -34,13 +34,13 @@ impl Game<'_> {
         self.place_damage(left);
     }
 
-    /// Whether a target is scenery that the spell at hand can hurt: nobody rolls for its Armour, and nothing heals it.
+    /// Whether a target is scenery that the current spell can hurt: scenery does not roll for Armour and cannot be healed.
     pub(super) fn is_struck(&self, piece: Piece) -> bool {
         let attack = matches!(self.content.spell(self.state.cast.spell).damage, Damage::Attack { .. });
         attack && self.scenery_hp(piece).is_some()
     }
 
-    /// Step 7: injuries are placed on one target after the other, or removed.
+    /// Step 7: places or removes the injuries of one target after the other.
     pub(super) fn place_damage(&mut self, mut left: PieceSet) {
         let (cast, place) = (self.state.cast, self.state.stack.len() - 1);
         let heals = matches!(self.content.spell(cast.spell).damage, Damage::Healing { .. });
@@ -48,7 +48,7 @@ impl Game<'_> {
         while let Some(unit) = left.iter().next() {
             if !unit.is_unit() {
                 left.remove(unit);
-                // Nothing that lies between changes it: nobody rolls for it.
+                // Computed here, as nothing can change it in between: scenery does not roll.
                 let Damage::Attack { base, .. } = self.content.spell(cast.spell).damage else { continue };
                 let number = self.damage_to(unit, base);
                 self.damage_scenery(unit, number, cast.caster, "7.2.8.a");
@@ -106,7 +106,7 @@ impl Game<'_> {
             damage = damage.saturating_add(by_powers);
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, by_powers);
         }
-        // Rule 7.2.7.b: one more or one less, however many the successes.
+        // Rule 7.2.7.b: one more or one less, regardless of the number of successes.
         let armour = cast.numbers.get(unit.index()).copied().unwrap_or(0);
         let dice = match self.breaks("each-success-counts") {
             true => i32::from(cast.critical) - i32::from(armour),
@@ -142,7 +142,7 @@ impl Game<'_> {
             damage = damage.saturating_add(times);
             self.fact("7.2.7.c", What::Bonus, cast.caster, unit, times);
         }
-        // Rule 7.2.7.d: damage is never below nothing.
+        // Rule 7.2.7.d: damage is never below zero.
         let damage = u8::try_from(damage.clamp(0, 255)).unwrap_or(0).max(u8::from(self.breaks("attacks-hurt-at-least-once")));
         self.fact("7.2.7.c", What::Damage, cast.caster, unit, i32::from(damage));
         if unit == cast.main_unit {
@@ -151,7 +151,7 @@ impl Game<'_> {
         damage
     }
 
-    /// What is added to the damage to a unit, or taken away, because it counts several times or by halves.
+    /// Returns what multiplication or halving adds to the damage to a unit, or takes away.
     fn damage_times(&self, unit: Piece, damage: i32) -> i32 {
         let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
             Worth::Times(times) => Some(times),
@@ -185,7 +185,7 @@ impl Game<'_> {
     }
 }
 
-/// So often a number that is not negative.
+/// Multiplies a number that is not negative.
 fn multiplied(number: i32, times: Times) -> i32 {
     match times {
         Times::Number(times) => number.saturating_mul(i32::from(times)),

@@ -18,9 +18,9 @@ use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby};
 use kcc_ir::{Comparison, Damage, Duration, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
-    /// A unit begins to cast a spell at a cell, by its own action.
+    /// Starts casting a spell at a cell, as an action of the unit.
     pub(crate) fn begin_cast(&mut self, caster: Piece, spell: SpellId, main: Cell, x: u8) {
-        // The cells that units leave are those that this spell makes them leave.
+        // Cells that units have left count only if this spell makes them leave.
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.in_play() && unit.left.is_some() {
@@ -34,9 +34,9 @@ impl Game<'_> {
         self.push(Frame::Cast(Step::Pay));
     }
 
-    /// An effect makes a unit cast a spell, free of cost.
+    /// Makes a unit cast a spell by an effect, free of cost.
     pub(crate) fn begin_free_cast(&mut self, caster: Piece, spell: SpellId, from: Cell) {
-        // Whose turn it is plays for scenery.
+        // The active player acts for scenery.
         let player = if caster.is_unit() { self.player_of(caster) } else { self.state.turn.player };
         // Rule 7.2.9.d: a spell on standby is part of the first one's step 8, and so is what it does.
         if !self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_))) {
@@ -46,7 +46,7 @@ impl Game<'_> {
         self.push(Frame::Cast(Step::Aim));
     }
 
-    /// Another spell, or none, is being cast; nothing waits for its later steps yet.
+    /// Sets the spell that is being cast, if any; nothing waits for its later steps yet.
     fn set_cast(&mut self, cast: Cast) {
         *self.cast_mut() = cast;
         if !self.state.bonus.is_empty() {
@@ -75,7 +75,7 @@ impl Game<'_> {
                 self.go(Step::Effects { text: 0 });
             }
             Step::Effects { text } => {
-                // Rule 7.2.4.e: the spell's own text in its order; then what powers and rewards add to it.
+                // Rule 7.2.4.e: the spell's own text in order; then what powers and rewards add to it.
                 match self.spell_text(text) {
                     Some((pc, owner)) => {
                         self.go(Step::Effects { text: text + 1 });
@@ -85,7 +85,7 @@ impl Game<'_> {
                 }
             }
             Step::EffectsDone => {
-                // Rule 7.4.2: a special spell has no steps 4 to 7. What waits for its dice learns that there are none.
+                // Rule 7.4.2: a special spell has no steps 4 to 7. Texts that wait for its dice learn that there are none.
                 let special = self.is_special(spell) && !self.breaks("special-spells-roll");
                 self.go(if special { Step::Later { text: 0 } } else { Step::Critical });
                 if !self.breaks("ko-by-the-cost-waits") && !self.breaks("ko-in-step-3-waits") {
@@ -106,7 +106,7 @@ impl Game<'_> {
             Step::Standby => {
                 self.later_to_standby();
                 self.next_spell_was(caster);
-                // Memory counts a cast when it is over.
+                // Memory counts a cast once it is over.
                 let now = Occurrence { spell: Some(spell), ..Occurrence::of(Happening::Casts, caster) };
                 if self.remembers(Happening::Casts) {
                     self.remember(now);
@@ -124,7 +124,7 @@ impl Game<'_> {
         }
     }
 
-    /// Goes on to a step.
+    /// Continues with a step.
     fn go(&mut self, step: Step) {
         self.replace_top(Frame::Cast(step));
     }
@@ -133,17 +133,17 @@ impl Game<'_> {
         self.push(Frame::Text(Text { pc, ctx, left: PieceSet::EMPTY, in_each: false }));
     }
 
-    /// Where a spell is aimed that an effect makes a unit cast.
+    /// Aims a spell that an effect makes a unit cast.
     fn aim(&mut self) {
         let cast = self.state.cast;
         let personal = self.content.spell(cast.spell).range.shape == RangeShape::Personal;
         let cells = if personal { [cast.from].into_iter().collect() } else { self.reach(cast.caster, cast.spell, cast.from) };
-        // Rule 7.1.7: what its own text asks, it asks whoever says that it is cast.
+        // Rule 7.1.7: the requirements of its own text apply whichever text makes it cast.
         let among: CellSet = cells.iter().filter(|&cell| !self.is_barred(cast.caster, cast.spell, cell)).collect();
         if personal && among.len() == cells.len() {
             self.aim_at(cast.from);
         } else if among.is_empty() {
-            // Rule 7.2.9.b: what cannot be resolved disappears.
+            // Rule 7.2.9.b: an effect that cannot be resolved is discarded.
             self.set_cast(Cast::NONE);
             self.pop();
         } else {
@@ -156,7 +156,7 @@ impl Game<'_> {
         self.go(Step::Pay);
     }
 
-    /// The texts of step 3: where each begins and who speaks.
+    /// Returns a text of step 3: where it begins, and its context.
     fn spell_text(&self, text: u8) -> Option<(u16, Ctx)> {
         let cast = &self.state.cast;
         let ctx = Ctx { main: cast.main, x: cast.x, ..Ctx::of(cast.caster, cast.player, Source::Spell(cast.spell)) };
@@ -202,7 +202,7 @@ impl Game<'_> {
         matches!(self.content.spell(spell).damage, Damage::Special)
     }
 
-    /// Texts that waited for step 8 go on standby; whether they have anything to do is known now.
+    /// Puts texts that waited for step 8 on standby, if their conditions now leave anything to do.
     fn later_to_standby(&mut self) {
         let content = self.content;
         for place in 0..self.state.later.len() {
@@ -226,9 +226,9 @@ impl Game<'_> {
         }
     }
 
-    /// What holds for a unit's next spell is over: this was it.
+    /// Ends the effects on a unit's next spell: this was it.
     fn next_spell_was(&mut self, caster: Piece) {
-        // Rule 4.7.5.a: whether the spell profited from it or not.
+        // Rule 4.7.5.a: whether the spell benefited from it or not.
         if self.state.lasting.iter().any(|lasting| lasting.on == caster && (lasting.is_fresh() || lasting.duration == Duration::NextSpell))
         {
             let lasting = self.lasting_mut();
@@ -242,7 +242,7 @@ impl Game<'_> {
         }
     }
 
-    /// Boosts that gave a unit a spell are used up.
+    /// Removes boosts that gave a unit a spell.
     pub(crate) fn drop_boosts(&mut self, unit: Piece) {
         if !self.may_wear(unit) {
             return;
@@ -258,7 +258,7 @@ impl Game<'_> {
         }
     }
 
-    /// Step 1.
+    /// Step 1: pays the cost.
     fn pay_cast(&mut self) {
         let cast = self.state.cast;
         self.fact("7.2.2.a", What::Cast(cast.spell), cast.caster, Piece::NONE, i32::from(cast.main.0));
@@ -281,12 +281,12 @@ impl Game<'_> {
         }
     }
 
-    /// The changes that hold for a spell of a unit, with who says so.
+    /// Returns the changes that apply to a spell of a unit, each with its context.
     pub(crate) fn spell_changes(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
         self.spell_changes_of(caster, spell, Kinds::SPELL)
     }
 
-    /// As [`Game::spell_changes`], of some kinds only.
+    /// Returns [`Game::spell_changes`] of some kinds only.
     fn spell_changes_of(&self, caster: Piece, spell: SpellId, kinds: Kinds) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
         self.changes_on(caster, kinds).filter_map(move |(change, ctx)| {
             let Change::Spells(filter, change) = change else { return None };
@@ -294,7 +294,7 @@ impl Game<'_> {
         })
     }
 
-    /// What a spell of a unit does now: its element may have changed (rule 4.10.3).
+    /// Returns what a spell of a unit does now: its element may have changed (rule 4.10.3).
     pub(crate) fn damage_of(&self, caster: Piece, spell: SpellId) -> Damage {
         let printed = self.content.spell(spell).damage;
         let Damage::Attack { base, element: _ } = printed else { return printed };
@@ -302,7 +302,7 @@ impl Game<'_> {
         if let Some(element) = cast.element.filter(|_| (cast.caster, cast.spell) == (caster, spell)) {
             return Damage::Attack { base, element };
         }
-        // Which spells change their element is asked of what is printed, so that one change does not hang on another.
+        // Which spells change their element depends on what is printed, so that no change depends on another.
         let elements = self.changes_on(caster, Kinds::ELEMENT).filter_map(|(change, ctx)| {
             let Change::Spells(filter, SpellChange::Element(element)) = change else { return None };
             let other = matches!(filter.element, Some(SpellElement::Same));
@@ -311,7 +311,7 @@ impl Game<'_> {
         elements.last().map_or(printed, |element| Damage::Attack { base, element })
     }
 
-    /// The element of the spell that is being cast.
+    /// Returns the element of the spell that is being cast.
     fn cast_element(&self) -> Option<Element> {
         let cast = &self.state.cast;
         if usize::from(cast.spell.0) >= self.content.spells.len() {
@@ -323,7 +323,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a spell of a unit is one that a text speaks of.
+    /// Whether a spell of a unit fits the filter of a text.
     pub(crate) fn spell_fits(&self, filter: &SpellFilter, caster: Piece, id: SpellId, ctx: &Ctx) -> bool {
         let damage = match filter.element {
             None => self.content.spell(id).damage,

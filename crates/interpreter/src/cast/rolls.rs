@@ -14,7 +14,7 @@ impl Game<'_> {
         let waiting = cast.targets.iter().filter(|&piece| piece.is_unit() && self.state.units[piece.index()].in_play());
         let waiting = waiting.filter(|&piece| self.hp(piece).is_some()).collect();
         self.cast_mut().waiting = waiting;
-        // With nobody to hurt or heal, and no text that asks for them, the dice would mean nothing.
+        // With no target to hurt or heal, and no text that reads the dice, they would have no effect.
         let struck = || cast.targets.iter().any(|piece| self.is_struck(piece));
         if self.state.cast.waiting.is_empty() && self.state.later.is_empty() && !struck() {
             self.go(Step::Injuries);
@@ -40,7 +40,7 @@ impl Game<'_> {
         dice += self.more_dice(cast.caster, cast.main_unit, Roll::Critical, |_, _| false);
         let neutral = matches!(self.damage_of(cast.caster, cast.spell), Damage::Attack { element: Element::Neutral, .. });
         let dice = self.dice_of(cast.caster, dice, Roll::Critical);
-        // Rule 4.10.3.b: neutral attacks throw fewer dice.
+        // Rule 4.10.3.b: neutral attacks roll fewer dice.
         let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
         self.go(Step::CriticalDone);
         self.roll(Some(Face::Critical), cast.player, cast.caster, dice);
@@ -56,13 +56,13 @@ impl Game<'_> {
         }
         let successes = self.state.turn.roll.saturating_mul(times);
         self.cast_mut().critical = successes;
-        // Rule 7.3.2.a: nobody rolls for Armour against a healing spell.
+        // Rule 7.3.2.a: no Armour roll against a healing spell.
         let attack = matches!(self.content.spell(cast.spell).damage, Damage::Attack { .. });
         let attack = attack || self.breaks("armour-against-healing");
         self.go(if attack { Step::Armour } else { Step::Later { text: 0 } });
     }
 
-    /// The dice of the next target; each rolls for itself (rule 4.16.2).
+    /// Rolls the dice of the next target; each rolls for itself (rule 4.16.2).
     pub(super) fn roll_armour(&mut self) {
         let unit = self.state.cast.waiting.first();
         if !unit.is_some() {
@@ -83,7 +83,7 @@ impl Game<'_> {
             dice += self.armour_dice_by_the_spell(unit);
         }
         let mut dice = self.dice_of(unit, dice, Roll::Armour);
-        // Rules 4.10.3.b, 8.3.1: so do those who are attacked by neutral.
+        // Rules 4.10.3.b, 8.3.1: so do the targets of a neutral attack.
         if let Damage::Attack { element: Element::Neutral, .. } = self.damage_of(cast.caster, cast.spell)
             && let Some(most) = self.content.ruleset.neutral.armour_dice
         {
@@ -94,7 +94,7 @@ impl Game<'_> {
         self.roll(Some(Face::Armour), player, unit, dice);
     }
 
-    /// How many dice more a target rolls for Armour by what is said of the spell.
+    /// Returns how many more dice a target rolls for Armour because of the spell.
     fn armour_dice_by_the_spell(&self, unit: Piece) -> i32 {
         let cast = &self.state.cast;
         let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
@@ -106,12 +106,12 @@ impl Game<'_> {
             let meant = against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit));
             meant.then_some(i32::from(*dice))
         });
-        // Rules 7.2.6.c, 7.5.12.a: each target rolls one die less, however often its armour is pierced.
+        // Rules 7.2.6.c, 7.5.12.a: each target rolls one die fewer, no matter how many times its armour is pierced.
         let (more, fewer) = own.chain(by_powers).fold((0, 0), |(more, fewer), dice: i32| (more + dice.max(0), dice.min(fewer)));
         more + fewer
     }
 
-    /// How many dice more a unit rolls in such a roll with another on the other side; `fits` says which spells are meant.
+    /// Returns how many more dice a unit rolls in such a roll against another; `fits` tells which spells are meant.
     pub(crate) fn more_dice(&self, unit: Piece, other: Piece, of: Roll, fits: impl Fn(&SpellFilter, &Ctx) -> bool) -> i32 {
         let against = self.changes_against(unit, other);
         let further = against.iter().map(|active| self.told(active));
@@ -123,10 +123,10 @@ impl Game<'_> {
         })
     }
 
-    /// The number of dice that a unit rolls where it would roll so many.
+    /// Returns the number of dice that a unit rolls, given the number before fixed numbers apply.
     pub(crate) fn dice_of(&self, unit: Piece, dice: i32, of: Roll) -> u8 {
         let mut number = u8::try_from(dice.clamp(0, i32::from(u8::MAX))).unwrap_or(0);
-        // Rule 4.18.10: asked after everything else has changed the number.
+        // Rule 4.18.10: applied after everything else has changed the number.
         if number >= 2 && !self.breaks("numbers-are-read-too-early") {
             for (change, _) in self.changes_on(unit, Kinds::DICE) {
                 if let Change::Dice { roll, how: DiceNumber::Exactly(other), .. } = change

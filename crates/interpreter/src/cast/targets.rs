@@ -12,7 +12,7 @@ use crate::state::{Piece, PieceSet};
 use kcc_ir::Area;
 
 impl Game<'_> {
-    /// The direction and the side of the area, asked before any die is thrown (rule 8.4.2).
+    /// Asks for the direction and the side of the area, before any die is rolled (rule 8.4.2).
     pub(super) fn choose_area(&mut self) {
         let cast = self.state.cast;
         let Some(area) = self.area_of(cast.caster, cast.spell, cast.x, cast.main) else {
@@ -71,7 +71,7 @@ impl Game<'_> {
         }
     }
 
-    /// Notes that the active unit has cast the spell, and at whom (rule 7.1.3).
+    /// Notes that the active unit has cast the spell, and its targets (rule 7.1.3).
     fn note_use(&mut self, targets: PieceSet) {
         let spell = self.state.cast.spell;
         let mut any = false;

@@ -11,7 +11,7 @@ use crate::state::{Piece, PieceSet, Presence, UNITS};
 use kcc_ir::{Act, InjurySource};
 
 impl Game<'_> {
-    /// Places injuries; those of a text that stands in the place of injuries, if `spares`.
+    /// Places injuries; `spares` if the text replaces injuries.
     pub(super) fn place_injuries(&mut self, amount: &Amount, (on, spares): (&Units, bool), ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
@@ -19,7 +19,7 @@ impl Game<'_> {
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let scenery = PieceSet(units.0 & !units.units().0);
-        // Rule 7.2.8.d: in the place of injuries that a unit was to suffer, those that it suffers come from where they came from.
+        // Rule 7.2.8.d: injuries that replace those that the same unit was to suffer have their source.
         let replaced = if spares && units.units() == PieceSet::one(ctx.it) { self.spared_from(ctx) } else { None };
         // Rule 4.10.6.b: otherwise the source is the unit that owns the text.
         let (source, from, rule) = match replaced {
@@ -57,8 +57,8 @@ impl Game<'_> {
         true
     }
 
-    /// What was to place the injuries in whose place a text stands, and whether that is step 7 of a spell; none if they are placed
-    /// already, because the text had to wait.
+    /// Returns the source of the injuries that a text replaces, and whether that is step 7 of a spell; `None` if they have already been
+    /// placed because the text had to wait.
     fn spared_from(&self, ctx: &Ctx) -> Option<(Source, bool)> {
         let own = |frame: &&Frame| matches!(frame, Frame::Text(text) if (text.ctx.owner, text.ctx.source) == (ctx.owner, ctx.source));
         let below = self.state.stack.iter().rev().find(|frame| !own(frame))?;
@@ -76,7 +76,7 @@ impl Game<'_> {
         }
     }
 
-    /// How many injuries a source would place, if the unit had room for all of them.
+    /// Returns how many injuries a source would place if the unit had room for all of them.
     fn inflicted(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
         let room = self.room_for_injuries(unit);
         if room == 0
@@ -88,7 +88,7 @@ impl Game<'_> {
         number.min(self.most_injuries(unit, by))
     }
 
-    /// How many injuries a unit can still be given. Rule 4.10.8: never more than the HP.
+    /// Returns how many more injuries a unit can receive. Rule 4.10.8: never more than the HP.
     fn room_for_injuries(&self, unit: Piece) -> u8 {
         let Some(hp) = self.hp(unit) else { return 0 };
         if self.breaks("injuries-without-end") {
@@ -97,7 +97,7 @@ impl Game<'_> {
         if self.state.units[unit.index()].in_play() { hp.saturating_sub(self.injuries(unit)) } else { 0 }
     }
 
-    /// How many injuries would be removed.
+    /// Returns how many injuries would be removed.
     fn removed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
         let Some(being) = self.state.units.get(unit.index()) else { return 0 };
         if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
@@ -107,20 +107,20 @@ impl Game<'_> {
         number.min(self.most_injuries(unit, by)).min(self.injuries(unit))
     }
 
-    /// What is about to happen where injuries are about to be placed. Rule 7.2.8.d: what replaces them is applied to all of them,
-    /// before that is cut off for which the unit has no room (rule 4.10.8).
+    /// Returns the event of injuries about to be placed. Rule 7.2.8.d: what replaces them applies to all of them, before the excess over
+    /// the unit's room is cut off (rule 4.10.8).
     pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
         let number = self.inflicted(unit, number, source, by);
         Occurrence { number, ..Occurrence::between(Happening::Suffers, source, unit) }
     }
 
-    /// What is about to happen where injuries are about to be removed.
+    /// Returns the event of injuries about to be removed.
     pub(crate) fn healing(&self, unit: Piece, number: u8, source: Piece, by: Source) -> Occurrence {
         let number = self.removed(unit, number, source, by.of_injuries());
         Occurrence { number, spell: by.spell(), ..Occurrence::between(Happening::IsHealed, source, unit) }
     }
 
-    /// Notes what injured a unit last, if anything did, and whether that was the spell that is being cast.
+    /// Notes what injured a unit last, if anything, and whether that was the spell being cast.
     pub(crate) fn hurt(&mut self, unit: Piece, source: Piece, by_spell: bool) {
         self.unit_mut(unit).hurt_by = source;
         if self.state.cast.hurt.contains(unit) != by_spell {
@@ -129,9 +129,9 @@ impl Game<'_> {
         }
     }
 
-    /// Places injuries that a source inflicts; gives how many.
+    /// Places injuries that a source inflicts; returns how many.
     pub(crate) fn injure(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
-        // Whoever was spared with as many injuries as HP falls by the next ones, though there is no room for them.
+        // A unit that was spared with as many injuries as HP is KO'd by the next ones, although there is no room for them.
         if number > 0 && self.state.turn.spared.contains(unit) {
             self.turn_mut().spared.remove(unit);
             self.unweighed = true;
@@ -153,7 +153,7 @@ impl Game<'_> {
         placed
     }
 
-    /// Removes injuries; gives how many.
+    /// Removes injuries; returns how many.
     pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
         let removed = self.removed(unit, number, source, by.of_injuries());
         if removed > 0 || number > 0 && self.breaks("lost-healing-counts") {
@@ -168,7 +168,7 @@ impl Game<'_> {
         removed
     }
 
-    /// Whether something forbids that an act is done to a unit. What a unit's own text forbids does not bind that text.
+    /// Whether something forbids doing an act to a unit. A prohibition in a unit's own text does not bind that text.
     fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
         self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
             if let Change::Cannot { act: forbidden, with, .. } = change {
@@ -183,7 +183,7 @@ impl Game<'_> {
         })
     }
 
-    /// The most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
+    /// Returns the most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
     fn most_injuries(&self, unit: Piece, from: InjurySource) -> u8 {
         let limits = self.changes_on(unit, Kinds::SUFFERING).filter_map(|(change, _)| {
             let Change::AtMostInjuries { number, by } = change else { return None };
@@ -225,14 +225,14 @@ impl Game<'_> {
         true
     }
 
-    /// [`kcc_ir::Effect::PutScenery`]: one piece on each cell where one can stand.
+    /// [`kcc_ir::Effect::PutScenery`]: one piece on each cell where one fits.
     pub(super) fn put_scenery(&mut self, kind: u8, to: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let cells = self.select_cells(to, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
         for cell in cells.iter() {
-            // Rule 4.17.4: nobody stands where something impassable does; and of two pieces nothing says which one counts.
+            // Rule 4.17.4: no unit can be where an impassable piece is; and no rule says which of two pieces would count.
             let there = self.at(cell);
             let impassable = self.content.scenery[usize::from(kind)].impassable;
             let room = there.iter().all(Piece::is_unit) && (there.is_empty() || !impassable);
@@ -241,11 +241,11 @@ impl Game<'_> {
             }
             let gone = (self.state.scenery.is_full()).then(|| self.scenery_gone()).flatten();
             let Some(piece) = self.new_scenery(kind, gone) else {
-                // Nor is there for the cells after it.
+                // Nor is there room for the cells after it.
                 self.fact("4.17.5", What::Limit, ctx.owner, Piece::NONE, i32::from(cell.0));
                 break;
             };
-            // Nothing of the piece that had its place.
+            // Drops what belonged to the piece previously in its place.
             if self.state.damaged.iter().any(|damaged| damaged.piece == piece) {
                 self.damaged_mut().retain(|damaged| damaged.piece != piece);
             }
@@ -256,7 +256,7 @@ impl Game<'_> {
         true
     }
 
-    /// The place of a piece of scenery that has left the board and that nothing speaks of any more.
+    /// Returns the index of a piece of scenery that has left the board and that nothing refers to any more.
     fn scenery_gone(&self) -> Option<usize> {
         (0..self.state.scenery.len()).find(|place| {
             let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
@@ -264,7 +264,7 @@ impl Game<'_> {
         })
     }
 
-    /// [`kcc_ir::Effect::Destroy`]: no KO (rule 4.17.5.b).
+    /// [`kcc_ir::Effect::Destroy`]: not a KO (rule 4.17.5.b).
     pub(super) fn destroy(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let pieces = self.select(on, ctx, pick);
         if pick.open.is_some() {
@@ -288,7 +288,7 @@ impl Game<'_> {
                 continue;
             }
             if self.state.stack.iter().any(replaced) {
-                // Rule 4.10.9: it is the KO that was coming, and whoever did it does it still.
+                // Rule 4.10.9: it is the same KO that was coming, by the same unit.
                 self.unit_mut(piece).presence = Presence::Falling;
             } else {
                 let being = self.unit_mut(piece);
@@ -301,7 +301,7 @@ impl Game<'_> {
 }
 
 impl Source {
-    /// The spell below which the text stands.
+    /// Returns the spell that the text belongs to.
     pub(crate) fn spell(self) -> Option<SpellId> {
         match self {
             Self::Spell(spell) => Some(spell),
@@ -309,7 +309,7 @@ impl Source {
         }
     }
 
-    /// What injuries come from that a text places.
+    /// Returns the source of injuries that a text places.
     pub(crate) fn of_injuries(self) -> InjurySource {
         match self {
             Self::Spell(_) => InjurySource::Spell,

@@ -44,7 +44,7 @@ impl Game<'_> {
         true
     }
 
-    /// Puts kama tokens from the reserve on cells; they lie there as those of the arena do.
+    /// Puts kama tokens from the reserve on cells, where they are like those of the arena.
     pub(super) fn put_kamas(&mut self, amount: &Amount, cells: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let cells = self.select_cells(cells, ctx, pick);
         if pick.open.is_some() {
@@ -59,7 +59,7 @@ impl Game<'_> {
         true
     }
 
-    /// Takes kama tokens from a cell; gives how many.
+    /// Takes kama tokens from a cell; returns how many.
     pub(crate) fn take_kamas(&mut self, cell: Cell, number: u8) -> u8 {
         let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);
         let taken = number.min(there);
@@ -77,7 +77,7 @@ impl Game<'_> {
             if !self.may_gain_gg(player, ctx.owner, Piece::NONE) {
                 return true;
             }
-            // From whom: the player of the text where he gives them himself, else the opponent it speaks of.
+            // The giver is the player of the text if they give the GG themselves, else the opponent that it refers to.
             let from = if self.are_allied(player, ctx.player) { self.meant_opponent(ctx) } else { ctx.player };
             self.take_gg(player, from, gg, "4.6.2");
         } else {

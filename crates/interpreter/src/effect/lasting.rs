@@ -19,7 +19,7 @@ impl<'a> Game<'a> {
         ctx: &Ctx,
         pick: &mut Pick<'_>,
     ) -> bool {
-        // Rule 4.18.4.b: whom it holds for is settled now; rule 4.18.3.d: only for those in play.
+        // Rule 4.18.4.b: the units it holds for are determined now; rule 4.18.3.d: only those in play.
         let units = self.select(on, ctx, pick);
         let whose = whose.map(|whose| self.set(whose, ctx).first());
         if pick.open.is_some() {
@@ -37,7 +37,7 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// What is made while a spell of a unit is not over yet is fresh.
+    /// Effects created before a spell of the unit is over are fresh.
     fn pause_of(&self, unit: Piece) -> Pause {
         let casting = self.state.stack.iter().any(|frame| match frame {
             Frame::Cast(Step::End) => false,
@@ -58,7 +58,7 @@ impl<'a> Game<'a> {
         if casting && self.state.cast.caster == unit { Pause::Fresh } else { Pause::Nothing }
     }
 
-    /// [`kcc_ir::Effect::Waits`]: it waits among what lasts, as long as the unit is in play that owns the text.
+    /// [`kcc_ir::Effect::Waits`]: stored with lasting effects, as long as the unit that owns the text is in play.
     pub(super) fn watch(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
         let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
         if matches!(duration, Duration::UntilNextTurn | Duration::NextTurn) && !whose.is_some() {
@@ -71,7 +71,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What waits for a while, if it waits for what happens now, and with whom its text speaks.
+    /// Returns the context of a temporary trigger's text, if it waits for what happens now.
     pub(crate) fn waits_for(
         &self,
         lasting: &Lasting,
@@ -88,12 +88,12 @@ impl<'a> Game<'a> {
         if !acts || !self.is_during(watch.trigger.during, owner, player) || !is_it(&watch.trigger.event, &ctx) {
             return None;
         }
-        // As in a power, "it" is the other one.
+        // As in a power, "it" is the other unit.
         let it = if now.unit == owner && now.source.is_some() && watch.timing == Timing::After { now.source } else { now.unit };
         Some((watch, Ctx { it, by: now.source, many: now.number, ..ctx }))
     }
 
-    /// What waits for a while has acted: if only the first time counts, that was it.
+    /// Ends a temporary trigger that has acted, if only the first time counts.
     pub(crate) fn has_acted(&mut self, acted: Lasting, frequency: Frequency) {
         match frequency {
             Frequency::EachTime => {}
@@ -110,7 +110,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// [`kcc_ir::Effect::After`]: the text waits among what lasts.
+    /// [`kcc_ir::Effect::After`]: stored with lasting effects until its time comes.
     pub(super) fn after(&mut self, duration: Duration, whose: Option<&Units>, change: u16, ctx: &Ctx) {
         let whose = whose.map_or(Piece::NONE, |whose| self.set(whose, ctx).first());
         if duration != Duration::ThisTurn && duration != Duration::ThisGameTurn && !whose.is_some() {
@@ -123,7 +123,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Texts whose time has come go on standby.
+    /// Puts texts whose time has come on standby.
     pub(crate) fn come_due(&mut self, due: impl Fn(&Lasting) -> bool) {
         let content = self.content;
         let text = |lasting: &Lasting| {
@@ -145,7 +145,7 @@ impl<'a> Game<'a> {
         for unit in self.present(units).iter() {
             match change {
                 MarkerChange::Put => {
-                    // Rule 4.13.1: one of that name in each team; rule 4.13.2: one from each krosmaster.
+                    // Rule 4.13.1: one with that name in each team; rule 4.13.2: one from each krosmaster.
                     let pile_up = self.breaks("markers-pile-up");
                     let markers = self.markers_mut();
                     markers.retain(|one| pile_up || one.by != ctx.owner && !(one.marker == marker && one.player == ctx.player));
@@ -163,14 +163,14 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Ends what lasts until now.
+    /// Ends lasting effects.
     pub(crate) fn end_lasting(&mut self, ends: impl Fn(&Lasting) -> bool) {
         if self.state.lasting.iter().any(&ends) {
             self.lasting_mut().retain(|lasting| !ends(lasting));
         }
     }
 
-    /// What is taken from a unit that is KO'd: its tokens, and the markers on it and from it (rules 4.10.2.a, 4.13.3).
+    /// Removes what a KO'd unit loses: its tokens, and the markers on it and from it (rules 4.10.2.a, 4.13.3).
     pub(crate) fn clear_markers(&mut self, unit: Piece) {
         if self.state.markers.iter().any(|marker| marker.on == unit || marker.by == unit) {
             let stay = self.breaks("markers-outlive-a-ko");

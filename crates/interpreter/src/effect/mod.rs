@@ -1,4 +1,4 @@
-//! Texts are carried out, one step at a time (rules 4.18, 7.5).
+//! Carries out texts, one step at a time (rules 4.18, 7.5).
 
 mod injuries;
 mod kamas;
@@ -20,11 +20,11 @@ use crate::state::{Later, Piece, PieceSet};
 use kcc_ir::{Face, Guess, KamaChange};
 use movement::Glide;
 
-/// Numbers that may be named where the damage of a spell is guessed at: 0 and up; no spell deals more.
+/// The numbers that may be named when the damage of a spell is guessed, from 0; no spell deals more.
 const GUESSES: u8 = 31;
 
 impl Game<'_> {
-    /// Carries the next step of a text out, or asks what it needs to know.
+    /// Carries out the next step of a text, or asks what it needs to know.
     pub(crate) fn step_text(&mut self, mut text: Text) {
         let content = self.content;
         let Some(op) = content.code.get(usize::from(text.pc)) else {
@@ -41,7 +41,7 @@ impl Game<'_> {
                 text.ctx.target = Piece::NONE;
                 self.jump(text, *each);
             }
-            // The text has one target for good: one that waited for a turn speaks of no other afterwards.
+            // The text keeps one target: a text that waited for a turn refers to no other afterwards.
             Op::Next(each) => {
                 let to = if let Some(Op::Each { end, .. }) = content.code.get(usize::from(*each)) { *end } else { text.pc + 1 };
                 self.jump(text, to);
@@ -133,7 +133,7 @@ impl Game<'_> {
                 if !done {
                     return;
                 }
-                // The step may have put something on top that comes before the rest of the text.
+                // The step may have pushed a frame that comes before the rest of the text.
                 text.pc += 1;
                 text.ctx.picked = 0;
                 self.set_frame(place, Frame::Text(text));
@@ -141,7 +141,8 @@ impl Game<'_> {
         }
     }
 
-    /// Carries a step out that is no question. False, and the step is still to be done, if a choice is open or something comes first.
+    /// Carries out a step that is not a question. Returns false, with the step still to be done, if a choice is open or something comes
+    /// first.
     fn carry_out(&mut self, op: &Op, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         match op {
             Op::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
@@ -202,14 +203,14 @@ impl Game<'_> {
         }
     }
 
-    /// The text goes on elsewhere.
+    /// Continues the text elsewhere.
     fn jump(&mut self, mut text: Text, to: u16) {
         text.pc = to;
         text.ctx.picked = 0;
         self.set_text(text);
     }
 
-    /// Puts the next target in place of "the target", or goes on behind.
+    /// Makes the next target "the target", or continues after the loop.
     fn each(&mut self, mut text: Text, end: u16, ordered: bool) {
         if !text.in_each && text.ctx.target.is_some() {
             // Rule 4.18.6: only if it is still in play.
@@ -222,7 +223,7 @@ impl Game<'_> {
             text.in_each = true;
             text.left = self.targets_of(&text.ctx);
         }
-        // Rule 4.18.6: only of those that are still in play.
+        // Rule 4.18.6: only those still in play.
         let present = text.left.iter().filter(|&piece| self.state.cells.get(piece.index()).is_some_and(|cell| cell.is_some()));
         let present: PieceSet = present.collect();
         if present.is_empty() {
@@ -230,11 +231,11 @@ impl Game<'_> {
             self.jump(text, end);
             return;
         }
-        // Rule 4.17.5.a: scenery that the text does not name stays as it is, in whatever order.
+        // Rule 4.17.5.a: scenery that the text does not name stays as it is, so its order does not matter.
         let affected = if self.names_scenery(&Units::Target, &text.ctx) { present } else { present.units() };
         let target = match text.ctx.picks().first() {
             Some(&answer) => Piece(answer),
-            // Rule 1.7.1: where the order matters, the active player decides.
+            // Rule 1.7.1: if the order matters, the active player decides.
             None if ordered && affected.len() > 1 && !self.breaks("targets-are-not-ordered") => {
                 self.ask(Ask::Order { among: affected });
                 return;
@@ -248,7 +249,7 @@ impl Game<'_> {
         self.jump(text, next);
     }
 
-    /// Asks for one more unit until there are enough, or no more are wanted; then what is said of them follows.
+    /// Asks for one more unit until there are enough, or no more are wanted; then continues with what is done to them.
     fn pick_more(&mut self, mut text: Text, most: u8, group: &crate::program::Group) {
         match text.ctx.picks().first().map(|&pick| Piece(pick)) {
             Some(piece) if piece.is_some() => text.left.insert(piece),
@@ -274,7 +275,7 @@ impl Game<'_> {
         self.jump(text, next);
     }
 
-    /// What follows is carried out for the next of those that were picked, who is "it" meanwhile.
+    /// Carries out what follows for the next of the picked units, which is "it" meanwhile.
     fn each_picked(&mut self, mut text: Text, end: u16) {
         let done = |piece: Piece| text.ctx.it.is_some() && piece <= text.ctx.it;
         let next = text.left.iter().find(|&piece| !done(piece));
@@ -288,7 +289,7 @@ impl Game<'_> {
         self.push(Frame::Text(Text { pc: text.pc + 1, ctx: Ctx { picked: 0, ..text.ctx }, left: PieceSet::EMPTY, in_each: false }));
     }
 
-    /// What "the target" stands for in a text: each of these in turn.
+    /// Returns the units that are "the target" in a text, each in turn.
     fn targets_of(&self, ctx: &Ctx) -> PieceSet {
         match ctx.source {
             Source::Spell(_) => self.state.cast.targets,
@@ -296,7 +297,7 @@ impl Game<'_> {
         }
     }
 
-    /// Puts off what waits for a later step of the spell; if that step has come, carries it out first.
+    /// Postpones what waits for a later step of the spell; if that step has come, carries it out first.
     fn later(&mut self, text: Text, stage: Stage, to: u16) {
         let waits = stage > self.stage_now() && !self.breaks("nothing-waits-for-later-steps");
         if waits && self.breaks("what-waits-is-lost") {
@@ -313,7 +314,7 @@ impl Game<'_> {
         }
     }
 
-    /// How far the spell is whose text is carried out.
+    /// Returns the stage of the spell whose text is being carried out.
     fn stage_now(&self) -> Stage {
         for frame in self.state.stack.iter().rev() {
             match frame {
@@ -337,7 +338,7 @@ impl Game<'_> {
         Stage::Eight
     }
 
-    /// Whether what a player named has come out.
+    /// Whether a player's guess was right.
     pub(crate) fn came_out(&self, of: Guess, ctx: &Ctx) -> bool {
         match of {
             Guess::Damage => ctx.named == self.state.cast.dealt,
@@ -415,11 +416,11 @@ impl Game<'_> {
         }
     }
 
-    /// Throws the dice of a text, then has those turned that fell on a side of more than one face (rule 1.6.2).
+    /// Rolls the dice of a text, then has those turned that show a side with more than one face (rule 1.6.2).
     fn roll_dice(&mut self, mut text: Text, dice: u8) {
         if text.ctx.picked == 0 {
             text.ctx.faces.clear(true);
-            // Until they lie: how many were thrown, and how many are still to be turned, by side.
+            // Until all have been rolled: how many have been, and how many are still to be turned, by side.
             (text.ctx.picks, text.ctx.picked) = ([0; crate::frame::PICKS], 3);
             self.set_text(text);
         }
@@ -435,7 +436,7 @@ impl Game<'_> {
         }
     }
 
-    /// The side that a die of the text on top of the stack falls on.
+    /// Sets the side that a die of the text on top of the stack shows.
     pub(crate) fn text_die_shows(&mut self, outcome: u8) {
         let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
         let side = Side6::ALL[usize::from(outcome) % Side6::ALL.len()];
@@ -455,7 +456,7 @@ impl Game<'_> {
         self.set_text(text);
     }
 
-    /// The face that a die of the text on top of the stack is turned to.
+    /// Sets the face that a die of the text on top of the stack is turned to.
     pub(crate) fn text_die_turned(&mut self, side: Side6, face: crate::dice::Face) {
         let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
         text.ctx.picks[if side == Side6::Dofus { 2 } else { 1 }] -= 1;
@@ -468,7 +469,7 @@ impl Game<'_> {
         self.set_text(text);
     }
 
-    /// An answer to a question of the text on top of the stack.
+    /// Handles an answer to a question of the text on top of the stack.
     pub(crate) fn answer_text(&mut self, answer: Answer) {
         let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
         let pick = match answer {
@@ -503,7 +504,7 @@ impl Game<'_> {
 }
 
 impl Ctx {
-    /// The answers to the questions of the step at hand.
+    /// Returns the answers to the questions of the current step.
     pub(crate) fn picks(&self) -> &[u8] {
         &self.picks[..usize::from(self.picked)]
     }

@@ -13,16 +13,16 @@ use arrayvec::ArrayVec;
 use kcc_ir::{Act, Direction, Footing, State};
 use smallvec::SmallVec;
 
-/// What the ground does to what is moved.
+/// What the ground does to pieces that are moved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glide {
-    /// On what it slides.
+    /// The footing that they slide on.
     pub(super) slides: Option<Footing>,
-    /// What ends the move.
+    /// The footing that stops them.
     pub(super) stops: Option<Footing>,
 }
 
-/// A straight line: who moves along it, which way, and to which cell at most.
+/// A straight line: the piece that moves along it, the direction, and the last possible cell.
 #[derive(Clone, Copy, Debug)]
 struct Line {
     mover: Piece,
@@ -33,7 +33,7 @@ struct Line {
 /// The cells of all pieces.
 pub(crate) type Places = ArrayVec<Cell, PIECES>;
 
-/// Pieces that move together, each with the cell that it comes to.
+/// Pieces that move together, each with its destination.
 type Moves = ArrayVec<(Piece, Cell), PIECES>;
 
 impl Game<'_> {
@@ -51,7 +51,7 @@ impl Game<'_> {
             Some(point) => {
                 let unit = self.select(point, ctx, pick).first();
                 let is_main = matches!(point, Units::MainTarget);
-                // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
+                // Rule 7.2.3.a: if the target cell is empty, the line runs from there.
                 if unit.is_some() || !is_main { self.place_of(unit) } else { ctx.main }
             }
             None => self.place_of(ctx.owner),
@@ -66,7 +66,7 @@ impl Game<'_> {
         let chosen = chosen.and_then(|side| Side::ALL.get(usize::from(side)).copied());
         let steps = u8::try_from(self.amount(cells, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let own = matches!(direction, Direction::Retreat | Direction::MoveCloser);
-        // Rule 7.2.3.a: where nobody stands, the line runs from the target cell.
+        // Rule 7.2.3.a: if the target cell is empty, the line runs from there.
         let cell = if own && targets.is_empty() { ctx.main } else { Cell::NONE };
         let lines = || targets.iter().map(Some).chain(cell.is_some().then_some(None));
         let named = self.names_scenery(on, ctx);
@@ -81,7 +81,7 @@ impl Game<'_> {
             stay.0 = movers.0 & !moved.0;
         }
         for line in lines() {
-            // Whoever went before may stand in the way now, or out of it.
+            // An earlier move may have blocked or cleared the way.
             if let Some(line) = self.line((direction, center), chosen, line, (cell, named), ctx) {
                 let moves = self.moves_along(line, steps, glide, stay, ctx.owner);
                 let stopped = self.stopped_by(line, steps, glide, stay, &moves);
@@ -94,14 +94,14 @@ impl Game<'_> {
         true
     }
 
-    /// Of units that are about to be moved, those that still are; none if something comes first.
+    /// Returns those of the units about to be moved that still are; `None` if something comes first.
     fn befall_moves(&mut self, movers: PieceSet, ctx: &Ctx) -> Option<PieceSet> {
         let by = ctx.owner;
         self.befalls(movers.units(), |_, unit| Occurrence::between(Happening::IsMoved, by, unit))
     }
 
-    /// Who moves along the line through a unit or a cell, away from a cell or towards it, and which way; none if nobody can. `named`
-    /// says whether the text names scenery, `chosen` which way was chosen.
+    /// Returns the piece that moves along the line through a unit or a cell, away from a cell or towards it, with the direction; `None` if
+    /// none can. `named` says whether the text names scenery, `chosen` is the direction that was chosen.
     fn line(
         &self,
         (direction, center): (Direction, Cell),
@@ -112,7 +112,7 @@ impl Game<'_> {
     ) -> Option<Line> {
         let other = line.map_or(cell, |target| self.place_of(target));
         let target = line.unwrap_or(Piece::NONE);
-        // The straight line runs through both cells; where they stand askew there is none, and nobody moves.
+        // The straight line runs through both cells; if they are not aligned there is none, and nothing moves.
         let towards = self.content.board.direction(center, other);
         let (mover, way) = match direction {
             Direction::PushBack | Direction::Attract if self.breaks("push-is-attract") => {
@@ -132,7 +132,7 @@ impl Game<'_> {
         if !mover.is_unit() && !named || !self.can_be_moved(mover, ctx.owner) {
             return None;
         }
-        // Rules 7.5.11.a, 7.5.21.a: who has come there goes no further, even if the cell is free.
+        // Rules 7.5.11.a, 7.5.21.a: a unit that arrives there goes no further, even if the cell is free.
         let goal = match direction {
             Direction::PushBack | Direction::Retreat | Direction::AnyWay => Cell::NONE,
             Direction::Attract => center,
@@ -141,14 +141,14 @@ impl Game<'_> {
         Some(Line { mover, way, goal })
     }
 
-    /// Where a piece comes to that moves so many cells along a line, and those that it takes along; nobody if it stays where it is.
-    /// `stay` are units that do not move.
+    /// Returns the destinations of a piece that moves along a line, and of those that it takes along; empty if it stays where it is. `stay`
+    /// are units that do not move.
     fn moves_along(&self, line: Line, steps: u8, glide: Glide, stay: PieceSet, by: Piece) -> Moves {
         let Line { mover, way, goal } = line;
         let content = self.content;
         let is = |footing: Option<Footing>, cell: Cell| footing.is_some_and(|footing| self.lies(footing, cell));
         let blocked = self.blocked();
-        // Those that go before it stand in a row.
+        // The pieces pushed along in front of it.
         let mut row: ArrayVec<Piece, PIECES> = ArrayVec::new();
         let mut to = self.state.cells[mover.index()];
         let from = to;
@@ -156,7 +156,7 @@ impl Game<'_> {
         while !stay.contains(mover) && to != goal && steps > 0 && !(gone > 0 && is(glide.stops, to)) {
             let next = content.board.beside(to, way);
             let slides = is(glide.slides, next);
-            // Rule 8.8.1: on the rink it goes on.
+            // Rule 8.8.1: on the rink it continues.
             if gone >= steps && !(slides && is(glide.slides, to)) {
                 break;
             }
@@ -172,7 +172,7 @@ impl Game<'_> {
                     before = content.board.beside(before, way);
                 }
             }
-            // Rule 7.5.10.b: as far as the way is free.
+            // Rule 7.5.10.b: until something blocks the way.
             let blocked_here = blocked.contains(before) && !self.breaks("obstacles-stop-nobody");
             if !before.is_some() || blocked_here || !row.is_empty() && !slides {
                 break;
@@ -185,7 +185,7 @@ impl Game<'_> {
             moves.push((mover, to));
             for unit in row {
                 to = content.board.beside(to, way);
-                // Who was met last, and did not move, is in the way.
+                // The last piece met did not move, so it blocks the way.
                 if to != self.state.cells[unit.index()] && moves.try_push((unit, to)).is_err() {
                     break;
                 }
@@ -194,8 +194,8 @@ impl Game<'_> {
         moves
     }
 
-    /// What stands in the way of a piece after its moves along a line, and how many cells it could not go; nothing if it went them all, or
-    /// was to go no further. Nobody stands beyond the edge of the board.
+    /// Returns what stopped a piece after its moves along a line, and how many cells it could not go; `None` if it went all of them, or was
+    /// to go no further. [`Piece::NONE`] at the edge of the board.
     fn stopped_by(&self, line: Line, steps: u8, glide: Glide, stay: PieceSet, moves: &Moves) -> Option<(Piece, u8)> {
         let Line { mover, way, goal } = line;
         let board = &self.content.board;
@@ -206,12 +206,12 @@ impl Game<'_> {
         if !mover.is_unit() || stay.contains(mover) || to == goal || ends || gone >= steps {
             return None;
         }
-        // What it takes along with it goes before it, and is stopped itself.
+        // Pieces it takes along are in front of it, and are stopped themselves.
         let mut next = board.beside(to, way);
         while moves.iter().any(|(piece, cell)| *piece != mover && *cell == next) {
             next = board.beside(next, way);
         }
-        // Who has come beside the unit that he was to come to is not stopped by it.
+        // A unit that has reached the one it was to come to is not stopped by it.
         if goal.is_some() && next == goal {
             return None;
         }
@@ -221,7 +221,7 @@ impl Game<'_> {
         Some((obstacle.unwrap_or(Piece::NONE), steps - gone))
     }
 
-    /// Places units. `told` says whether the text names scenery, `ko` whether it speaks of a unit that is KO'd.
+    /// Places units. `told` says whether the text names scenery, `ko` whether it refers to a KO'd unit.
     pub(super) fn place_units(
         &mut self,
         units: &Units,
@@ -230,15 +230,15 @@ impl Game<'_> {
         ctx: &Ctx,
         pick: &mut Pick<'_>,
     ) -> bool {
-        // Scenery is moved only by effects that name it (rule 4.17.5.a): not with who stands on it.
+        // Scenery is moved only by effects that name it (rule 4.17.5.a): not together with units on it.
         let named = told || self.names_scenery(units, ctx);
-        // Rule 4.18.6: KO'd units are meant only where that is said.
+        // Rule 4.18.6: KO'd units are meant only if that is said.
         let back = matches!(units, Units::Group(_, group) if group.state == State::Ko);
         let units = self.select(units, ctx, pick);
         let units = if named { units } else { units.units() };
         let mut cells = self.select_cells(cells_of, ctx, pick);
         if pick.open.is_none() && cells.len() > 1 {
-            // Several cells where one is meant: the player chooses.
+            // If several cells are possible, the player chooses.
             let chosen = self.select_cells_one(cells, pick);
             cells = chosen.map_or(cells, |cell| [cell].into_iter().collect());
         }
@@ -266,7 +266,7 @@ impl Game<'_> {
             let (x, y) = board.place(self.state.cells[unit.index()]);
             moves.push((unit, board.at(x + tx - fx, y + ty - fy)));
         }
-        // Who is put onto a piece of scenery does not find it in the way.
+        // The scenery that a unit is put onto does not block it.
         let onto = if let Cells::Of(scenery) = cells_of { self.set(scenery, ctx) } else { PieceSet::EMPTY };
         if !self.ways_free(&mut moves, lead, onto) {
             return true;
@@ -280,8 +280,8 @@ impl Game<'_> {
         true
     }
 
-    /// Units leave their cells together, so that one can take the place of another; whoever finds his cell taken stays, and is then
-    /// in the way of others. False if the one stays whom the others keep their places to.
+    /// Keeps the moves that are possible. Units leave their cells together, so that one can take the place of another; a unit whose cell is
+    /// taken stays, and then blocks others. Returns false if `lead` stays, which the others keep their positions relative to.
     fn ways_free(&self, moves: &mut Moves, lead: Piece, onto: PieceSet) -> bool {
         loop {
             let movers: PieceSet = moves.iter().map(|(unit, _)| *unit).collect();
@@ -306,13 +306,13 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        // Rule 4.17.5.a: scenery changes places only where it is named.
+        // Rule 4.17.5.a: scenery is swapped only if it is named.
         let moves = |piece: Piece, named: bool| piece.is_some() && (piece.is_unit() || named);
         if first == second || !moves(first, named[0]) || !moves(second, named[1]) {
             return true;
         }
         let (one, other) = (self.state.cells[first.index()], self.state.cells[second.index()]);
-        // Rule 4.17.4: nobody comes so onto other scenery that cannot be entered: onto a raft, for one.
+        // Rule 4.17.4: this cannot put a unit onto other impassable scenery, such as a raft.
         let wall = |cell: Cell| {
             let here = self.at(cell).iter().filter(|&piece| piece != first && piece != second);
             self.walls().contains(cell) && here.into_iter().any(|piece| !piece.is_unit() && self.is_obstacle(piece))
@@ -321,7 +321,7 @@ impl Game<'_> {
         if one.is_some() && other.is_some() && !walled && self.can_be_moved(first, ctx.owner) && self.can_be_moved(second, ctx.owner) {
             let both = PieceSet(PieceSet::one(first).0 | PieceSet::one(second).0);
             let Some(moved) = self.befall_moves(both, ctx) else { return false };
-            // Where one stays, there is no place for the other.
+            // If one stays, there is no room for the other.
             if moved == both.units() {
                 self.relocate(&[(first, other), (second, one)], ctx.owner);
             }
@@ -345,7 +345,7 @@ impl Game<'_> {
         }
     }
 
-    /// Moves pieces all at once; what follows from where they end, follows.
+    /// Moves pieces all at once, with the consequences of where they end up.
     fn relocate(&mut self, moves: &[(Piece, Cell)], by: Piece) {
         let mut moved = PieceSet::EMPTY;
         let places = self.places_before();
@@ -378,14 +378,14 @@ impl Game<'_> {
         self.meets(places);
     }
 
-    /// Where units are before some of them move, if it is noticed who comes beside whom, or onto whose cell.
+    /// Returns the cells of units before some of them move, if any text waits for units that become adjacent or share a cell.
     pub(crate) fn places_before(&self) -> Option<Places> {
         let noticed = self.is_noticed(Happening::BecomesAdjacent) || self.is_noticed(Happening::SharesCell);
         noticed.then(|| self.state.cells.clone())
     }
 
-    /// Units have moved from where they were: whoever is now beside another, or on its cell, and was not before is noticed, and so is
-    /// the other.
+    /// Triggers texts for units that have moved: those that are now adjacent to another, or on its cell, and were not before, and the other
+    /// one too.
     pub(crate) fn meets(&mut self, places: Option<Places>) {
         let Some(before) = places else { return };
         self.refresh();
@@ -411,14 +411,14 @@ impl Game<'_> {
         }
     }
 
-    /// A unit has come onto its cell: others there that are no obstacles notice, and those beside it.
+    /// Triggers texts for a unit that has come onto its cell: those of adjacent units, and of others there.
     pub(crate) fn enters(&mut self, unit: Piece) {
         self.refresh();
         self.crosses(Happening::Approaches, unit, |game, cell| game.on_cells(&game.content.board.neighbours(cell)));
         self.crosses(Happening::EntersCell, unit, Self::at);
     }
 
-    /// Other units on some cells, found by the one on which a unit stands, notice what it does there.
+    /// Triggers texts for what a unit does at its cell, with each of the other units that `there` finds.
     pub(crate) fn crosses(&mut self, happening: Happening, unit: Piece, there: impl Fn(&Self, Cell) -> PieceSet) {
         if !self.is_noticed(happening) {
             return;
@@ -429,14 +429,14 @@ impl Game<'_> {
         }
     }
 
-    /// A unit leaves the cell on which it may have stood since the turn began.
+    /// Notes the cell that a unit leaves, if it had not moved since the turn began.
     pub(crate) fn note_start(&mut self, unit: Piece, from: Cell) {
         if self.state.units.get(unit.index()).is_some_and(|unit| !unit.began.is_some()) {
             self.unit_mut(unit).began = from;
         }
     }
 
-    /// A unit leaves its cell: those beside it notice, and those on it.
+    /// Triggers texts for a unit that leaves its cell: those of adjacent units, and of others on it.
     pub(crate) fn leaves(&mut self, unit: Piece, from: Cell) {
         if self.is_noticed(Happening::Leaves) {
             let beside = self.on_cells(&self.content.board.neighbours(from));

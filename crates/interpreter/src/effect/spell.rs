@@ -16,7 +16,7 @@ impl Game<'_> {
     pub(super) fn change_spell(&mut self, change: &SpellChange, on: Option<&Units>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let targets = match on {
             Some(on) => self.select(on, ctx, pick),
-            // A step that speaks of the target is about that one.
+            // A step about the target is about that one.
             None if ctx.target.is_some() => PieceSet::one(ctx.target),
             None => self.state.cast.targets,
         };
@@ -24,7 +24,7 @@ impl Game<'_> {
             return false;
         }
         match change {
-            // Rules 7.5.5 to 7.5.9: counts in step 6; how much is settled here, in the order of the text.
+            // Rules 7.5.5 to 7.5.9: applied in step 6, but the amount is determined here, in the order of the text.
             SpellChange::Damage { amount } | SpellChange::Heal(amount) => {
                 let number = self.amount(amount, ctx, 0);
                 if number != 0 {
@@ -40,14 +40,14 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
-            // What is asked of each target in turn counts for the main one.
+            // An element asked for each target in turn applies for the main one.
             SpellChange::Element(element) if !ctx.target.is_some() || ctx.target == self.state.cast.main_unit => {
                 self.cast_mut().element = Some(*element);
             }
             SpellChange::Element(_) => {}
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
             SpellChange::DamageTimes(times) => self.add_bonus(targets, Worth::Times(*times), ctx),
-            // These were asked before the spell was cast, are part of the text, or were refused with the content.
+            // These were applied before the spell was cast, are part of the text, or were refused with the content.
             SpellChange::Area(_)
             | SpellChange::Range(_)
             | SpellChange::MaximumRange(_)
@@ -66,7 +66,7 @@ impl Game<'_> {
         if targets.is_empty() {
             return;
         }
-        // What is added counts each time; of dice for Armour, once for each unit is enough.
+        // Additions count each time; dice taken from Armour count once per unit.
         let again = |bonus: &Bonus| bonus.worth == worth && matches!(worth, Worth::ArmourDice(..=-1));
         if let Some(place) = self.state.bonus.iter().position(again) {
             self.bonus_mut()[place].targets.0 |= targets.0;
@@ -85,14 +85,14 @@ impl Game<'_> {
             return false;
         }
         for (caster, spell) in casts {
-            // Rule 4.19.5: a unit that has left the board casts from where it stood.
+            // Rule 4.19.5: a unit that has left the board casts from the cell where it was.
             let from = self.place_of(caster);
             self.add_standby(Standby::Spell { caster, spell, from });
         }
         true
     }
 
-    /// Who casts which spell, as far as it is chosen; and the spells that the open question is about.
+    /// Returns the casts chosen so far, and the candidates of the pending choice.
     fn chosen_casts(
         &self,
         on: &Units,
@@ -133,7 +133,7 @@ impl Game<'_> {
         (casts, Spells::new())
     }
 
-    /// Where a text asks which spell a unit casts: those that may be answered, in the order of the options.
+    /// Returns, while a text asks which spell a unit casts, the possible spells in the order of the options.
     pub fn spells_to_choose(&self) -> impl Iterator<Item = SpellId> + use<> {
         let asked = match self.state.stack.last() {
             Some(Frame::Text(text)) => match self.content.code.get(usize::from(text.pc)) {

@@ -30,11 +30,11 @@ impl Game<'_> {
         };
         let most = self.may_bring(ctx, summon, control);
         if most == 0 {
-            // Nobody is asked for a cell that nothing comes to.
+            // No cell is asked for, as nothing is summoned.
             return true;
         }
         let cells = self.select_cells(to, ctx, pick);
-        // Rules 4.19.1.a, 4.19.1.b: where it could stand, and nobody does.
+        // Rules 4.19.1.a, 4.19.1.b: cells where it could be, without a unit.
         let onto = self.breaks("summons-onto-units");
         let empty = |cell: &Cell| self.is_free(*cell) && (onto || !self.at(*cell).iter().any(Piece::is_unit));
         let cells = self.cells_for(cells.iter().filter(empty).collect(), most, pick);
@@ -47,7 +47,7 @@ impl Game<'_> {
         true
     }
 
-    /// Of cells that summons could come to, those that as many come to as may. Rule 1.7.1: the player says to which, if there are more.
+    /// Returns at most `most` of the free cells. Rule 1.7.1: the player chooses, if there are more.
     fn cells_for(&self, free: CellSet, most: usize, pick: &mut Pick<'_>) -> CellSet {
         if free.len() as usize <= most || self.breaks("summons-find-their-own-cells") {
             return free.iter().take(most).collect();
@@ -57,7 +57,7 @@ impl Game<'_> {
             let left = free.without(&chosen);
             match pick.answer(Ask::Cell { among: left }) {
                 Some(cell) => chosen.insert(Cell(cell)),
-                // No further answer of this step can be kept: the next cells in their order.
+                // No further answer of this step can be stored: the next cells in order.
                 None if pick.is_full() => {
                     pick.open = None;
                     left.iter().take(most - chosen.len() as usize).for_each(|cell| chosen.insert(cell));
@@ -68,7 +68,7 @@ impl Game<'_> {
         chosen
     }
 
-    /// How many more summons keep within the control value and the team's strength.
+    /// Returns how many more summons the control value and the team's strength allow.
     fn may_bring(&self, ctx: &Ctx, summon: ProfileId, control: Option<usize>) -> usize {
         let gone = self.breaks("gone-summons-count");
         let in_play = || self.state.units.iter().filter(|unit| unit.in_play() || gone);
@@ -76,12 +76,12 @@ impl Game<'_> {
         if let (Some(control), Source::Spell(spell)) = (control, ctx.source)
             && !self.breaks("control-without-limit")
         {
-            // Rule 4.19.9.c: a spell that can bring several kinds brings no more of them together than one that brings one kind.
+            // Rule 4.19.9.c: a spell that can bring several kinds brings no more of them in total than one that brings one kind.
             let kinds = &self.content.spell(spell).brings;
             let there = in_play().filter(|unit| unit.summoner == ctx.owner && kinds.contains(&unit.profile)).count();
             most = control.saturating_sub(there);
         }
-        // Rules 4.19.1.d, 4.19.9.d: a player has only so much strength of summons in play.
+        // Rules 4.19.1.d, 4.19.9.d: the strength of a player's summons in play is limited.
         let weighs = !self.breaks("summons-weigh-nothing");
         let strength = |profile: ProfileId| if weighs { usize::from(self.content.card(profile).strength) } else { 0 };
         let team: usize = in_play().filter(|unit| unit.player == ctx.player).map(|unit| strength(unit.profile)).sum();
@@ -93,7 +93,7 @@ impl Game<'_> {
         }
     }
 
-    /// Gives the summon; nobody if there is no place for one more.
+    /// Brings a summon into play and returns it; [`Piece::NONE`] if there is no room for one more.
     fn bring(&mut self, summon: ProfileId, cell: Cell, ctx: &Ctx) -> Piece {
         let unit = Unit {
             profile: summon,
@@ -119,7 +119,7 @@ impl Game<'_> {
         self.touch(Reads::BEINGS);
         self.fact("4.19.1", What::Placed, ctx.owner, piece, i32::from(cell.0));
         self.enter_line(piece, ctx.owner);
-        // Rule 4.18.4.d: continuous effects come before what is triggered.
+        // Rule 4.18.4.d: continuous effects come before triggered ones.
         self.refresh();
         self.happens(Occurrence::between(Happening::Summons, ctx.owner, piece));
         self.enters(piece);
@@ -127,7 +127,7 @@ impl Game<'_> {
         piece
     }
 
-    /// A place for a new unit: a new one, or that of a summon which has left the game and which nothing speaks of any more.
+    /// Returns room for a new unit: a new piece, or that of a summon which has left the game and which nothing refers to any more.
     fn room(&mut self, unit: Unit) -> Option<Piece> {
         if self.state.units.len() < UNITS {
             self.add_unit(unit);
@@ -187,7 +187,7 @@ impl Game<'_> {
             })
     }
 
-    /// Rule 4.19.1.h: right after who summoned it, the order among several being the active player's choice.
+    /// Rule 4.19.1.h: right after its summoner; the active player chooses the order among several.
     fn enter_line(&mut self, summon: Piece, summoner: Piece) {
         let others = self.summons_in_line(summoner, summon);
         let last = others.last().copied().unwrap_or(summoner);
@@ -218,7 +218,7 @@ impl Game<'_> {
         self.ask(Ask::Line { summon, others: u8::try_from(others).unwrap_or(u8::MAX) });
     }
 
-    /// Puts a summon at its place among those of the same unit.
+    /// Puts a summon at its position among those of the same unit.
     pub(crate) fn settle_line(&mut self, summon: Piece, place: u8) {
         self.pop();
         let summoner = self.state.units[summon.index()].summoner;
@@ -232,7 +232,7 @@ impl Game<'_> {
         }
     }
 
-    /// The cards that a unit can become.
+    /// Returns the cards that a unit can become.
     pub(crate) fn forms(&self, unit: Piece, with: &Form) -> SmallVec<[ProfileId; 16]> {
         let Some(being) = self.state.units.get(unit.index()) else { return SmallVec::new() };
         let level = |profile: ProfileId| self.content.card(profile).krosmaster.map(|(level, _)| level);

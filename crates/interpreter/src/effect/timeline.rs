@@ -1,4 +1,4 @@
-//! Places in the timeline, and turns that effects give (rules 2.4.3, 5.5).
+//! Positions in the timeline, and turns that effects give (rules 2.4.3, 5.5).
 
 use crate::frame::Ctx;
 use crate::game::Game;
@@ -24,7 +24,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
-        // "It" is who was moved, wherever to.
+        // "It" is the unit that was moved, wherever it went.
         if chosen.is_some() {
             pick.chosen = chosen;
         }
@@ -50,11 +50,11 @@ impl Game<'_> {
         true
     }
 
-    /// The timeline with units of a player at another place; none where they cannot go there.
+    /// Returns the timeline with units of a player moved; `None` if they cannot go there.
     fn line_with(&self, units: PieceSet, to: &Line, beside: Piece, player: u8) -> Option<Row> {
         let order = &self.state.order;
         let moved = self.with_summons(units);
-        // Rule 1.3.8: each player has a timeline of his own.
+        // Rule 1.3.8: each player has their own timeline.
         let foreign = || !beside.is_some() || self.player_of(beside) != player || !order.contains(&beside) || moved.contains(beside);
         let row = |set: PieceSet| order.iter().copied().filter(move |&piece| set.contains(piece));
         let rest: Row = order.iter().copied().filter(|&piece| !moved.contains(piece)).collect();
@@ -71,7 +71,7 @@ impl Game<'_> {
             Line::Of(_) => {
                 let other = self.with_summons(PieceSet::one(beside));
                 let one = units.first();
-                // A unit and its own summon have no places that could be exchanged (rule 4.19.1.h).
+                // A unit and its own summon cannot exchange positions (rule 4.19.1.h).
                 if moved.0 & other.0 != 0 {
                     return None;
                 }
@@ -93,7 +93,7 @@ impl Game<'_> {
         Some(line)
     }
 
-    /// Units, and the summons in play that stand behind them in the timeline (rule 4.19.1.h).
+    /// Returns units with the summons in play that follow them in the timeline (rule 4.19.1.h).
     fn with_summons(&self, units: PieceSet) -> PieceSet {
         let mut all = units;
         loop {
@@ -118,7 +118,7 @@ impl Game<'_> {
         let in_order: Row = self.state.order.iter().copied().filter(|&piece| units.contains(piece)).collect();
         for unit in in_order {
             let further = self.state.turn.further;
-            // Turns that give each other further turns come to an end.
+            // Turns that give each other further turns are limited.
             let room = further < FURTHER_TURNS && self.turn_mut().after.try_push((unit, turn)).is_ok();
             if room {
                 self.turn_mut().further += 1;
@@ -142,8 +142,8 @@ impl Game<'_> {
         true
     }
 
-    /// Whether the place of a unit that has come into the timeline has been passed in this game turn: that before it has, and not
-    /// for the turn at hand.
+    /// Marks whether a unit that has entered the timeline has missed its turn in this game turn: it has if the unit before it has had its
+    /// turn and is not having it now.
     pub(super) fn enters_passed(&mut self, unit: Piece) {
         let place = self.state.order.iter().position(|&piece| piece == unit);
         let before = place.and_then(|place| place.checked_sub(1)).map(|place| self.state.order[place]);

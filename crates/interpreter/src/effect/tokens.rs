@@ -1,4 +1,4 @@
-//! AP, MP and range tokens, and points at once (rules 4.11, 4.12, 7.5.1 to 7.5.4, 7.5.13 to 7.5.19).
+//! AP, MP and range tokens, and immediate gains and losses of points (rules 4.11, 4.12, 7.5.1 to 7.5.4, 7.5.13 to 7.5.19).
 
 use crate::event::Occurrence;
 use crate::frame::Ctx;
@@ -9,7 +9,7 @@ use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Unit};
 use kcc_ir::{Characteristic, Points, Stolen, Token, TokenChange};
 
-/// The most tokens of one kind and sign on a unit; only minus AP and MP tokens have a limit by the rules, and a lower one.
+/// The maximum number of tokens of one kind and sign on a unit; the rules limit only minus AP and MP tokens, to fewer.
 const MOST: i32 = 99;
 
 impl Game<'_> {
@@ -26,7 +26,7 @@ impl Game<'_> {
         true
     }
 
-    /// Of units on which tokens are about to be placed, those on which they still are; none if something comes first.
+    /// Returns those of the units about to receive tokens that still do; `None` if something comes first.
     fn befall_tokens(&mut self, units: PieceSet, token: Token, ctx: &Ctx, number: impl Fn(&Self, Piece) -> i32) -> Option<PieceSet> {
         let by = ctx.owner;
         self.befalls(units.units(), |game, unit| {
@@ -37,7 +37,7 @@ impl Game<'_> {
         })
     }
 
-    /// Places tokens of the number's sign, which is noticed; gives how many were placed.
+    /// Places tokens of the number's sign and triggers texts that wait for that; returns how many were placed.
     fn give_tokens(&mut self, unit: Piece, token: Token, number: i32, by: Piece) -> i32 {
         let placed = self.place_tokens(unit, token, number);
         if placed > 0 {
@@ -47,7 +47,7 @@ impl Game<'_> {
         placed
     }
 
-    /// Tokens on a unit after some are placed, how many of them there is room for, and what is said of it.
+    /// Returns the tokens on a unit after some are placed, how many of them there is room for, and how the log reports it.
     fn tokens_placed(&self, piece: Piece, token: Token, number: i32) -> (i32, i32, What) {
         let what = match token {
             Token::Ap => What::ApTokens,
@@ -58,7 +58,7 @@ impl Game<'_> {
         if !unit.in_play() || number == 0 {
             return (0, 0, what);
         }
-        // Rule 4.11.6: no tokens without a gauge; rule 4.11.7: no more minus ones than the maximum.
+        // Rule 4.11.6: no tokens without a gauge; rule 4.11.7: no more minus tokens than the maximum.
         let (now, least) = match token {
             Token::Ap => (unit.ap, view.ap.map(|ap| -i32::from(ap))),
             Token::Mp => (unit.mp, view.mp.map(|mp| -i32::from(mp))),
@@ -67,14 +67,14 @@ impl Game<'_> {
         let least = least.or(self.breaks("dashes-take-tokens").then_some(-MOST));
         let Some(least) = least else { return (0, 0, what) };
         let least = if self.breaks("minus-tokens-without-limit") { -MOST } else { least };
-        // Rules 4.11.8, 4.12.2: a plus and a minus token cancel each other, so one number stands for both.
+        // Rules 4.11.8, 4.12.2: plus and minus tokens cancel each other, so one number covers both.
         let now = i32::from(now);
         let now = if self.breaks("tokens-do-not-cancel") && now.signum() == -number.signum() { 0 } else { now };
         let sum = now.saturating_add(number).clamp(least.min(now), MOST);
         (sum, (sum - now).abs(), what)
     }
 
-    /// Places tokens of the number's sign; gives how many were placed.
+    /// Places tokens of the number's sign; returns how many were placed.
     pub(crate) fn place_tokens(&mut self, piece: Piece, token: Token, number: i32) -> i32 {
         let (sum, placed, what) = self.tokens_placed(piece, token, number);
         if placed != 0 {
@@ -93,7 +93,7 @@ impl Game<'_> {
         self.change_points(units, points, number, ctx.owner)
     }
 
-    /// Adds points to gauges or takes them away; false if something comes first.
+    /// Adds points to gauges or takes them away; returns false if something comes first.
     pub(crate) fn change_points(&mut self, units: PieceSet, points: Points, number: i32, by: Piece) -> bool {
         let Some(units) = self.befalls(units.units(), |game, unit| game.points_changing(unit, points, number, by)) else { return false };
         for unit in units.iter() {
@@ -102,7 +102,7 @@ impl Game<'_> {
         true
     }
 
-    /// What is about to happen where points are about to be gained or lost: no more are lost than there are.
+    /// Returns the event of points about to be gained or lost: no more can be lost than there are.
     fn points_changing(&self, unit: Piece, points: Points, number: i32, by: Piece) -> Occurrence {
         let changed = self.gauge(unit, points).map_or(0, |left| {
             let left = i32::from(left);
@@ -111,11 +111,11 @@ impl Game<'_> {
         Occurrence { number: small(changed), ..Occurrence::between(Happening::of_points(points, number > 0), by, unit) }
     }
 
-    /// The points in the gauge of a unit, if it has one that can change now.
+    /// Returns the points in the gauge of a unit, if it has one that can change now.
     fn gauge(&self, unit: Piece, points: Points) -> Option<u8> {
         let view = self.unit_view(unit)?;
         let turn = &self.state.turn;
-        // Rule 4.11.4: only the active unit's; rule 4.11.1: and only where there is a gauge.
+        // Rule 4.11.4: only the active unit's; rule 4.11.1: and only if there is a gauge.
         let (most, left) = match points {
             Points::Ap => (view.ap, turn.ap),
             Points::Mp => (view.mp, turn.mp),
@@ -197,7 +197,7 @@ impl Game<'_> {
         true
     }
 
-    /// Kamas go from player to player (rule 7.5.16).
+    /// Moves kamas from player to player (rule 7.5.16).
     fn steal_kamas(&mut self, unit: Piece, number: i32, ctx: &Ctx) {
         let from = self.player_of(unit);
         if from == ctx.player {
@@ -232,7 +232,7 @@ impl Game<'_> {
     }
 }
 
-/// A number as memory keeps it.
+/// Returns a number in the range that memory stores.
 fn small(number: i32) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
