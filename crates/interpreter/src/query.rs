@@ -1,4 +1,4 @@
-//! What people and players may look at in a game.
+//! What players and programs may see of a game.
 
 use crate::board::Cell;
 use crate::dice::Face;
@@ -9,26 +9,26 @@ use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
 use kcc_ir::{Icon, Id, Rank};
 
-/// A unit as anybody sees it.
+/// A unit as any player sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitState {
     /// The unit.
     pub piece: Piece,
     /// Its card or token.
     pub profile: ProfileId,
-    /// Who controls it.
+    /// The player that controls it.
     pub player: u8,
-    /// Where it stands; [`Cell::NONE`] beside the board.
+    /// Its cell; [`Cell::NONE`] off the board.
     pub cell: Cell,
-    /// Injuries on it.
+    /// The number of injuries on it.
     pub injuries: u8,
-    /// Its HP now; none for traps.
+    /// Its current HP; `None` for traps.
     pub hp: Option<u8>,
-    /// Its maximum AP and MP now; none is a dash.
+    /// Its current maximum AP and MP; `None` for a dash.
     pub points: [Option<u8>; 2],
     /// Its level now.
     pub level: u8,
-    /// AP, MP and range tokens on it; negative for minus ones.
+    /// AP, MP and range tokens on it; negative for minus tokens.
     pub tokens: [i8; 3],
 }
 
@@ -37,40 +37,41 @@ pub struct UnitState {
 pub struct Pile {
     /// The rank of all its tokens.
     pub rank: Rank,
-    /// Tokens that lie face down in it. Which they are nobody may know.
+    /// The number of face-down tokens in it. Which ones they are is secret.
     pub left: u8,
-    /// The reward of the token that lies face up beside it.
+    /// The reward of the face-up token beside it.
     pub shown: Option<u8>,
 }
 
 /// A spell that is being cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Casting {
-    /// Which.
+    /// The spell itself.
     pub spell: SpellId,
-    /// Who casts it.
+    /// The unit that casts it.
     pub caster: Piece,
-    /// Where it is cast at; [`Cell::NONE`] as long as that is not chosen.
+    /// The cell that it is cast at; [`Cell::NONE`] until that is chosen.
     pub cell: Cell,
-    /// The targets that are chosen so far.
+    /// The targets chosen so far.
     pub targets: PieceSet,
 }
 
 /// A text that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOf<'g> {
-    /// What it is printed on: the id of a spell, a power or a reward; `steal-health` for what follows from that; empty if it has none.
+    /// What it is printed on: the id of a spell, a power or a reward; `steal-health` for the healing that follows from it; empty if it has
+    /// none.
     pub of: &'g str,
     /// The unit that it belongs to.
     pub unit: Piece,
-    /// Whom it speaks of; [`Piece::NONE`] if nobody.
+    /// The unit that it is about; [`Piece::NONE`] if none.
     pub about: Piece,
 }
 
-/// What the options of [`crate::Ask::Option`] are.
+/// The meaning of the options of [`crate::Ask::Option`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Options {
-    /// Parts of the text, in their order.
+    /// Parts of the text, in order.
     Parts,
     /// Numbers, from 0.
     Numbers,
@@ -79,7 +80,7 @@ pub enum Options {
 }
 
 impl Game<'_> {
-    /// All units, those that have left the board too.
+    /// Returns all units, including those that have left the board.
     pub fn units(&self) -> impl Iterator<Item = UnitState> + '_ {
         self.state.units.iter().zip(&self.view.units).enumerate().map(|(index, (unit, view))| UnitState {
             piece: Piece(u8::try_from(index).unwrap_or(u8::MAX)),
@@ -94,53 +95,53 @@ impl Game<'_> {
         })
     }
 
-    /// The first unit in play with that card or token.
+    /// Returns the first unit in play with this card or token.
     #[must_use]
     pub fn unit_called(&self, id: &Id) -> Option<UnitState> {
         self.units().find(|unit| unit.cell.is_some() && self.content.profile_name(unit.profile) == id)
     }
 
-    /// GG and kamas of a player.
+    /// Returns the GG and kamas of a player.
     #[must_use]
     pub fn stock(&self, player: u8) -> (u8, u16) {
         self.state.players.get(usize::from(player)).map_or((0, 0), |player| (player.gg, player.kamas))
     }
 
-    /// GG that nobody has.
+    /// Returns the GG that no player has.
     #[must_use]
     pub fn wild_gg(&self) -> u8 {
         self.state.turn.wild
     }
 
-    /// Kama tokens on a cell.
+    /// Returns the number of kama tokens on a cell.
     #[must_use]
     pub fn kamas_on(&self, cell: Cell) -> u8 {
         self.state.kamas.get(cell.index()).copied().unwrap_or(0)
     }
 
-    /// The player whose game turn it is, and the number of the game turn.
+    /// Returns the player whose game turn it is, and the number of the game turn.
     #[must_use]
     pub fn game_turn(&self) -> (u8, u16) {
         (self.state.turn.player, self.state.turn.number)
     }
 
-    /// The unit whose turn it is, with the AP and MP it has left.
+    /// Returns the unit whose turn it is, with the AP and MP it has left.
     #[must_use]
     pub fn active(&self) -> (Piece, u8, u8) {
         (self.state.turn.unit, self.state.turn.ap, self.state.turn.mp)
     }
 
-    /// The spells that a unit has now.
+    /// Returns the spells that a unit has now.
     pub fn spells(&self, unit: Piece) -> impl Iterator<Item = SpellId> + use<> {
         self.spells_of(unit).into_iter()
     }
 
-    /// The powers that a unit has now, by their names.
+    /// Returns the powers that a unit has now, by name.
     pub fn powers(&self, unit: Piece) -> impl Iterator<Item = &Id> + '_ {
         self.unit_view(unit).into_iter().flat_map(|view| &view.powers).map(|&power| &self.content.power(power).id)
     }
 
-    /// Tokens of rewards on a unit: which reward, and whether face up.
+    /// Returns the tokens of rewards on a unit: which reward, and whether face up.
     pub fn rewards_on(&self, unit: Piece) -> impl Iterator<Item = (u8, bool)> + '_ {
         self.state.rewards.tokens.iter().filter_map(move |(reward, place)| match place {
             Place::Down(holder) if *holder == unit => Some((*reward, false)),
@@ -149,12 +150,12 @@ impl Game<'_> {
         })
     }
 
-    /// The rewards of the tokens in piles, each pile from its bottom, which is the order in which they were dealt.
+    /// Returns the rewards of the tokens in piles, each pile from its bottom, which is the order in which they were dealt.
     pub fn dealt(&self) -> impl Iterator<Item = &Id> + '_ {
         self.state.rewards.piles.iter().flatten().filter_map(|&token| self.reward_of(usize::from(token)))
     }
 
-    /// The rewards of the tokens of which the next one is dealt, in the order of the outcomes; none at another time.
+    /// Returns the rewards of the tokens among which the next one is dealt, in the order of the outcomes; empty at other times.
     pub fn deals(&self) -> impl Iterator<Item = &Id> + '_ {
         let pile = if let Some(Frame::Begin(Begin::Rewards { pile })) = self.state.stack.last() { Some(*pile) } else { None };
         let rank = pile.and_then(|pile| self.pile_rank(pile)).map(|(rank, _)| rank);
@@ -166,13 +167,13 @@ impl Game<'_> {
         self.content.rewards.get(usize::from(*reward)).map(|reward| &reward.id)
     }
 
-    /// Special markers on a unit: the id of each, and the unit that has put it there (rule 4.13).
+    /// Returns the special markers on a unit: the id of each, and the unit that has put it there (rule 4.13).
     pub fn markers_on(&self, unit: Piece) -> impl Iterator<Item = (&Id, Piece)> + '_ {
         let on = self.state.markers.iter().filter(move |marker| marker.on == unit);
         on.filter_map(|marker| Some((self.content.markers.get(usize::from(marker.marker))?, marker.by)))
     }
 
-    /// The effects on standby, or the texts of which one comes next, in the order in which an answer numbers them.
+    /// Returns the effects on standby, or the texts among which the next is chosen, in the order in which answers number them.
     pub fn standby(&self) -> impl Iterator<Item = TextOf<'_>> + '_ {
         self.effects_at_hand().into_iter().map(|standby| match standby {
             Standby::Text { ctx, .. } => self.text_of(&ctx),
@@ -191,7 +192,7 @@ impl Game<'_> {
         TextOf { of, unit: ctx.owner, about: ctx.it }
     }
 
-    /// What the options of the question at hand are, if it is [`crate::Ask::Option`].
+    /// Returns the meaning of the options of the current question, if it is [`crate::Ask::Option`].
     #[must_use]
     pub fn options(&self) -> Options {
         let Some(Frame::Text(text)) = self.state.stack.last() else { return Options::Parts };
@@ -206,56 +207,56 @@ impl Game<'_> {
         }
     }
 
-    /// All units in the order of the timelines, those of all players in one row, and those that have been KO'd (rule 1.3.8).
+    /// Returns all units in the order of the timelines, those of all players in one list, including KO'd ones (rule 1.3.8).
     pub fn whole_timeline(&self) -> impl Iterator<Item = Piece> + '_ {
         self.state.order.iter().copied()
     }
 
-    /// The summons of the same unit that have a place in its timeline already, in the order in which answers to
-    /// [`crate::Ask::Line`] number the places before them.
+    /// Returns the summons of the same unit that already have a position in its timeline, in the order in which answers to
+    /// [`crate::Ask::Line`] number the positions before them.
     #[must_use]
     pub fn summons_beside(&self, summon: Piece) -> Vec<Piece> {
         let summoner = self.summoner(summon);
         self.summons_in_line(summoner, summon).to_vec()
     }
 
-    /// Who summoned a unit; [`Piece::NONE`] if nobody did.
+    /// Returns the unit that summoned a unit; [`Piece::NONE`] if none did.
     #[must_use]
     pub fn summoner(&self, unit: Piece) -> Piece {
         self.state.units.get(unit.index()).map_or(Piece::NONE, |unit| unit.summoner)
     }
 
-    /// Whether it is a summon that has left the board: the next one may be called by the same [`Piece`].
+    /// Returns whether it is a summon that has left the board: the next one may have the same [`Piece`].
     #[must_use]
     pub fn has_left(&self, unit: Piece) -> bool {
         self.state.units.get(unit.index()).is_some_and(|unit| unit.presence == Presence::Gone)
     }
 
-    /// Injuries on a piece of scenery (rule 4.17.5.b).
+    /// Returns the injuries on a piece of scenery (rule 4.17.5.b).
     #[must_use]
     pub fn scenery_injuries(&self, piece: Piece) -> u8 {
         self.state.damaged.iter().find(|damaged| damaged.piece == piece).map_or(0, |damaged| damaged.injuries)
     }
 
-    /// The cells with a piece of scenery, and the place of its kind in the content.
+    /// Returns the cells with a piece of scenery, and the index of its kind in the content.
     pub fn scenery(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
         self.state.scenery.iter().zip(&self.state.cells[UNITS..]).filter(|(_, cell)| cell.is_some()).map(|(&kind, &cell)| (cell, kind))
     }
 
-    /// What is printed on a cell of the arena; none beside the board.
+    /// Returns what is printed on a cell of the arena; `None` off the board.
     #[must_use]
     pub fn icon(&self, cell: Cell) -> Option<&Icon> {
         self.content.icons.get(cell.index())
     }
 
-    /// The pieces of scenery on the board: the piece, its cell, and the place of its kind in the content.
+    /// Returns the pieces of scenery on the board: the piece, its cell, and the index of its kind in the content.
     pub fn scenery_pieces(&self) -> impl Iterator<Item = (Piece, Cell, u8)> + '_ {
         let first = u8::try_from(UNITS).unwrap_or(u8::MAX);
         let pieces = (first..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
         pieces.filter(|(_, (_, cell))| cell.is_some()).map(|(piece, (&kind, &cell))| (Piece(piece), cell, kind))
     }
 
-    /// The scenery on a cell: the piece, and the place of its kind in the content.
+    /// Returns the scenery on a cell: the piece, and the index of its kind in the content.
     #[must_use]
     pub fn scenery_on(&self, cell: Cell) -> Option<(Piece, u8)> {
         let pieces = (0u8..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
@@ -263,19 +264,19 @@ impl Game<'_> {
         here.next().map(|(place, (kind, _))| (Piece(u8::try_from(UNITS).unwrap_or(u8::MAX).saturating_add(place)), *kind))
     }
 
-    /// The krosmasters that have been KO'd (rule 4.10.2.b).
+    /// Returns the krosmasters that have been KO'd (rule 4.10.2.b).
     pub fn fallen(&self) -> impl Iterator<Item = Piece> + '_ {
         let units = (0u8..).zip(&self.state.units);
         units.filter(|(_, unit)| unit.presence == Presence::Ko).map(|(place, _)| Piece(place))
     }
 
-    /// The inspiration dice on a krosmaster, by their faces (rule 5.3.1).
+    /// Returns the inspiration dice on a krosmaster, by their faces (rule 5.3.1).
     pub fn inspiration(&self, unit: Piece) -> impl Iterator<Item = Face> + use<> {
         let dice = self.state.units.get(unit.index()).map_or(0, |unit| unit.inspiration);
         Face::ALL.into_iter().filter(move |face| dice & face.bit() != 0)
     }
 
-    /// The piles of Demonic Rewards, in the order in which answers number them.
+    /// Returns the piles of Demonic Rewards, in the order in which answers number them.
     pub fn piles(&self) -> impl Iterator<Item = Pile> + '_ {
         let rewards = &self.state.rewards;
         let piles = (0u8..).zip(rewards.piles.iter().zip(&rewards.shown));
@@ -286,11 +287,11 @@ impl Game<'_> {
         })
     }
 
-    /// The spell that the decision at hand belongs to; none if no spell is being cast.
+    /// Returns the spell that the current decision belongs to; `None` if no spell is being cast.
     #[must_use]
     pub fn casting(&self) -> Option<Casting> {
         let cast = &self.state.cast;
-        // When a spell that was on standby is over, so is the one whose step 8 is under way, but for what still waits.
+        // When a spell that was on standby is over, so is the one whose step 8 is under way, except for what still waits.
         let casting = cast.caster.is_some() && self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(_)));
         casting.then_some(Casting { spell: cast.spell, caster: cast.caster, cell: cast.main, targets: cast.targets })
     }

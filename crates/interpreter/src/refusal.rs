@@ -1,16 +1,16 @@
-//! Why something is not done.
+//! Reasons why something is not done.
 
 use crate::board::Side;
 use crate::program::Happening;
 use kcc_ir::Id;
 use std::fmt;
 
-/// Why a setup gives no game, or an answer is not accepted. Nothing has changed then.
+/// Why a setup is refused, or an answer is not accepted. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What stands against it.
+    /// The reason.
     pub reason: Reason,
-    /// The paragraph of the fan-made rules 4.1 that says so; empty where no rule is at stake.
+    /// The paragraph of the fan-made rules 4.1 that requires it; empty if no rule is involved.
     pub rule: &'static str,
 }
 
@@ -33,94 +33,94 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What stands against it.
+/// The reason for a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The setup or the content is wrong.
     Setup(SetupFault),
-    /// A text that can come up in the game is not carried out.
+    /// A text that can come up in the game cannot be carried out.
     Text {
-        /// What it stands on: a card, a token, a reward, a power or a spell.
+        /// What it is on: a card, a token, a reward, a power or a spell.
         of: Id,
-        /// Why not.
+        /// The reason.
         problem: Problem,
     },
-    /// A team is not built as it must be.
+    /// A team breaks the rules of team building.
     Team {
-        /// Whose, by his number.
+        /// The player of the team, by number.
         player: u8,
         /// What is wrong with it.
         fault: TeamFault,
     },
-    /// The answer does not answer the question that is asked.
+    /// The answer does not fit the question that is asked.
     OtherQuestion,
     /// The game is over.
     GameOver,
-    /// The answer is not among those that may be given here.
+    /// The answer is not among the possible ones.
     NotOffered,
     /// The unit has no such spell.
     NoSuchSpell,
     /// Not enough AP, MP, kamas or injuries left to pay.
     CannotPay(&'static str),
-    /// The spell has been cast as often as it may be.
+    /// The spell cannot be cast again.
     SpellUsed,
-    /// The text of a spell says that it cannot be cast now.
+    /// The text of a spell forbids casting it now.
     SpellBarred,
     /// The cost of the spell is a dash: only texts make its unit cast it.
     NotByOwnAction,
-    /// The cell is too near, too far or not on the caster's line.
+    /// The cell is too near, too far or not in line with the caster.
     OutOfRange,
-    /// Something stands between.
+    /// Something blocks the line of sight.
     NoSight,
     /// A power or marker forbids the target.
     TargetForbidden,
     /// The cell cannot be entered.
     NotFree,
-    /// The cell is not beside the unit.
+    /// The cell is not adjacent to the unit.
     NotAdjacent,
     /// Only a krosmaster may do this.
     OnlyKrosmasters,
-    /// The unit does not stand where this is done.
+    /// The unit is not on a cell where this is done.
     WrongCell,
-    /// It was done before in this turn.
+    /// It has been done already in this turn.
     AlreadyDone,
     /// A power or effect forbids the unit to do this.
     Forbidden,
 }
 
-/// What is wrong with a setup, or with the content that it is made from.
+/// What is wrong with a setup, or with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupFault {
-    /// No ruleset is called so.
+    /// No ruleset has this id.
     NoRuleset(Id),
-    /// No arena is called so.
+    /// No arena has this id.
     NoArena(Id),
-    /// No scenery is called so.
+    /// No scenery has this id.
     NoScenery(Id),
-    /// No krosmaster and no summon is called so.
+    /// No krosmaster and no summon has this id.
     NoUnit(Id),
-    /// No reward is called so.
+    /// No reward has this id.
     NoReward(Id),
-    /// No text of the content speaks of a marker that is called so.
+    /// No text of the content mentions a marker with this id.
     NoMarker(Id),
-    /// Inspiration dice give this power, and none is called so.
+    /// Inspiration dice give this power, but no power has this id.
     NoInspiration(Id),
     /// More types than the engine has room for.
     Types,
     /// More texts than the engine has room for.
     Texts,
-    /// The arena has another number of cells than of icons, or none, or too many.
+    /// The arena has more or fewer icons than cells, no cells, or too many.
     Cells {
-        /// Which.
+        /// The arena.
         arena: Id,
         /// How many cells it has.
         cells: usize,
-        /// How many an arena can have.
+        /// The maximum for an arena.
         most: usize,
     },
-    /// Another number of players than two or four.
+    /// The number of players is not two or four.
     Players(usize),
-    /// Pairs, and another number of players than four.
+    /// There are pairs, but not four players.
     Pairs(usize),
     /// The ground of some cells of this arena is not known.
     UnknownGround(Id),
@@ -130,45 +130,45 @@ pub enum SetupFault {
     StartingCells {
         /// The arena.
         arena: Id,
-        /// The side of it.
+        /// The side with too few.
         side: Side,
         /// How many there are.
         found: usize,
-        /// How many krosmasters have to stand there.
+        /// How many krosmasters need one.
         needed: usize,
     },
     /// More tokens of rewards than the engine has room for.
     RewardTokens {
         /// How many there are.
         found: usize,
-        /// In how many piles.
+        /// The number of piles.
         piles: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
     /// A position without units, with too many, or without an active one.
     PositionUnits(usize),
-    /// A position that does not name GG and kamas of each of so many players.
+    /// A position that does not give GG and kamas for each of this many players.
     PositionStocks(usize),
     /// The unit has no such player or summoner.
     NoSuchPlayer(Id),
-    /// The unit stands beside the board.
+    /// The unit is off the board.
     BesideBoard(Id),
-    /// The unit stands where nobody can.
+    /// The unit is where none can be.
     Impassable(Id),
     /// The unit has as many injuries as HP, or more.
     Injuries(Id),
     /// The unit has more minus tokens than points.
     MinusTokens(Id),
-    /// The unit has tokens of points that it does not have.
+    /// The unit has tokens for a gauge that it does not have.
     NoGauge(Id),
     /// More special markers than the engine has room for.
     Markers,
-    /// Nobody has put a marker there.
+    /// No unit has put a marker there.
     NobodysMarker {
-        /// Which marker.
+        /// The marker.
         marker: Id,
-        /// On whom.
+        /// The unit it is on.
         on: Id,
     },
     /// More rewards than the engine has room for.
@@ -182,111 +182,111 @@ pub enum SetupFault {
     },
 }
 
-/// Why a text is not carried out.
+/// Why a text cannot be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// No type is called so.
+    /// No type has this id.
     NoType(Id),
-    /// No type and no unit is called so.
+    /// No type and no unit has this id.
     NoTypeOrUnit(Id),
-    /// No krosmaster and no summon is called so.
+    /// No krosmaster and no summon has this id.
     NoUnit(Id),
-    /// No spell is called so.
+    /// No spell has this id.
     NoSpell(Id),
-    /// No power is called so.
+    /// No power has this id.
     NoPower(Id),
-    /// No scenery is called so.
+    /// No scenery has this id.
     NoScenery(Id),
-    /// No other card has that character.
+    /// No other card has this character.
     NoOtherForm(Id),
     /// The type that Revenge counts does not exist.
     NoRevenge,
-    /// The element `X` is not given by a parameter.
+    /// No parameter gives the element `X`.
     NoElement,
     /// An element is counted.
     ElementCounted,
-    /// Something is to come before such an event, or in its place.
+    /// Something is to come before such an event, or to replace it.
     Before(Happening),
     /// An event is to have a spell or a number that it never has.
     Untold,
-    /// Several units are chosen where something is said of all of them at once.
+    /// Several units are chosen for something that applies to all of them at once.
     SeveralAtOnce,
     /// More cells are chosen at once than there is room for.
     Cells {
-        /// How many.
+        /// The number chosen.
         number: u8,
-        /// How many at most.
+        /// The maximum.
         most: u8,
     },
     /// More coins or dice are thrown at once than there is room for.
     Throws {
-        /// How many.
+        /// The number thrown.
         number: u8,
-        /// How many at most.
+        /// The maximum.
         most: u8,
     },
     /// Units are moved to several cells.
     SeveralPlaces,
     /// A text that is not a spell's changes the spell that is being cast.
     NotASpell,
-    /// The damage of a spell is guessed at in a text that is not a spell's.
+    /// A text that is not a spell's guesses the damage of a spell.
     GuessElsewhere,
-    /// A roll is spoken of that nobody makes when a spell is cast.
+    /// A text refers to a roll that is not made when a spell is cast.
     RollElsewhere,
     /// Area, range or cost of a spell depend on what is known only once it is cast.
     NotKnownBefore,
-    /// The element of a spell is another one for some of its targets.
+    /// The element of a spell differs for some of its targets.
     ElementOfSome,
 }
 
 /// What is wrong with a team (rule 1.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TeamFault {
-    /// A summon is no krosmaster.
+    /// A summon, which is not a krosmaster.
     Summon(Id),
-    /// No krosmaster is called so.
+    /// No krosmaster has this id.
     Unknown(Id),
     /// A krosmaster that is banned.
     Banned(Id),
-    /// A krosmaster that the player does not have, or not so often, in limited format.
+    /// A krosmaster that the player does not have in limited format, or not in enough copies.
     NotInPool(Id),
     /// No team can be built from what the player has.
     NoTeam {
-        /// How few krosmasters a team has.
+        /// The minimum number of krosmasters of a team.
         minimum: u8,
-        /// How many levels at most.
+        /// The maximum number of levels.
         levels: u8,
     },
     /// Too few krosmasters, or too many.
     Size {
         /// How many there are.
         found: usize,
-        /// How few there may be.
+        /// The minimum.
         minimum: u8,
-        /// How many there may be.
+        /// The maximum.
         maximum: u8,
     },
-    /// The sum of levels is another than it must be.
+    /// The sum of levels is wrong.
     Levels {
-        /// What it is.
+        /// The sum.
         found: u32,
-        /// What it must be.
+        /// The required sum.
         wanted: u8,
     },
-    /// One krosmaster too often.
+    /// Too many copies of one krosmaster.
     Copies {
-        /// Which.
+        /// The character.
         character: Id,
-        /// How often.
+        /// The number of copies.
         found: u8,
-        /// How often at most.
+        /// The maximum.
         most: u8,
     },
     /// Too many bosses.
     Bosses {
-        /// How many.
+        /// The number of bosses.
         found: usize,
-        /// How many at most.
+        /// The maximum.
         most: u8,
     },
 }

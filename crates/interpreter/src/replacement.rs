@@ -1,7 +1,7 @@
-//! What comes before an event, or stands in its place (rules 1.5.1, 4.10.9).
+//! What comes before an event, or replaces it (rules 1.5.1, 4.10.9).
 //!
-//! Whatever is about to KO, injure, heal or move units asks here first. What stands in the place of the event takes the unit out;
-//! what comes first is carried out, and then the same step is taken once more, with the units noted that have been told.
+//! Whatever is about to KO, injure, heal or move units asks here first. What replaces the event takes the unit out; what comes first is
+//! carried out, and then the same step is retried, with the units noted for which this is done.
 
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -13,7 +13,7 @@ use crate::state::{Fired, Lasting, Piece, PieceSet, Standby};
 use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
 
-/// An ability that acts before an event or in its place.
+/// An ability that acts before an event or replaces it.
 struct Standing {
     code: Pc,
     ctx: Ctx,
@@ -30,21 +30,21 @@ impl Standing {
 enum Origin {
     /// From a power.
     Power {
-        /// Which ability of it.
+        /// The number of the ability in it.
         number: u8,
         /// What is noted if it acts only once.
         once: Option<Fired>,
     },
-    /// From what waits for a while.
+    /// From a temporary effect.
     Lasting(Lasting, Frequency),
 }
 
-/// Abilities that act before an event or in its place: nearly always one, and as many as content has.
+/// Abilities that act before an event or replace it: nearly always one, and up to as many as content has.
 type Standings = SmallVec<[Standing; 2]>;
 
 impl Game<'_> {
-    /// Asks all that comes before an event which befalls these units, each as `event` says. Gives those that it still befalls; none
-    /// if something comes first: the step is taken again afterwards.
+    /// Applies everything that comes before an event which is about to happen to these units, each as `event` says. Returns those it still
+    /// happens to; `None` if something comes first: the step is then retried.
     pub(crate) fn befalls(&mut self, units: PieceSet, event: impl Fn(&Self, Piece) -> Occurrence) -> Option<PieceSet> {
         if self.view.before == 0 {
             return Some(units);
@@ -58,7 +58,7 @@ impl Game<'_> {
             if self.view.before & (now.happening.bit() | active_form(now.happening).bit()) == 0 || now.number == 0 {
                 continue;
             }
-            // Rule 1.7.1: of several only one can stand in the place of the event; what it causes itself is not replaced once more.
+            // Rule 1.7.1: only one of several can replace the event; what that causes is not replaced again.
             let replaced = now.happening == Happening::IsKo && self.is_falling(unit);
             let replacing = if replaced { Standings::new() } else { self.standing(now, true) };
             let chosen = |one: &Standing| coming.chosen.contains(&Chosen { of: unit, owner: one.ctx.owner, pc: one.code });
@@ -91,7 +91,7 @@ impl Game<'_> {
         Some(left)
     }
 
-    /// The abilities that act before an event, or in its place.
+    /// Returns the abilities that act before an event, or those that replace it.
     fn standing(&self, now: Occurrence, in_place: bool) -> Standings {
         let content = self.content;
         let wanted = if in_place { Timing::Instead } else { Timing::First };
@@ -141,18 +141,18 @@ impl Game<'_> {
         found
     }
 
-    /// Whether a text of a unit is being carried out: it does not stand before what it does itself.
+    /// Whether a text of a unit is being carried out: it does not come before what it does itself.
     fn speaks(&self, owner: Piece, code: &std::ops::Range<Pc>) -> bool {
         self.state.stack.iter().any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)))
     }
 
-    /// Whether an event is what is about to happen: told by whom it befalls, or by who does it.
+    /// Whether an event matches what is about to happen, described as happening to a unit or as done by one.
     fn foretells(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
         let done = Occurrence { happening: active_form(now.happening), ..now };
         self.matches(event, now, ctx) || now.source.is_some() && self.matches(event, done, ctx)
     }
 
-    /// Carries texts out before anything else goes on, in the order of the units or, where that matters, in that of the active player.
+    /// Carries out texts before anything else, in the order of the units or, if the order matters, as the active player decides.
     fn speak(&mut self, texts: impl IntoIterator<Item = Standing>) {
         let texts: Standings = texts.into_iter().collect();
         for Standing { ctx, origin, .. } in texts.iter().rev() {
@@ -171,7 +171,7 @@ impl Game<'_> {
         self.lay(&texts, false);
     }
 
-    /// Lays texts of one moment on the stack, the first on top.
+    /// Pushes texts of the same moment onto the stack, the first on top.
     fn lay(&mut self, texts: &[Standing], one: bool) {
         texts.iter().rev().for_each(|standing| self.push(Frame::Text(standing.text())));
         if texts.len() > 1 {
@@ -179,8 +179,8 @@ impl Game<'_> {
         }
     }
 
-    /// Rule 1.7.1: of texts of one moment the active player says which comes first, where that matters; be they of several units
-    /// or of one.
+    /// Rule 1.7.1: of texts of the same moment, the active player decides which comes first, if it matters; whether they are of several
+    /// units or of one.
     pub(crate) fn step_texts(&mut self, number: u8, one: bool) {
         if one || number > 0 && (self.tries || self.order_of_texts_matters()) {
             self.ask(Ask::Standby);
@@ -199,8 +199,8 @@ impl Game<'_> {
             && self.order_matters(Ask::Standby)
     }
 
-    /// A text is carried out now, and the active player is asked of the others when it is over; or it is the one that stands in the
-    /// place of what is about to happen.
+    /// Carries out a text now, and asks the active player about the others when it is done; or makes it the one that replaces what is about
+    /// to happen.
     pub(crate) fn text_chosen(&mut self, place: usize) {
         let Some(Frame::Texts { number, one }) = self.state.stack.last().copied() else { return };
         let top = self.state.stack.len() - 1;
@@ -223,7 +223,7 @@ impl Game<'_> {
         self.replace_top(Frame::Text(text));
     }
 
-    /// What came first is over, or it is said what stands in the place of the event: the step below is taken again.
+    /// Retries the step below, once what came first is done or the replacement has been chosen.
     pub(crate) fn step_coming(&mut self, coming: Coming) {
         self.pop();
         self.coming = coming;
@@ -249,7 +249,7 @@ impl Game<'_> {
     }
 }
 
-/// What befalls a unit, as what another does to it.
+/// Returns what happens to a unit as what another does to it.
 fn active_form(happening: Happening) -> Happening {
     if happening == Happening::Suffers { Happening::Injures } else { happening }
 }

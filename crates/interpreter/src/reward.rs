@@ -15,7 +15,7 @@ use kcc_ir::{Act, Icon, Rank, Slot};
 use smallvec::SmallVec;
 
 impl Game<'_> {
-    /// One more pile of each rank gets a token face up beside it (rule 4.7.4).
+    /// Turns a token face up beside one more pile of each rank (rule 4.7.4).
     pub(crate) fn show_rewards(&mut self) {
         for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
             let piles = 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0);
@@ -35,7 +35,7 @@ impl Game<'_> {
         rewards.shown[usize::from(pile)] = rewards.piles[usize::from(pile)].pop();
     }
 
-    /// What buying from a pile costs: AP and kamas.
+    /// Returns the price of buying from a pile: AP and kamas.
     pub(crate) fn price(&self, pile: u8) -> (u8, u8) {
         let rules = &self.content.ruleset.rewards;
         let Some((rank, _)) = self.pile_rank(pile) else { return (rules.ap, u8::MAX) };
@@ -43,7 +43,7 @@ impl Game<'_> {
         if !self.state.turn.purchased {
             for (change, _) in self.changes_on(self.state.turn.unit, Kinds::PURCHASE) {
                 if let Change::FirstPurchase { kamas: less } = change {
-                    // Rule 4.9.22: cheaper by so many for each rank above the first.
+                    // Rule 4.9.22: cheaper by this amount for each rank above the first.
                     let ranks = match rank {
                         Rank::Granite => 0,
                         Rank::Jade => 1,
@@ -64,7 +64,7 @@ impl Game<'_> {
         cell.and_then(|cell| self.content.icons.get(cell.index())).is_some_and(|icon| matches!(icon, Icon::Demon))
     }
 
-    /// Whether the active unit can buy from a pile (rules 4.7.6, 6.3.6).
+    /// Checks whether the active unit can buy from a pile (rules 4.7.6, 6.3.6).
     pub(crate) fn may_buy(&self, pile: u8, face_up: bool) -> Result<(), Refusal> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.6", Reason::OnlyKrosmasters));
@@ -102,7 +102,7 @@ impl Game<'_> {
         let place = usize::from(pile);
         let token = if face_up {
             let token = self.piles_mut().shown[place].take();
-            // Rule 4.7.7: the next one is shown before the bought one is given to anybody.
+            // Rule 4.7.7: the next one is shown before the bought one is given to a krosmaster.
             if !self.breaks("bought-rewards-leave-a-gap") {
                 self.show(pile);
             }
@@ -117,11 +117,11 @@ impl Game<'_> {
         self.push(Frame::Allocate { token });
     }
 
-    /// A bought reward is given to a krosmaster that has room for it (rule 4.7.8).
+    /// Gives a bought reward to a krosmaster that has room for it (rule 4.7.8).
     pub(crate) fn step_allocate(&mut self, token: u8) {
         let among = self.may_hold();
         if among.is_empty() {
-            // Rule 4.7.9.a: it leaves the game if nobody has.
+            // Rule 4.7.9.a: it leaves the game if none has.
             self.piles_mut().tokens[usize::from(token)].1 = Place::Removed;
             self.pop();
         } else {
@@ -129,14 +129,14 @@ impl Game<'_> {
         }
     }
 
-    /// The krosmasters of the active player that have room for a token (rule 4.7.9).
+    /// Returns the krosmasters of the active player that have room for a token (rule 4.7.9).
     pub(crate) fn may_hold(&self) -> PieceSet {
         let pieces = (0..self.state.units.len()).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
         let buyer = |piece: Piece| !self.breaks("buyers-keep-what-they-buy") || piece == self.state.turn.unit;
         pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece) && buyer(piece)).collect()
     }
 
-    /// Whether a krosmaster can be given one more token (rule 4.7.9).
+    /// Whether a krosmaster has room for one more token (rule 4.7.9).
     fn has_room(&self, piece: Piece) -> bool {
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
         let krosmaster = self.content.card(unit.profile).krosmaster.is_some();
@@ -146,11 +146,11 @@ impl Game<'_> {
         self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level) || self.breaks("rewards-without-limit")
     }
 
-    /// The tokens of a krosmaster that count (rule 4.7.9).
+    /// Returns the number of tokens of a krosmaster that count (rule 4.7.9).
     pub(crate) fn rewards_counted(&self, piece: Piece) -> usize {
         let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
             Place::Down(holder) => *holder == piece,
-            // Rule 4.7.11.d: a technique that is revealed does not count.
+            // Rule 4.7.11.d: a revealed technique does not count.
             Place::Up(holder) => {
                 let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
                 *holder == piece && (!technique || self.breaks("techniques-count"))
@@ -213,7 +213,7 @@ impl Game<'_> {
         true
     }
 
-    /// So many tokens of each of these units, chosen where there are more; each of a unit in the order in which they lie there.
+    /// Returns `number` tokens of each of these units, chosen if a unit has more; those of a unit in the order of its tokens.
     fn choose_rewards(&self, units: PieceSet, number: i32, pick: &mut Pick<'_>) -> SmallVec<[u8; 8]> {
         let mut chosen = SmallVec::new();
         let number = u8::try_from(number.clamp(0, i32::from(u8::MAX))).unwrap_or(u8::MAX);
@@ -227,7 +227,7 @@ impl Game<'_> {
                 let to = count - more;
                 let place = match to - from {
                     1 => from,
-                    // No more answers can be kept: the first ones.
+                    // No more answers can be stored: the first ones.
                     _ if pick.is_full() => from,
                     _ => match pick.answer(Ask::Reward { of: unit, from, to }) {
                         Some(place) => place,
@@ -241,7 +241,7 @@ impl Game<'_> {
         chosen
     }
 
-    /// The token face up on its krosmaster whose text is carried out.
+    /// Returns the face-up token whose text is being carried out.
     fn reward_of_text(&self, ctx: &Ctx) -> Option<u8> {
         let speaks = |reward: u8| {
             let card = &self.content.rewards[usize::from(reward)];
@@ -259,14 +259,14 @@ impl Game<'_> {
         tokens.find(|(_, (reward, place))| *place == Place::Up(ctx.owner) && speaks(*reward)).map(|(token, _)| token)
     }
 
-    /// A token is given to a krosmaster, face down (rule 4.7.8.b).
+    /// Gives a token to a krosmaster, face down (rule 4.7.8.b).
     pub(crate) fn give_reward(&mut self, token: u8, unit: Piece) {
         self.rewards_mut().tokens[usize::from(token)].1 =
             if self.breaks("rewards-are-given-face-up") { Place::Up(unit) } else { Place::Down(unit) };
         self.happens(Occurrence::of(Happening::ReceivesReward, unit));
     }
 
-    /// Whether the active unit can use a token (rules 4.7.10, 4.7.11).
+    /// Checks whether the active unit can use a token (rules 4.7.10, 4.7.11).
     pub(crate) fn may_reveal(&self, token: u8) -> Result<(), Refusal> {
         let unit = self.state.turn.unit;
         let Some(&(reward, place)) = self.state.rewards.tokens.get(usize::from(token)) else {
@@ -303,12 +303,12 @@ impl Game<'_> {
         let reward = self.state.rewards.tokens[usize::from(token)].0;
         let card = &self.content.rewards[usize::from(reward)];
         self.turn_mut().revealed = true;
-        // Rule 4.7.5.a: a boost leaves the game; one that gives a spell does so when the next spell was cast.
+        // Rule 4.7.5.a: a boost leaves the game; one that gives a spell does so once the next spell has been cast.
         let stays = !matches!(card.kind, RewardKind::Boost { .. }) || !card.spells.is_empty();
         self.rewards_mut().tokens[usize::from(token)].1 = if stays { Place::Up(unit) } else { Place::Removed };
         self.fact("4.7.10", What::Revealed, unit, unit, i32::from(token));
         self.refresh();
-        // Rule 4.7.5.c: points of an equipment can be spent at once.
+        // Rule 4.7.5.c: points of an equipment can be spent immediately.
         let after = self.unit_view(unit).map(|view| (view.ap, view.mp));
         let before = before.filter(|_| !self.breaks("points-of-equipment-come-next-turn"));
         if let (Some((ap, mp)), Some((new_ap, new_mp))) = (before, after) {

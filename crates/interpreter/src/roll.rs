@@ -1,4 +1,4 @@
-//! Throwing dice and turning them (rule 1.6).
+//! Rolling dice and turning them (rule 1.6).
 
 use crate::chance::Draw;
 use crate::change_kinds::Kinds;
@@ -12,18 +12,18 @@ use crate::program::{Change, Happening};
 use crate::state::Piece;
 use kcc_ir::{Act, Rerolled, When};
 
-/// A change by which dice are rolled again.
+/// A change that lets dice be rerolled.
 struct Rerolls {
     dice: Rerolled,
     when: When,
-    /// Who is asked.
+    /// The player that is asked.
     by: u8,
-    /// The number in [`Roll::again`] once it has had its turn.
+    /// The value of [`Roll::again`] once it is used up.
     end: u8,
 }
 
 impl Game<'_> {
-    /// Throws dice; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
+    /// Rolls dice; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
     pub(crate) fn roll(&mut self, success: Option<Face>, player: u8, unit: Piece, dice: u8) {
         let sides = [Side6::Critical; DICE as usize];
         if dice > DICE {
@@ -39,7 +39,7 @@ impl Game<'_> {
             return;
         }
         if roll.success.is_none() && !roll.kept && !self.breaks("no-reroll-of-tension") {
-            // Rule 5.2.2: seen before the dice are turned.
+            // Rule 5.2.2: decided before the dice are turned.
             self.ask(Ask::Reroll { sides: [roll.sides[0], roll.sides[1]] });
             return;
         }
@@ -103,7 +103,7 @@ impl Game<'_> {
         }
     }
 
-    /// What makes the unit roll again next, of what has not had its turn in this roll.
+    /// Returns the next reroll of the unit that has not been used in this roll.
     fn rerolls(&self, roll: &Roll) -> Option<Rerolls> {
         let mut end = 0u8;
         if self.cannot(roll.unit, Act::RollAgain, Piece::NONE) {
@@ -130,7 +130,7 @@ impl Game<'_> {
         roll.again += 1;
         match dice {
             Rerolled::All => (roll.thrown, roll.turned, roll.successes) = (0, 0, 0),
-            // Which of those that failed it was does not matter any more.
+            // It no longer matters which of the failed dice it was.
             Rerolled::Failed(_) => {
                 let others = roll.dice - u8::from(roll.successes < roll.dice);
                 (roll.thrown, roll.turned) = (others, others);
@@ -144,12 +144,12 @@ impl Game<'_> {
         self.replace_top(Frame::Roll(*roll));
     }
 
-    /// Who is asked whether dice of a roll are rolled again.
+    /// Returns the player that is asked whether dice of a roll are rerolled.
     pub(crate) fn rerolls_by(&self, roll: &Roll) -> u8 {
         self.rerolls(roll).map_or(roll.player, |rerolls| rerolls.by)
     }
 
-    /// A player was asked whether dice are rolled again.
+    /// Handles the answer whether dice are rerolled.
     pub(crate) fn rolls_again(&mut self, again: bool) {
         let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
         let Some(rerolls) = self.rerolls(&roll) else { return };
@@ -173,7 +173,7 @@ impl Game<'_> {
         roll.turned += 1;
     }
 
-    /// The side that a die shows.
+    /// Sets the side that a die shows.
     pub(crate) fn die_shows(&mut self, outcome: u8) {
         let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
         let side = Side6::ALL[usize::from(outcome) % Side6::ALL.len()];
@@ -183,14 +183,14 @@ impl Game<'_> {
         self.replace_top(Frame::Roll(roll));
     }
 
-    /// The face that a die is turned to.
+    /// Sets the face that a die is turned to.
     pub(crate) fn die_turned(&mut self, face: Face) {
         let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
         self.turn_die(&mut roll, face);
         self.replace_top(Frame::Roll(roll));
     }
 
-    /// The tension roll is kept, or thrown again with fewer dice.
+    /// Keeps the tension roll, or repeats it with fewer dice.
     pub(crate) fn reroll(&mut self, again: bool) {
         let Some(Frame::Roll(mut roll)) = self.state.stack.last().copied() else { return };
         roll.kept = true;

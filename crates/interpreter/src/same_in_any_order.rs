@@ -1,5 +1,5 @@
-//! Where nobody is asked in which order the targets of a spell have a step carried out for them (rule 1.7.1), no order gives
-//! anything else: whole games are played beside twins that ask each time and are answered the other way round.
+//! If no player is asked in which order the targets of a spell have a step carried out for them (rule 1.7.1), every order has the same
+//! result: whole games are played in parallel with twins that ask each time and get the answers in reverse order.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -19,7 +19,7 @@ const GAMES: u64 = 2_000;
 const THREADS: u64 = 2;
 const ANSWERS: usize = 1500;
 
-/// All content, but every spell aims at everybody it can, so that every step comes to be one for several targets.
+/// All content, except that every spell targets everything it can, so that every step is carried out for several targets.
 static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     let mut content: Content = serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap();
     let of_krosmasters = content.krosmasters.iter_mut().flat_map(|card| &mut card.spells);
@@ -41,12 +41,12 @@ fn bonta() -> Compiled {
     Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap()
 }
 
-/// What became of steps for several targets.
+/// The results of steps for several targets.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// Another order gave the same.
+    /// Another order had the same result.
     same: usize,
-    /// Dice were thrown or choices made on the way, so that there is nothing to compare.
+    /// Dice were rolled or choices made on the way, so that there is nothing to compare.
     apart: usize,
 }
 
@@ -57,7 +57,7 @@ fn is_asked_more(twin: &Game<'_>) -> bool {
     matches!(decision.ask, Ask::Order { .. }) && matches!(BONTA.code.get(usize::from(text.pc)), Some(Op::Each { ordered: false, .. }))
 }
 
-/// A game of two equal teams.
+/// Returns a game of two equal teams.
 fn setup(cards: &[&Krosmaster], seed: u64) -> Setup {
     let (count, levels) = (u8::try_from(cards.len()).unwrap(), cards.iter().map(|card| card.level).sum());
     let rules = Team { minimum: count, maximum: count, levels, gold: 4, white: 4, black: 4, bosses: None };
@@ -65,8 +65,7 @@ fn setup(cards: &[&Krosmaster], seed: u64) -> Setup {
     Setup { side: None, team: Some(rules), ..Setup::of(vec![team; 2], Chance::Seed(seed)) }
 }
 
-/// A state without what came first of things that are alike, and without the answers that a text was given and whom it
-/// spoke of last.
+/// Returns a state without the order of like things, and without the answers of a text and the unit that was "it" last.
 fn without_order(mut state: Value) -> Value {
     fn forget(value: &mut Value) {
         match value {

@@ -1,4 +1,4 @@
-//! Saved games: the state, with the version of its shape and what it belongs to; as JSON to be looked at, or as few bytes.
+//! Saved games: the state, with its version and what it belongs to; as JSON for reading, or in few bytes.
 
 use crate::compiled::Compiled;
 use crate::game::Game;
@@ -11,10 +11,10 @@ use siphasher::sip::SipHasher13;
 use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
-/// The version of the saved form. It grows with every change of the state's shape, and of what the engine makes of a state.
+/// The version of the saved form. It goes up with every change to the shape of the state, or to how the engine interprets it.
 pub const SAVE_VERSION: u32 = 12;
 
-/// What the bytes of a compact save begin with; the version follows in four bytes, the lowest first.
+/// The first bytes of a compact save; the version follows in four bytes, little-endian.
 const MAGIC: [u8; 8] = *b"kcc game";
 
 /// A saved game as JSON.
@@ -24,15 +24,15 @@ struct Saved {
     version: u32,
     ruleset: Id,
     arena: Id,
-    /// Of content, ruleset and arena, in hexadecimal: JSON readers lose digits of large numbers.
+    /// A hash of content, ruleset and arena, in hexadecimal: JSON readers lose digits of large numbers.
     content: String,
-    /// Of what follows, in hexadecimal.
+    /// A hash of what follows, in hexadecimal.
     digest: String,
     remembers: [u64; 5],
     state: State,
 }
 
-/// What every version of the JSON has.
+/// The field that every version of the JSON has.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
@@ -49,30 +49,30 @@ struct Compact {
     state: State,
 }
 
-/// Why a saved game is not loaded. No game has changed then.
+/// Why a saved game cannot be loaded. No game has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unloadable {
-    /// It is no saved game, or was cut or damaged.
+    /// It is not a saved game, or was truncated or damaged.
     NoSave(String),
     /// It was saved by an engine of another version.
     Version(u32),
-    /// It is played by this other edition of the rules.
+    /// It belongs to this other edition of the rules.
     Ruleset(Id),
-    /// It is played on this other arena.
+    /// It belongs to this other arena.
     Arena(Id),
-    /// Ruleset and arena are the same, and the content is another.
+    /// Ruleset and arena are the same, but the content differs.
     Content,
     /// It was changed after it was saved.
     Changed,
-    /// No game is as this part of it says: it was not saved by this engine.
+    /// This part of it is impossible in any game: it was not saved by this engine.
     Impossible(&'static str),
 }
 
 impl<'c> Game<'c> {
-    /// The game as JSON. Journal and log are not part of it.
+    /// Returns the game as JSON. Journal and log are not part of it.
     ///
     /// # Errors
-    /// Never for a game of this engine; the type says what the library says.
+    /// Never for a game of this engine; the type comes from the library.
     pub fn save(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(&Saved {
             version: SAVE_VERSION,
@@ -85,11 +85,11 @@ impl<'c> Game<'c> {
         })
     }
 
-    /// A game from its JSON, at the decision it was saved at.
+    /// Returns a game from its JSON, at the decision it was saved at.
     ///
     /// # Errors
-    /// If the text is not a saved game, or one of another version, other content, another ruleset or arena, was changed, or names
-    /// what does not exist.
+    /// If the text is not a saved game, belongs to another version, content, ruleset or arena, was changed, or names something that does
+    /// not exist.
     pub fn load(content: &'c Compiled, text: &str) -> Result<Self, Unloadable> {
         let Versioned { version } = from_json(text)?;
         if version != SAVE_VERSION {
@@ -101,10 +101,10 @@ impl<'c> Game<'c> {
         Self::of_save(content, Compact { ruleset, arena, content: there, digest, remembers, state })
     }
 
-    /// The game as few bytes, about a third of its JSON. Journal and log are not part of it.
+    /// Returns the game in few bytes, about a third of its JSON. Journal and log are not part of it.
     ///
     /// # Errors
-    /// Never for a game of this engine; the type says what the library says.
+    /// Never for a game of this engine; the type comes from the library.
     pub fn save_compact(&self) -> Result<Vec<u8>, postcard::Error> {
         let saved = Compact {
             ruleset: self.content.ruleset.id.clone(),
@@ -118,10 +118,10 @@ impl<'c> Game<'c> {
         postcard::to_extend(&saved, bytes)
     }
 
-    /// A game from its bytes, at the decision it was saved at.
+    /// Returns a game from its bytes, at the decision it was saved at.
     ///
     /// # Errors
-    /// If the bytes are not a saved game, or one of another version, other content, another ruleset or arena, or were changed.
+    /// If the bytes are not a saved game, belong to another version, content, ruleset or arena, or were changed.
     pub fn load_compact(content: &'c Compiled, bytes: &[u8]) -> Result<Self, Unloadable> {
         let no_save = |why: &str| Unloadable::NoSave(why.to_owned());
         let rest = bytes.strip_prefix(&MAGIC).ok_or_else(|| no_save("it begins otherwise"))?;
@@ -162,7 +162,7 @@ impl<'c> Game<'c> {
     }
 }
 
-/// A hash of everything that is saved of a game.
+/// Returns a hash of everything that is saved of a game.
 fn checked(state: &State, remembers: [u64; 5]) -> u64 {
     let mut hasher = SipHasher13::new();
     state.hash(&mut hasher);

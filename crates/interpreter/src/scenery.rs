@@ -9,13 +9,13 @@ use crate::program::{Group, Noun, SpellId, Units};
 use crate::state::{Damaged, Piece, Standby, UNITS};
 
 impl Game<'_> {
-    /// What is known of the kind of a piece of scenery; none of a unit.
+    /// Returns the properties of a piece of scenery; `None` for a unit.
     pub(crate) fn scenery_card(&self, piece: Piece) -> Option<&compiled::Scenery> {
         let kind = self.state.scenery.get(piece.index().checked_sub(UNITS)?)?;
         self.content.scenery.get(usize::from(*kind))
     }
 
-    /// The HP of scenery that stands on the board and has some.
+    /// Returns the HP of scenery on the board, if it has any.
     pub(crate) fn scenery_hp(&self, piece: Piece) -> Option<u8> {
         let stands = self.state.cells.get(piece.index()).is_some_and(|cell| cell.is_some());
         self.scenery_card(piece).filter(|_| stands)?.hp
@@ -25,12 +25,12 @@ impl Game<'_> {
         self.state.damaged.iter().find(|damaged| damaged.piece == piece)
     }
 
-    /// Where scenery stood before its HP were used up.
+    /// Returns the cell of scenery before its HP were used up.
     pub(crate) fn scenery_stood(&self, piece: Piece) -> Cell {
         self.damaged(piece).map_or(Cell::NONE, |damaged| damaged.left)
     }
 
-    /// Injures scenery that has HP. It is no character: what waits for injuries or a KO does not wait for this.
+    /// Injures scenery that has HP. It is not a character: texts that wait for injuries or a KO do not wait for this.
     pub(crate) fn damage_scenery(&mut self, piece: Piece, number: u8, source: Piece, rule: &'static str) {
         let Some(hp) = self.scenery_hp(piece) else { return };
         let before = self.damaged(piece).map_or(0, |damaged| damaged.injuries);
@@ -51,10 +51,10 @@ impl Game<'_> {
         if !gone || self.breaks("scenery-does-not-break") {
             return;
         }
-        // Rule 4.17.5.b: no KO, whatever waits for one.
+        // Rule 4.17.5.b: not a KO, whatever waits for one.
         self.set_cell(piece, Cell::NONE);
         self.fact("4.17.5.b", What::Destroyed, source, piece, i32::from(cell.0));
-        // Rule 4.17.7.b: the spell is cast without a turn, as that of a bomb, from where it stood.
+        // Rule 4.17.7.b: the spell is cast without a turn, like that of a bomb, from its cell.
         let own: &[SpellId] = match self.scenery_kind(piece) {
             Some(kind) => &self.content.scenery[kind].own,
             None => &[],
@@ -64,9 +64,9 @@ impl Game<'_> {
         }
     }
 
-    /// Scenery leaves the board because an effect destroys it: its HP are not used up by this.
+    /// Removes scenery that an effect destroys: this does not use up its HP.
     pub(crate) fn destroy_scenery(&mut self, piece: Piece, source: Piece) {
-        // Rule 4.17.7.d: only what is impassable, and does not say otherwise.
+        // Rule 4.17.7.d: only impassable scenery, unless it says otherwise.
         if self
             .scenery_card(piece)
             .is_some_and(|card| card.impassable && (!card.indestructible || self.breaks("everything-can-be-destroyed")))
@@ -82,7 +82,7 @@ impl Game<'_> {
         self.state.scenery.get(piece.index().checked_sub(UNITS)?).map(|&kind| usize::from(kind))
     }
 
-    /// The spells that scenery beside a unit gives it (rule 4.17.7.c), each once.
+    /// Calls `give` with the spells that adjacent scenery gives a unit (rule 4.17.7.c), each once.
     pub(crate) fn lent_spells(&self, unit: Piece, mut give: impl FnMut(SpellId)) {
         let from = self.place_of(unit);
         let ctx = Ctx::of(unit, self.player_of(unit), Source::None);
@@ -103,7 +103,7 @@ impl Game<'_> {
         }
     }
 
-    /// A unit has moved by its MP: what floats on the ground there goes along under it.
+    /// Moves what floats on the ground along under a unit that has moved by its MP.
     pub(crate) fn float(&mut self, unit: Piece, from: Cell, to: Cell) {
         for place in 0..self.state.scenery.len() {
             let card = &self.content.scenery[usize::from(self.state.scenery[place])];
@@ -116,12 +116,12 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a text that moves these names scenery: nothing else moves it (rule 4.17.5.a).
+    /// Whether a text that moves these units names scenery: nothing else moves it (rule 4.17.5.a).
     pub(crate) fn names_scenery(&self, units: &Units, ctx: &Ctx) -> bool {
         let is_scenery = |group: &Group| matches!(group.noun, Noun::Scenery { .. });
         match units {
             Units::Group(_, group) => is_scenery(group),
-            // The spell says at what it is cast.
+            // The spell determines what it is cast at.
             Units::Target | Units::MainTarget => match ctx.source {
                 Source::Spell(spell) => self.content.spell(spell).targets.as_ref().is_some_and(is_scenery),
                 Source::None | Source::Power(_) | Source::Reward(_) => false,

@@ -1,4 +1,4 @@
-//! What a game is made from. A setup may hold anything; [`Game::new`] says all that is wrong with it, or gives a valid game.
+//! What a game is made from. A setup may contain anything; [`Game::new`] reports everything wrong with it, or returns a valid game.
 
 use crate::board::{Cell, Side};
 use crate::chance::Chance;
@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 use kcc_ir::{Icon, Id};
 use std::collections::BTreeSet;
 
-/// Room for answers from the start, so that listing them takes none from the heap: the most in 10,000 games is far below.
+/// Capacity for answers from the start, so that listing them never allocates: the maximum in 10,000 games is far below.
 const ANSWERS: usize = 1024;
 
 /// What a game is made from.
@@ -26,44 +26,44 @@ const ANSWERS: usize = 1024;
 pub struct Setup {
     /// The players: two or four.
     pub players: Vec<SetupPlayer>,
-    /// Whether four players play two against two: the first with the third, the second with the fourth.
+    /// Whether four players form pairs: the first with the third, the second with the fourth.
     pub pairs: bool,
-    /// Who decides what dice and coins show.
+    /// Where the results of dice and coins come from.
     pub chance: Chance,
-    /// How teams must be built; the ruleset's own way if absent (rule 1.1.2).
+    /// How teams must be built; as the ruleset says if absent (rule 1.1.2).
     pub team: Option<kcc_ir::ruleset::Team>,
     /// Krosmasters that no team may begin with (rules 1.1.3, 1.1.3.d).
     pub banned: Vec<Id>,
-    /// The side of the first player. If it is absent the second of two players chooses his (rule 1.3.2), and the first of four.
+    /// The side of the first player. If absent, the second of two players chooses theirs (rule 1.3.2), and the first of four.
     pub side: Option<Side>,
     /// Whether the tokens of Demonic Rewards of the content are dealt into piles.
     pub rewards: bool,
-    /// After so many game turns the game ends without a winner.
+    /// The number of game turns after which the game ends without a winner.
     pub turn_limit: u16,
-    /// Begins in the middle of a fight instead of before it.
+    /// A position in the middle of a fight to begin with, instead of before it.
     pub position: Option<Position>,
 }
 
 /// A player of a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupPlayer {
-    /// The ids of his krosmasters.
+    /// The ids of their krosmasters.
     pub team: Vec<Id>,
-    /// In limited format the ids of those that he had to choose from, each as often as he had it: any number of copies may be in his
-    /// team then, and its levels are as many as possible up to those of a team (rule 1.1.2). None where he could choose from all.
+    /// In limited format, the ids of those that they could choose from, with repetition: then any number of copies may be in their team,
+    /// and its levels are as many as possible up to those of a team (rule 1.1.2). `None` if they could choose from all.
     pub pool: Option<Vec<Id>>,
 }
 
-/// The middle of a fight: what differs from a board as it is set up.
+/// The middle of a fight: the differences from a board as it is set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Every unit in play, in the order of the timelines. Teams are not looked at.
+    /// Every unit in play, in the order of the timelines. Teams are ignored.
     pub units: Vec<SetupUnit>,
-    /// The place in the list of the unit whose turn begins.
+    /// The index in the list of the unit whose turn begins.
     pub active: usize,
     /// GG of each player.
     pub gg: Vec<u8>,
-    /// GG that nobody has.
+    /// GG that no player has.
     pub wild: u8,
     /// Kamas of each player.
     pub kamas: Vec<u16>,
@@ -74,26 +74,26 @@ pub struct Position {
 /// A unit of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupUnit {
-    /// The player who controls it.
+    /// The player that controls it.
     pub player: u8,
     /// The id of its card or token.
     pub card: Id,
     /// Column and row, from the top left.
     pub at: (u8, u8),
-    /// Injuries on it.
+    /// The number of injuries on it.
     pub injuries: u8,
-    /// AP, MP and range tokens on it; negative for minus ones.
+    /// AP, MP and range tokens on it; negative for minus tokens.
     pub tokens: [i8; 3],
-    /// For a summon: the place in the list of who summoned it.
+    /// For a summon: the index in the list of its summoner.
     pub summoner: Option<usize>,
     /// Rewards on it: id, and whether face up.
     pub rewards: Vec<(Id, bool)>,
-    /// Special markers on it: id, and the place in the list of the unit that has put it there.
+    /// Special markers on it: id, and the index in the list of the unit that has put it there.
     pub markers: Vec<(Id, usize)>,
 }
 
 impl SetupPlayer {
-    /// A player with such a team, who could choose from all krosmasters.
+    /// Returns a player with this team, who could choose from all krosmasters.
     #[must_use]
     pub fn of(team: Vec<Id>) -> Self {
         Self { team, pool: None }
@@ -101,13 +101,13 @@ impl SetupPlayer {
 }
 
 impl Setup {
-    /// A setup of two teams, before the fight, the first player at the bottom.
+    /// Returns a setup of two teams, before the fight, with the first player at the bottom.
     #[must_use]
     pub fn duel(one: Vec<Id>, other: Vec<Id>, chance: Chance) -> Self {
         Self::of(vec![one, other], chance)
     }
 
-    /// A setup of two or four teams, before the fight, the first player at the bottom; of four each for himself.
+    /// Returns a setup of two or four teams, before the fight, with the first player at the bottom; four play each for themselves.
     #[must_use]
     pub fn of(teams: Vec<Vec<Id>>, chance: Chance) -> Self {
         Self {
@@ -125,15 +125,15 @@ impl Setup {
 }
 
 impl<'c> Game<'c> {
-    /// A game from a setup, at its first decision.
+    /// Creates a game from a setup, at its first decision.
     ///
     /// # Errors
-    /// All reasons why the setup gives no game: how teams are built, what does not exist, and texts that are not carried out.
+    /// All reasons why the setup is refused: how teams are built, what does not exist, and texts that cannot be carried out.
     pub fn new(content: &'c Compiled, setup: Setup) -> Result<Self, Vec<Refusal>> {
         Self::begin(content, setup, false)
     }
 
-    /// As [`Game::new`]; the game notes from its very beginning which spells, abilities and effects act.
+    /// As [`Game::new`]; from the start, the game notes which spells, abilities and effects act.
     ///
     /// # Errors
     /// As [`Game::new`].
@@ -199,7 +199,7 @@ impl<'c> Game<'c> {
     }
 }
 
-/// A board as it is set up, with nobody on it (rules 1.3.3 to 1.3.7).
+/// Returns a board as it is set up, without units (rules 1.3.3 to 1.3.7).
 fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> State {
     let mut cells: ArrayVec<Cell, PIECES> = ArrayVec::from([Cell::NONE; PIECES]);
     let mut scenery: ArrayVec<u8, 32> = ArrayVec::new();
@@ -328,7 +328,7 @@ fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<P
     Some(state)
 }
 
-/// The tokens in the box, and empty piles for them.
+/// Adds the tokens in the box, and empty piles for them.
 fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal>) {
     let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
     let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
@@ -372,7 +372,7 @@ fn in_the_fight(
             continue;
         };
         involved.insert(profile);
-        // Rule 4.19.1.h: a summon stands behind its summoner in one timeline.
+        // Rule 4.19.1.h: a summon is in the same timeline as its summoner.
         let stray = |summoner: usize| position.units.get(summoner).is_none_or(|summoner| summoner.player != one.player);
         if usize::from(one.player) >= number || one.summoner.is_some_and(stray) {
             refusals.push(Refusal::setup("", SetupFault::NoSuchPlayer(one.card.clone())));
@@ -439,12 +439,12 @@ fn in_the_fight(
     Some(state)
 }
 
-/// What must be true of a position on the board.
+/// Checks a position on the board.
 fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
     for (index, being) in game.state.units.iter().enumerate() {
         let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
         let name = &game.content.card(being.profile).id;
-        // Who stands on what floats is on it.
+        // A unit on something that floats is on that.
         let floats = |other: Piece| game.scenery_card(other).is_some_and(|card| card.floats_on.is_some());
         let here = game.at(game.state.cells[index]);
         let others = here.iter().any(|other| other != piece && game.is_obstacle(other) && !floats(other));
@@ -465,7 +465,7 @@ fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
     }
 }
 
-/// All texts that can come up in a game, each with the name of what it stands on.
+/// Returns all texts that can come up in a game, each with the name of what it is on.
 fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<ProfileId>) -> Vec<(&'c Id, &'c Text)> {
     let mut texts: Vec<(&Id, &Text)> = Vec::new();
     let mut cards: Vec<ProfileId> = involved.into_iter().collect();

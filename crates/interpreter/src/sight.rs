@@ -1,11 +1,11 @@
-//! Which cells a straight line from centre to centre cuts.
+//! The cells that a straight line between two centres cuts.
 
 use crate::board::{Cell, CellSet};
 
-/// The cells whose inside the line between two centres passes through, the two ends not included; by exact integers.
+/// Returns the cells whose interior the line between two centres passes through, without both ends; in exact integers.
 ///
-/// // Rule 4.15.9: a line that only touches the corner of a cell does not cut it (so also the rulebook 2.0: corners never
-/// obstruct). Places are doubled so that centres and edges are whole numbers.
+/// // Rule 4.15.9: a line that only touches the corner of a cell does not cut it (the 2.0 rulebook says the same: corners never obstruct).
+/// Coordinates are doubled so that centres and edges are whole numbers.
 pub(crate) fn between(from: (i16, i16), to: (i16, i16), width: u8) -> CellSet {
     let mut cells = CellSet::EMPTY;
     for y in from.1.min(to.1)..=from.1.max(to.1) {
@@ -18,7 +18,7 @@ pub(crate) fn between(from: (i16, i16), to: (i16, i16), width: u8) -> CellSet {
     cells
 }
 
-/// Whether the line passes through the inside of the cell: its corners then lie on both sides of the line.
+/// Whether the line passes through the interior of the cell: its corners are then on both sides of the line.
 fn cuts(from: (i16, i16), to: (i16, i16), cell: (i16, i16)) -> bool {
     let (dx, dy) = (i32::from(to.0 - from.0), i32::from(to.1 - from.1));
     let (mut left, mut right) = (false, false);
@@ -38,7 +38,7 @@ fn cuts(from: (i16, i16), to: (i16, i16), cell: (i16, i16)) -> bool {
 mod tests {
     use super::*;
 
-    /// The cells of a drawing: `a` and `b` are the ends, `x` what the line cuts.
+    /// Checks the cells of a drawing: `a` and `b` are the ends, `x` the cells that the line cuts.
     fn check(drawing: &[&str]) {
         let (mut from, mut to, mut cut) = ((0, 0), (0, 0), CellSet::EMPTY);
         for (row, line) in (0..).zip(drawing) {

@@ -14,7 +14,7 @@ impl Game<'_> {
             _ if self.tries => self.ask(Ask::Standby),
             1 => self.resolve_standby(0),
             _ if self.breaks("standby-in-the-order-it-came") => self.resolve_standby(0),
-            // Rule 1.7.1: where another order would come to something else, the active player decides.
+            // Rule 1.7.1: if another order would have a different result, the active player decides.
             _ if self.breaks("standby-is-always-asked") || self.standby_differs() && self.order_matters(Ask::Standby) => {
                 self.ask(Ask::Standby)
             }
@@ -22,12 +22,12 @@ impl Game<'_> {
         }
     }
 
-    /// Whether those on standby are not all the same.
+    /// Whether the effects on standby are not all the same.
     fn standby_differs(&self) -> bool {
         self.state.standby.windows(2).any(|two| two[0] != two[1])
     }
 
-    /// Whether an effect comes of one on standby and is not added to them: no rule, but what one breaks.
+    /// Whether an effect caused by one on standby is not added to them: only if a switch breaks the rule.
     pub(crate) fn is_lost_on_standby(&self) -> bool {
         let above = |frame: &Frame| matches!(frame, Frame::Cast(_));
         let place = || self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Standby));
@@ -35,7 +35,7 @@ impl Game<'_> {
         self.breaks("what-standby-sets-off-is-lost") && place().is_some() || self.breaks("spells-on-standby-add-nothing") && of_spell()
     }
 
-    /// Resolves one of them; the others stay on standby, and what comes of it joins them (rule 7.2.9.c).
+    /// Resolves one of them; the others stay on standby, and what it causes joins them (rule 7.2.9.c).
     pub(crate) fn resolve_standby(&mut self, place: usize) {
         if let Some(&Standby::StealHealth { caster, number }) = self.state.standby.get(place) {
             self.coming.what = Piece(u8::try_from(place).unwrap_or(u8::MAX));
@@ -44,14 +44,14 @@ impl Game<'_> {
             let Some(healed) = healed else { return };
             self.take_standby(place);
             if !healed.is_empty() {
-                // Rule 7.2.9.b: the caster may be gone by now, and the effect with him.
+                // Rule 7.2.9.b: the caster may be gone by now, and the effect with it.
                 self.heal(caster, number, caster, by, "7.5.22.a");
             }
             return;
         }
         match self.take_standby(place) {
             Some(Standby::Text { pc, ctx }) => {
-                // Rule 4.18.3.c: a power that was lost meanwhile does nothing any more. A KO does not take powers away.
+                // Rule 4.18.3.c: a power that was lost meanwhile has no effect any more. A KO does not take powers away.
                 let lost = match ctx.source {
                     Source::Power(power) => {
                         let owner = self.state.units.get(ctx.owner.index());
@@ -69,7 +69,7 @@ impl Game<'_> {
         }
     }
 
-    /// The effects of which one comes next: those on standby, or texts of one moment that lie on the stack.
+    /// Returns the effects among which the next is chosen: those on standby, or texts of the same moment on the stack.
     pub(crate) fn effects_at_hand(&self) -> SmallVec<[Standby; 4]> {
         let Some(Frame::Texts { number, .. }) = self.state.stack.last() else { return self.state.standby.iter().copied().collect() };
         let text =
@@ -77,7 +77,7 @@ impl Game<'_> {
         self.state.stack.iter().rev().skip(1).take(usize::from(*number)).map_while(text).collect()
     }
 
-    /// Before the first turn: whose effects are resolved.
+    /// Returns the player whose effects are resolved, before the first turn.
     pub(crate) fn standby_player(&self) -> u8 {
         match self.effects_at_hand().first() {
             Some(Standby::Text { ctx, .. }) => ctx.player,

@@ -1,4 +1,4 @@
-//! Everything that a game is at one moment: plain, flat, without references to anything but numbers.
+//! The whole state of a game at one moment: plain, flat, with numbers as its only references.
 
 use crate::board::{Bits, CELLS, Cell, CellSet, Side};
 use crate::chance::Chance;
@@ -11,17 +11,17 @@ use arrayvec::ArrayVec;
 use kcc_ir::{Duration, Element, FurtherTurn, Times};
 use serde::{Deserialize, Serialize};
 
-/// The most units at one time, KO'd krosmasters included.
+/// The maximum number of units at one time, including KO'd krosmasters.
 pub const UNITS: usize = 32;
-/// The most pieces: units, and after them scenery.
+/// The maximum number of pieces: units, followed by scenery.
 pub const PIECES: usize = 64;
-/// The most players.
+/// The maximum number of players.
 pub const PLAYERS: usize = 4;
-/// The most tokens of Demonic Rewards in a pile.
+/// The maximum number of tokens of Demonic Rewards in a pile.
 pub(crate) const PILE: usize = 12;
-/// The most turns that effects give in one game turn.
+/// The maximum number of turns that effects give in one game turn.
 pub(crate) const FURTHER_TURNS: u8 = 16;
-/// The most tokens of Demonic Rewards.
+/// The maximum number of tokens of Demonic Rewards.
 pub(crate) const TOKENS: usize = 64;
 
 /// A unit, or a piece of scenery (from [`UNITS`] on).
@@ -30,25 +30,25 @@ pub(crate) const TOKENS: usize = 64;
 pub struct Piece(pub u8);
 
 impl Piece {
-    /// Nobody.
+    /// No piece.
     pub const NONE: Self = Self(u8::MAX);
 
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The piece at a place of the tables of pieces.
+    /// Returns the piece at an index of the tables of pieces.
     pub(crate) fn at(index: usize) -> Self {
         u8::try_from(index).map_or(Self::NONE, Self)
     }
 
-    /// Whether this is somebody.
+    /// Returns whether this is a piece, not [`Piece::NONE`].
     #[must_use]
     pub fn is_some(self) -> bool {
         self != Self::NONE
     }
 
-    /// Whether this is a unit and not scenery.
+    /// Returns whether this is a unit and not scenery.
     #[must_use]
     pub fn is_unit(self) -> bool {
         self.index() < UNITS
@@ -61,10 +61,10 @@ impl Piece {
 pub struct PieceSet(pub u64);
 
 impl PieceSet {
-    /// Nobody.
+    /// The set without pieces.
     pub const EMPTY: Self = Self(0);
 
-    /// One piece; nobody for [`Piece::NONE`].
+    /// Returns the set of one piece; empty for [`Piece::NONE`].
     #[must_use]
     pub fn one(piece: Piece) -> Self {
         let mut set = Self::EMPTY;
@@ -72,50 +72,50 @@ impl PieceSet {
         set
     }
 
-    /// Adds a piece; nothing happens for [`Piece::NONE`].
+    /// Adds a piece; does nothing for [`Piece::NONE`].
     pub fn insert(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 |= 1 << piece.0;
         }
     }
 
-    /// Takes a piece away.
+    /// Removes a piece.
     pub fn remove(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 &= !(1 << piece.0);
         }
     }
 
-    /// Whether the piece is in the set.
+    /// Returns whether the piece is in the set.
     #[must_use]
     pub fn contains(self, piece: Piece) -> bool {
         piece.index() < PIECES && self.0 & (1 << piece.0) != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Of these, the units: scenery left out.
+    /// Returns the units among these, without scenery.
     pub(crate) fn units(self) -> Self {
         Self(self.0 & (u64::MAX >> (64 - UNITS)))
     }
 
-    /// How many there are.
+    /// Returns the number of pieces.
     #[must_use]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The first one; [`Piece::NONE`] of nobody.
+    /// Returns the first piece; [`Piece::NONE`] if there is none.
     #[must_use]
     pub fn first(self) -> Piece {
         Bits(self.0).next().map_or(Piece::NONE, Piece)
     }
 
-    /// The pieces in their order.
+    /// Returns the pieces in order.
     pub fn iter(self) -> impl Iterator<Item = Piece> + use<> {
         Bits(self.0).map(Piece)
     }
@@ -127,41 +127,41 @@ impl PieceSet {
 pub struct PlayerSet(pub u8);
 
 impl PlayerSet {
-    /// Nobody.
+    /// The set without players.
     pub const EMPTY: Self = Self(0);
 
-    /// Adds a player by his number.
+    /// Adds a player by number.
     pub fn insert(&mut self, player: u8) {
         if usize::from(player) < PLAYERS {
             self.0 |= 1 << player;
         }
     }
 
-    /// Whether the player is in the set.
+    /// Returns whether the player is in the set.
     #[must_use]
     pub fn contains(self, player: u8) -> bool {
         usize::from(player) < PLAYERS && self.0 & (1 << player) != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// Returns the number of players.
     #[must_use]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The player with the lowest number; none of nobody.
+    /// Returns the player with the lowest number; `None` if there is none.
     #[must_use]
     pub fn first(self) -> Option<u8> {
         self.iter().next()
     }
 
-    /// The players by their numbers.
+    /// Returns the players by number.
     pub fn iter(self) -> impl Iterator<Item = u8> + use<> {
         Bits(u64::from(self.0))
     }
@@ -191,7 +191,7 @@ impl FromIterator<Piece> for PieceSet {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) chance: Chance,
-    /// Where each piece stands.
+    /// The cell of each piece.
     pub(crate) cells: ArrayVec<Cell, PIECES>,
     pub(crate) units: ArrayVec<Unit, UNITS>,
     /// The kind of each piece of scenery; the first is piece [`UNITS`].
@@ -201,13 +201,13 @@ pub(crate) struct State {
     /// Kama tokens on each cell.
     pub(crate) kamas: ArrayVec<u8, CELLS>,
     pub(crate) players: ArrayVec<Player, PLAYERS>,
-    /// The timelines of all players in one row (rule 1.3.8); a player's own is what he controls of it.
+    /// The timelines of all players in one list (rule 1.3.8); a player's own is the part with the units they control.
     pub(crate) order: ArrayVec<Piece, UNITS>,
     pub(crate) turn: Turn,
     pub(crate) cast: Cast,
-    /// More damage or heal of the spell that is being cast, in step 6.
+    /// More damage or healing by the spell that is being cast, in step 6.
     pub(crate) bonus: Bonuses,
-    /// Texts of the spell that is being cast that go on in step 6 or 8.
+    /// Texts of the spell that is being cast that continue in step 6 or 8.
     pub(crate) later: Laters,
     pub(crate) stack: List<Frame, 6, 12>,
     pub(crate) standby: List<Standby, 3, 32>,
@@ -235,13 +235,13 @@ pub(crate) type UsedGame = List<(Piece, SpellId), 4, 32>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// This player has won (rule 1.4), and with him his partner: of two partners it is the one with the lower number.
+    /// This player has won (rule 1.4), together with any partner: of two partners, it is the one with the lower number.
     Won(u8),
-    /// Nobody can win any more: no player has a GG left, or none has a krosmaster in play.
+    /// No player can win any more: none has a GG left, or none has a krosmaster in play.
     Draw,
-    /// The limit on game turns that the setup names was reached.
+    /// The limit on game turns in the setup was reached.
     TurnLimit,
-    /// One answer led to more steps than the engine plays without a decision: texts that feed each other without an end.
+    /// One answer led to more steps than the engine plays without a decision: texts that trigger each other without end.
     StepLimit,
 }
 
@@ -249,9 +249,9 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Unit {
     pub(crate) profile: ProfileId,
-    /// Who controls it now.
+    /// The player that controls it now.
     pub(crate) player: u8,
-    /// To whose team it belongs: he loses GG when it is KO'd, whoever controls it.
+    /// The player whose team it belongs to: they lose GG when it is KO'd, whichever player controls it.
     pub(crate) owner: u8,
     pub(crate) presence: Presence,
     pub(crate) injuries: u8,
@@ -261,11 +261,11 @@ pub(crate) struct Unit {
     /// Inspiration dice, one bit for each face.
     pub(crate) inspiration: u8,
     pub(crate) summoner: Piece,
-    /// Who injured it last.
+    /// The unit that injured it last.
     pub(crate) hurt_by: Piece,
-    /// Where it stood before the spell moved it, or before it left the board.
+    /// Its cell before the spell moved it, or before it left the board.
     pub(crate) left: Cell,
-    /// Where it stood when the turn of the active unit began; nowhere if it has not moved since.
+    /// Its cell when the turn of the active unit began; [`Cell::NONE`] if it has not moved since.
     pub(crate) began: Cell,
 }
 
@@ -277,13 +277,13 @@ pub(crate) enum Presence {
     Coming,
     /// On the board.
     InPlay,
-    /// On the board still: an effect KOs it whatever its injuries.
+    /// Still on the board: an effect KOs it whatever its injuries.
     Doomed,
-    /// On the board still: what stood in the place of its KO KOs it after all.
+    /// Still on the board; the replacement of its KO ended in a KO anyway.
     Falling,
     /// KO'd; a krosmaster stays in the timeline (rule 4.10.2.b).
     Ko,
-    /// A summon that has left the board; its place may be taken by another.
+    /// A summon that has left the board; another may take its place.
     Gone,
 }
 
@@ -293,24 +293,24 @@ pub(crate) struct Player {
     pub(crate) gg: u8,
     pub(crate) kamas: u16,
     pub(crate) side: Side,
-    /// The lowest number of a player who is not his opponent: his own, or his partner's (rule 4.1.2).
+    /// The lowest number of a player that is not their opponent: their own, or their partner's (rule 4.1.2).
     pub(crate) team: u8,
-    /// His place in the order of play, counted from 0; [`Player::STANDING`] as long as it is not settled.
+    /// Their position in the order of play, counted from 0; [`Player::STANDING`] until it is determined.
     pub(crate) seat: u8,
-    /// How many different vigilantes his team began with (rule 4.9.16).
+    /// How many different vigilantes their team began with (rule 4.9.16).
     pub(crate) vigilantes: u8,
 }
 
-/// What belongs to the turn at hand.
+/// The state of the current turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Turn {
-    /// Who plays.
+    /// The player whose game turn it is.
     pub(crate) player: u8,
-    /// Who played first.
+    /// The player that played first.
     pub(crate) first: u8,
-    /// Game turns begun.
+    /// The number of game turns begun.
     pub(crate) number: u16,
-    /// After so many the game ends.
+    /// The number of game turns after which the game ends.
     pub(crate) limit: u16,
     pub(crate) wild: u8,
     pub(crate) bought_gg: bool,
@@ -323,21 +323,21 @@ pub(crate) struct Turn {
     pub(crate) purchased: bool,
     pub(crate) ends: bool,
     pub(crate) picked_up: u8,
-    /// Spells that the active unit has cast, each with a target of it.
+    /// Spells that the active unit has cast, each with one of its targets.
     pub(crate) used: List<(SpellId, Piece), 5, 24>,
     /// Successes of the last roll.
     pub(crate) roll: u8,
-    /// Units with as many injuries as HP whose KO something has replaced: those injuries do not KO them again.
+    /// Units with as many injuries as HP whose KO was replaced: those injuries do not KO them again.
     pub(crate) spared: PieceSet,
-    /// Faces of the tension dice that are not placed yet (rule 5.3).
+    /// Faces of the tension dice that have not been placed yet (rule 5.3).
     pub(crate) dice: [Option<Face>; 2],
-    /// Whether the tension roll was thrown again.
+    /// Whether the tension roll was repeated.
     pub(crate) rerolled: bool,
-    /// Tension dice that were sold (rule 5.4).
+    /// The number of tension dice that were sold (rule 5.4).
     pub(crate) sold: u8,
-    /// Units whose place in the timeline has been passed in this game turn, or that have had the turn of that place.
+    /// Units whose turn in the timeline has been passed in this game turn, or has been taken.
     pub(crate) passed: PieceSet,
-    /// Turns that effects have given and that have not come yet; of all players.
+    /// Turns that effects have given and that have not come yet, for all players.
     pub(crate) after: List<(Piece, FurtherTurn), 8, 32>,
     /// How many of those were given in this game turn.
     pub(crate) further: u8,
@@ -349,16 +349,16 @@ pub(crate) struct Cast {
     pub(crate) spell: SpellId,
     pub(crate) caster: Piece,
     pub(crate) player: u8,
-    /// Where it is cast from.
+    /// The cell it is cast from.
     pub(crate) from: Cell,
     pub(crate) main: Cell,
     pub(crate) main_unit: Piece,
     pub(crate) x: u8,
-    /// Whether nothing is paid for it.
+    /// Whether it is free of cost.
     pub(crate) free: bool,
-    /// The direction of its area, once it is chosen.
+    /// The direction of its area, once chosen.
     pub(crate) towards: Option<Side>,
-    /// The side of its axe, once it is chosen: right or not.
+    /// The side of its axe, once chosen: right or not.
     pub(crate) right: Option<bool>,
     pub(crate) cells: CellSet,
     pub(crate) targets: PieceSet,
@@ -370,18 +370,18 @@ pub(crate) struct Cast {
     pub(crate) critical_dice: i8,
     pub(crate) critical_times: u8,
     pub(crate) steals: PieceSet,
-    /// Units that were last injured with it; their KOs come before its end (rule 7.2.8).
+    /// Units that were last injured by it; their KOs come before its end (rule 7.2.8).
     pub(crate) hurt: PieceSet,
-    /// Injuries placed on those.
+    /// Injuries placed, for Steal Health.
     pub(crate) stolen: u8,
-    /// Of each target: the successes of its armour roll; from step 6 on its damage or heal.
+    /// For each target: the successes of its armour roll; from step 6 on its damage or healing.
     #[serde(with = "arrays")]
     pub(crate) numbers: [u8; UNITS],
     /// The damage to the main target, as step 6 computed it.
     pub(crate) dealt: u8,
 }
 
-/// More damage or heal for some of the targets, so often the damage, or other dice for Armour.
+/// More damage or healing for some of the targets, a multiple of the damage, or more or fewer dice for Armour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Bonus {
     pub(crate) targets: PieceSet,
@@ -394,12 +394,12 @@ pub(crate) struct Bonus {
 pub(crate) enum Worth {
     More(i8),
     Times(Times),
-    /// So many dice more for Armour; fewer if negative.
+    /// This many more dice for Armour; fewer if negative.
     ArmourDice(i8),
 }
 
 impl Bonus {
-    /// What it adds to the damage or heal of a unit.
+    /// Returns what it adds to the damage or healing of a unit.
     pub(crate) fn more(&self, unit: Piece) -> i32 {
         match self.worth {
             Worth::More(number) if self.targets.contains(unit) => i32::from(number),
@@ -408,7 +408,7 @@ impl Bonus {
     }
 }
 
-/// A text that goes on in a later step.
+/// A text that continues in a later step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Later {
     pub(crate) stage: Stage,
@@ -420,11 +420,11 @@ pub(crate) struct Later {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Standby {
-    /// A text. Of a power, it disappears if its unit loses the power first.
+    /// A text. If it is of a power, it is dropped if its unit loses the power first.
     Text { pc: u16, ctx: Ctx },
     /// A spell that a unit casts without paying.
     Spell { caster: Piece, spell: SpellId, from: Cell },
-    /// Steals Health: so many injuries are removed from the caster (rule 7.5.22).
+    /// Steals Health: removes this many injuries from the caster (rule 7.5.22).
     StealHealth { caster: Piece, number: u8 },
 }
 
@@ -433,7 +433,7 @@ pub(crate) enum Standby {
 pub(crate) struct Lasting {
     pub(crate) change: u16,
     pub(crate) on: Piece,
-    /// Whose next turn ends it.
+    /// The unit whose next turn ends it.
     pub(crate) whose: Piece,
     pub(crate) ctx: Ctx,
     pub(crate) duration: Duration,
@@ -441,39 +441,39 @@ pub(crate) struct Lasting {
 }
 
 impl Lasting {
-    /// Whether the spell that made it is not over yet: that one is not its unit's next spell.
+    /// Returns whether the spell that made it is not over yet: that one is not its unit's next spell.
     pub(crate) fn is_fresh(&self) -> bool {
         self.pause == Pause::Fresh
     }
 }
 
-/// What keeps a change that holds for a while from counting.
+/// What suspends a change that holds for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Pause {
     Nothing,
     /// It was made by a spell of its unit that is not over yet.
     Fresh,
-    /// It acts once in a game turn, and has.
+    /// It acts once per game turn, and has done so.
     Acted,
 }
 
-/// How often something happened, by who did it and whom it befell.
+/// How often something happened, by the unit that did it and the one it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Record {
     pub(crate) happening: Happening,
     pub(crate) source: Piece,
     pub(crate) unit: Piece,
-    /// How many at once, at most so far.
+    /// The maximum number at once so far.
     pub(crate) number: u8,
     pub(crate) spell: Option<SpellId>,
-    /// Times since this spell, this unit's turn, this game turn, the fight began, and in the last turn of whoever did it.
+    /// How many times in this spell, this unit's turn, this game turn, the fight, and the last turn of the unit that did it.
     pub(crate) times: [u8; 5],
-    /// The numbers of all these times, added.
+    /// The sum of the numbers of all these times.
     pub(crate) numbers: [u8; 5],
 }
 
-/// An ability that counts only once, and has.
+/// An ability that counts only once, and has been used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Fired {
     pub(crate) owner: Piece,
@@ -487,7 +487,7 @@ pub(crate) struct Fired {
 pub(crate) struct Damaged {
     pub(crate) piece: Piece,
     pub(crate) injuries: u8,
-    /// Where it stood before its HP were used up.
+    /// Its cell before its HP were used up.
     pub(crate) left: Cell,
 }
 
@@ -505,9 +505,9 @@ pub(crate) struct Marker {
 pub(crate) struct Rewards {
     /// Each token: which reward, and where it is.
     pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
-    /// Face down, the last one on top.
+    /// The face-down tokens of each pile, the last one on top.
     pub(crate) piles: ArrayVec<ArrayVec<u8, PILE>, 8>,
-    /// Face up beside each pile.
+    /// The face-up token beside each pile.
     pub(crate) shown: ArrayVec<Option<u8>, 8>,
 }
 
@@ -515,11 +515,11 @@ pub(crate) struct Rewards {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Place {
-    /// In the box: not dealt.
+    /// In the box, not dealt.
     Box,
     /// In a pile or beside it.
     Pile,
-    /// Bought, and not given to anybody yet.
+    /// Bought, but not given to a krosmaster yet.
     Bought,
     /// Face down on a card.
     Down(Piece),
@@ -530,7 +530,7 @@ pub(crate) enum Place {
 }
 
 impl Player {
-    /// The seat of a player whose place is not settled yet.
+    /// The seat of a player whose position is not determined yet.
     pub(crate) const STANDING: u8 = u8::MAX;
 }
 
@@ -567,7 +567,7 @@ impl Cast {
     };
 }
 
-/// Arrays as serde reads and writes them.
+/// Serde support for arrays.
 mod arrays {
     use arrayvec::ArrayVec;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

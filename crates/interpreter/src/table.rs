@@ -1,4 +1,4 @@
-//! What lies on the table beside the units: timelines, prices, what is used up, and what a question is about.
+//! What is on the table besides the units: timelines, prices, what is used up, and what a question is about.
 
 use crate::board::Cell;
 use crate::dice::Face;
@@ -22,9 +22,9 @@ pub enum Written<'c> {
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Matter<'c> {
-    /// The unit that owns the text, or casts the spell; [`Piece::NONE`] if nobody does.
+    /// The unit that owns the text, or casts the spell; [`Piece::NONE`] if none does.
     pub owner: Piece,
-    /// Where the text is written.
+    /// What the text is written on.
     pub written: Written<'c>,
 }
 
@@ -33,7 +33,7 @@ pub struct Matter<'c> {
 pub struct LastingNow<'c> {
     /// The unit that it is on; [`Piece::NONE`] if it changes none.
     pub on: Piece,
-    /// Whose next spell or turn ends it, where one does.
+    /// The unit whose next spell or turn ends it, if one does.
     pub whose: Piece,
     /// How long it lasts.
     pub duration: Duration,
@@ -44,46 +44,46 @@ pub struct LastingNow<'c> {
 /// A roll that is under way (rule 1.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolling {
-    /// For whom.
+    /// The unit that rolls.
     pub unit: Piece,
     /// The face that is a success; `None` for the tension roll.
     pub success: Option<Face>,
-    /// How many dice.
+    /// The number of dice.
     pub dice: u8,
 }
 
-/// What something costs whoever does it.
+/// The cost of something for the unit that does it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// AP.
+    /// Action points.
     pub ap: u8,
-    /// MP.
+    /// Movement points.
     pub mp: u8,
-    /// Injuries.
+    /// Injuries placed on the unit.
     pub injuries: u8,
-    /// Kamas.
+    /// Kamas of its player.
     pub kamas: u8,
 }
 
 /// A spell as a unit can cast it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpellNow {
-    /// What it costs; an `X` counts 0.
+    /// Its cost; an `X` counts as 0.
     pub cost: Cost,
     /// How its range is measured.
     pub shape: RangeShape,
-    /// The fewest and the most cells that it reaches.
+    /// Its minimum and maximum range in cells.
     pub range: [u8; 2],
-    /// Its damage with the element, if it is an attack.
+    /// Its damage and element, if it is an attack.
     pub damage: Option<(u8, Element)>,
-    /// What it heals, if it is a healing spell.
+    /// Its healing, if it is a healing spell.
     pub heal: Option<u8>,
     /// Its area of effect.
     pub area: Option<Area>,
 }
 
 impl Game<'_> {
-    /// The units of a player in the order in which they have their turns (rule 1.3.8), those in play only.
+    /// Returns the units of a player in play, in the order in which they have their turns (rule 1.3.8).
     pub fn timeline_of(&self, player: u8) -> impl Iterator<Item = Piece> + '_ {
         let in_play = move |unit: &Piece| {
             let being = self.state.units.get(unit.index());
@@ -92,26 +92,26 @@ impl Game<'_> {
         self.state.order.iter().copied().filter(in_play)
     }
 
-    /// Whether a unit has had its turn in this game turn, or lost it (rule 6.4.2).
+    /// Returns whether a unit has had its turn in this game turn, or lost it (rule 6.4.2).
     #[must_use]
     pub fn has_had_its_turn(&self, unit: Piece) -> bool {
         self.state.turn.passed.contains(unit) && unit != self.state.turn.unit
     }
 
-    /// What a token of a pile costs the active unit (rules 4.7.6, 4.9.22).
+    /// Returns the price of a token of a pile for the active unit (rules 4.7.6, 4.9.22).
     #[must_use]
     pub fn price_of_pile(&self, pile: u8) -> Cost {
         let (ap, kamas) = self.price(pile);
         Cost { ap, kamas, ..Cost::default() }
     }
 
-    /// The reward of a token, by its number.
+    /// Returns the reward of a token, by its number.
     #[must_use]
     pub fn reward_of_token(&self, token: u8) -> Option<u8> {
         self.state.rewards.tokens.get(usize::from(token)).map(|(reward, _)| *reward)
     }
 
-    /// A spell as a unit can cast it now from where it stands.
+    /// Returns a spell as a unit can cast it now from its cell.
     #[must_use]
     pub fn spell_now(&self, caster: Piece, spell: SpellId) -> SpellNow {
         let cost = self.cost(caster, spell, 0, Cell::NONE);
@@ -128,18 +128,18 @@ impl Game<'_> {
         }
     }
 
-    /// The spells that the active unit has cast in its turn, as often as it has.
+    /// Returns the spells that the active unit has cast in its turn, with repetition.
     pub fn cast_this_turn(&self) -> impl Iterator<Item = SpellId> + '_ {
         let mut last = None;
         self.state.turn.used.iter().map(|(spell, _)| *spell).filter(move |spell| last.replace(*spell) != Some(*spell))
     }
 
-    /// The spells of a unit that may not be cast again in this game (rule 4.8.4).
+    /// Returns the spells of a unit that cannot be cast again in this game (rule 4.8.4).
     pub fn used_up(&self, unit: Piece) -> impl Iterator<Item = SpellId> + '_ {
         self.state.used_game.iter().filter(move |(by, _)| *by == unit).map(|(_, spell)| *spell)
     }
 
-    /// What lasts for a while: on whom it is, whose next turn ends it, and the text that made it.
+    /// Returns the lasting effects: the unit each is on, the unit whose next turn ends it, and the text that made it.
     pub fn lasting_effects(&self) -> impl Iterator<Item = LastingNow<'_>> {
         self.state.lasting.iter().map(|lasting| LastingNow {
             on: lasting.on,
@@ -149,20 +149,20 @@ impl Game<'_> {
         })
     }
 
-    /// How many changes that end by themselves hold for a unit, or wait for something that befalls it.
+    /// Returns how many temporary changes hold for a unit, or wait for something that happens to it.
     #[must_use]
     pub fn lasting_on(&self, unit: Piece) -> usize {
         self.state.lasting.iter().filter(|lasting| lasting.on == unit).count()
     }
 
-    /// The text that the pending question belongs to, or the spell that is being cast; `None` if the rules themselves ask.
+    /// Returns the text that the pending question belongs to, or the spell that is being cast; `None` if the rules themselves ask.
     #[must_use]
     pub fn matter(&self) -> Option<Matter<'_>> {
-        // Where texts wait for their order, it is none of them that asks.
+        // If texts wait for their order, none of them is asking.
         let waiting = if let Some(Frame::Texts { number, .. }) = self.state.stack.last() { usize::from(*number) } else { 0 };
         self.state.stack.iter().rev().skip(waiting).find_map(|frame| match frame {
             Frame::Text(text) => self.matter_of(&text.ctx),
-            // Of a spell in step 8 nothing is left to tell once one that was on standby is over.
+            // For a spell in step 8, nothing is left to report once one that was on standby is over.
             Frame::Cast(_) if self.state.cast.caster.is_some() => {
                 Some(Matter { owner: self.state.cast.caster, written: Written::Spell(self.state.cast.spell) })
             }
@@ -191,7 +191,7 @@ impl Game<'_> {
         Some(Matter { owner: ctx.owner, written })
     }
 
-    /// The roll that the pending question belongs to.
+    /// Returns the roll that the pending question belongs to.
     #[must_use]
     pub fn rolling(&self) -> Option<Rolling> {
         let Some(Frame::Roll(roll)) = self.state.stack.last() else { return None };

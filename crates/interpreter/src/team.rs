@@ -10,10 +10,10 @@ use kcc_ir::ruleset::Team;
 use kcc_ir::{Characteristic, Id, NameColor};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most krosmasters of a team, whatever the rules.
+/// The maximum number of krosmasters in a team, whatever the rules.
 pub(crate) const MOST: u8 = 8;
 
-/// The cards of a team; says all that is wrong with it.
+/// Returns the cards of a team; reports everything wrong with it.
 pub(crate) fn check(
     content: &Compiled,
     setup: &Setup,
@@ -85,7 +85,7 @@ fn level_of(content: &Compiled, card: ProfileId) -> u32 {
     content.card(card).krosmaster.map_or(0, |(level, _)| u32::from(level))
 }
 
-/// What is wrong with a team of limited format: what it is built from, and how many levels that gives.
+/// Returns what is wrong with a team of limited format: its krosmasters, and its sum of levels.
 fn limited(content: &Compiled, rules: &Team, team: &[Id], cards: &[ProfileId], pool: &[Id]) -> Vec<TeamFault> {
     let mut faults = Vec::new();
     let mut left: Vec<&Id> = pool.iter().collect();
@@ -118,7 +118,7 @@ fn is_added(content: &Compiled, cards: &[ProfileId], one: usize) -> bool {
     })
 }
 
-/// Whether a card is of a group, by what is printed on it: before the fight nothing else is true of it.
+/// Whether a card belongs to a group, by what is printed on it: before the fight nothing else applies to it.
 fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
     let profile = content.card(card);
     let named = |kind: Option<u8>, name: Option<u16>| {
@@ -158,7 +158,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
     })
 }
 
-/// How many different vigilantes a team has (rule 4.9.16).
+/// Returns how many different vigilantes a team has (rule 4.9.16).
 pub(crate) fn vigilantes(content: &Compiled, team: &[ProfileId]) -> u8 {
     let Some(kind) = content.vigilante else { return 0 };
     let is_one = |card: &&ProfileId| content.card(**card).types[usize::from(kind / 64)] & (1 << (kind % 64)) != 0;

@@ -78,7 +78,7 @@ impl Game<'_> {
         let number = turn.number;
         self.fact("5.1.1", What::GameTurn, Piece::NONE, Piece(player), i32::from(number));
         self.forget(Scope::ThisGameTurn);
-        // Rule 4.18.2.a: "each turn" sets the time; the turn of either player is one.
+        // Rule 4.18.2.a: "each turn" means the turn of either player.
         if self.state.fired.iter().any(|fired| !fired.fight) {
             self.fired_mut().retain(|fired| fired.fight);
         }
@@ -86,7 +86,7 @@ impl Game<'_> {
             let acted = self.lasting_mut().iter_mut().filter(|lasting| lasting.pause == Pause::Acted);
             acted.for_each(|lasting| lasting.pause = Pause::Nothing);
         }
-        // Rule 5.3.3: the dice of the last turn are taken back.
+        // Rule 5.3.3: the dice of the last turn are returned.
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.player == player && unit.inspiration != 0 && !self.breaks("inspiration-stays") {
@@ -103,7 +103,7 @@ impl Game<'_> {
 
     fn roll_for_tension(&mut self) {
         let (player, number) = (self.state.turn.player, self.state.turn.number);
-        // Rule 5.2.4: nobody is tense in the first turn.
+        // Rule 5.2.4: no tension in the first turn.
         let dice = self.content.ruleset.tension.dice;
         if number == 1 && !self.breaks("tension-in-the-first-turn") || dice == 0 {
             self.go_turn(GameTurn::Units);
@@ -113,7 +113,7 @@ impl Game<'_> {
         }
     }
 
-    /// What the tension roll costs (rule 5.2.3).
+    /// Applies the tension roll (rule 5.2.3).
     fn tension(&mut self) {
         let turn = &self.state.turn;
         if turn.rerolled || turn.dice[0] != turn.dice[1] || turn.dice[0].is_none() {
@@ -129,7 +129,7 @@ impl Game<'_> {
         for player in self.everybody() {
             self.lose_gg(player, loss, "5.2.3");
         }
-        // Whoever loses his last GG so has lost, wherever the wild one is; if both do, nobody has by this.
+        // A player that loses their last GG this way has lost, even if the wild one is left; if both do, neither has lost by this.
         let left: ArrayVec<u8, PLAYERS> = self.state.players.iter().map(|player| player.gg).collect();
         match left.as_slice() {
             [0, other] if *other > 0 => self.set_outcome(Outcome::Won(1)),
@@ -138,7 +138,7 @@ impl Game<'_> {
         }
     }
 
-    /// Among more than two players, one was named who loses GG by tension. Whom the active player named names another.
+    /// Handles the choice, among more than two players, of one that loses GG by tension. The one named by the active player names another.
     pub(crate) fn named_loser(&mut self, by: u8, player: u8) {
         let loss = self.content.ruleset.tension.loss;
         self.lose_gg(player, loss, "5.2.3");
@@ -149,7 +149,7 @@ impl Game<'_> {
         }
     }
 
-    /// An inspiration die is placed or sold (rule 5.3).
+    /// Places or sells an inspiration die (rule 5.3).
     pub(crate) fn inspire(&mut self, face: Face, unit: Option<Piece>) {
         let only_one = self.breaks("one-inspiration-die-at-most");
         let turn = self.turn_mut();
@@ -165,7 +165,7 @@ impl Game<'_> {
         }
     }
 
-    /// Kamas for the dice that were sold (rule 5.4).
+    /// Pays kamas for the dice that were sold (rule 5.4).
     fn refund(&mut self) {
         let sold = usize::from(self.state.turn.sold);
         let kamas = self.content.ruleset.tension.refund.get(sold).copied().unwrap_or(0);
@@ -177,7 +177,7 @@ impl Game<'_> {
         }
     }
 
-    /// The next unit of the active player: one whose turn an effect has put here, or else the next in the timeline.
+    /// Returns the next unit of the active player: one whose turn an effect has put here, or else the next in the timeline.
     fn next_unit(&mut self) -> Option<Piece> {
         let player = self.state.turn.player;
         while let Some(place) = self.state.turn.after.iter().position(|&(unit, _)| self.player_of(unit) == player) {
@@ -191,7 +191,7 @@ impl Game<'_> {
             }
             return Some(unit);
         }
-        // Rule 6.4.2: whose place has been passed has no turn any more.
+        // Rule 6.4.2: a unit whose position has been passed no longer has a turn.
         let comes = |unit: &Piece| {
             let being = &self.state.units[unit.index()];
             being.player == player && being.in_play() && !self.state.turn.passed.contains(*unit)
@@ -232,7 +232,7 @@ impl Game<'_> {
             }
             UnitTurn::End => {
                 self.replace_top(Frame::UnitTurn(UnitTurn::Over));
-                // Rule 6.4.1: what lasts during this turn is over; rule 4.7.5.a: so is a boost that was not used.
+                // Rule 6.4.1: effects that last for this turn are over; rule 4.7.5.a: so is a boost that was not used.
                 let goes_on = self.breaks("this-turn-goes-on");
                 self.end_lasting(|lasting| match lasting.duration {
                     Duration::ThisTurn => !goes_on,
@@ -242,7 +242,7 @@ impl Game<'_> {
                 self.drop_boosts(unit);
             }
             UnitTurn::Over => {
-                // Rule 6.4.2: what came of that is over too, so that nothing of it befalls whoever plays next.
+                // Rule 6.4.2: what was caused by that is over too, so that none of it affects the next unit.
                 let goes_on = self.breaks("this-turn-goes-on");
                 self.end_lasting(|lasting| lasting.duration == Duration::ThisTurn && !goes_on);
                 self.keep_last_turn(unit);
@@ -252,7 +252,7 @@ impl Game<'_> {
                 let (once_each, kept) = (self.breaks("gg-once-for-each-unit"), self.breaks("points-are-kept"));
                 let turn = self.turn_mut();
                 turn.unit = Piece::NONE;
-                // Rule 4.11.3: points that are left are lost.
+                // Rule 4.11.3: remaining points are lost.
                 if !kept {
                     (turn.ap, turn.mp, turn.range) = (0, 0, 0);
                 }
@@ -264,7 +264,7 @@ impl Game<'_> {
         }
     }
 
-    /// The preliminary phase, in its order (rule 6.2.1), up to the gauges.
+    /// Carries out the preliminary phase in order (rule 6.2.1), up to the gauges.
     fn preliminary(&mut self, unit: Piece) {
         self.fact("6.2.1", What::UnitTurn, Piece::NONE, unit, 0);
         if !self.breaks("the-turn-reaches-back") {
@@ -293,11 +293,11 @@ impl Game<'_> {
                 token.1 = Place::Removed;
             }
         }
-        // Rule 4.9.15: only now do tokens still lie there that a power can remove.
+        // Rule 4.9.15: last chance for a power to remove tokens.
         self.happens(Occurrence::of(Happening::TurnComes, unit));
     }
 
-    /// The rest of the preliminary phase.
+    /// Carries out the rest of the preliminary phase.
     fn fill_gauges(&mut self, unit: Piece) {
         // b: gauges are filled, then the tokens are discarded; c: so are range tokens.
         let being = self.state.units[unit.index()];
@@ -329,7 +329,7 @@ impl Game<'_> {
         self.state.units.get(unit.index()).is_some_and(|being| self.content.card(being.profile).krosmaster.is_some())
     }
 
-    /// Whether the active unit is kept from an act of its own.
+    /// Whether the active unit is forbidden an act of its own.
     pub(crate) fn act_forbidden(&self, act: Act) -> bool {
         self.cannot(self.state.turn.unit, act, Piece::NONE)
     }

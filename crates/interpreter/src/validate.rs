@@ -1,5 +1,5 @@
-//! Whether a state that was read from somewhere can be played on: whatever it names exists, and the question that it stands at is
-//! one that its stack asks. A state that was made by hand may still be one to which no game leads.
+//! Checks whether a state that was read can be played on: everything it names exists, and its question is one that its stack asks. A state
+//! that was made by hand may still be one that no game leads to.
 
 use crate::board::{Cell, CellSet};
 use crate::chance::Draw;
@@ -10,10 +10,10 @@ use crate::program::{PowerId, SpellId};
 use crate::state::{PIECES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Standby, State, UNITS};
 use std::collections::BTreeSet;
 
-/// Whether a part of a state is right.
+/// A check of a part of a state.
 type Part<'a> = fn(&Check<'a>) -> bool;
 
-/// What is wrong with a state, in a few words; nothing if it can be played on with this content.
+/// Returns what is wrong with a state, in a few words; `None` if it can be played on with this content.
 pub(crate) fn fault<'a>(state: &'a State, content: &'a Compiled) -> Option<&'static str> {
     let check = Check { state, content };
     let parts: [(&'static str, Part<'a>); 10] = [
@@ -37,7 +37,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    // --- what can be named ---
+    // --- references ---
 
     fn player(&self, player: u8) -> bool {
         usize::from(player) < self.state.players.len()
@@ -116,7 +116,7 @@ impl Check<'_> {
             let team = players.get(usize::from(player.team));
             team.is_some_and(|first| first.team == player.team) && (player.seat == Player::STANDING || self.player(player.seat))
         };
-        // Only before the first step of a game is it open who sits where.
+        // Seats are open only before the first step of a game.
         let open = matches!(self.state.stack.first(), Some(Frame::Begin(Begin::FirstPlayer { .. })));
         (players.len() == 2 || players.len() == PLAYERS)
             && seats.len() == seated
@@ -233,7 +233,7 @@ impl Check<'_> {
             && state.used_game.iter().all(|&(unit, spell)| self.unit(unit) && self.spell(spell))
     }
 
-    /// Only the frames of the course of a game lie at the bottom, each in its place.
+    /// Checks that the bottom of the stack has only the frames of the course of a game, in order.
     fn stack(&self) -> bool {
         let mut below = None;
         self.state.stack.iter().all(|frame| self.frame(below.replace(frame), frame))
@@ -276,7 +276,7 @@ impl Check<'_> {
             Frame::Standby => true,
             Frame::Ko { saved } => self.pieces(*saved),
             Frame::Coming(Coming { told, chosen, of, what }) => {
-                // The unit that is about to be KO'd; or of what is on standby, the place.
+                // The unit that is about to be KO'd; or for effects on standby, the index.
                 let about = match below {
                     Some(Frame::Ko { .. }) => self.unit(*what),
                     _ => true,
@@ -292,7 +292,7 @@ impl Check<'_> {
 
     fn roll(&self, below: Option<&Frame>, roll: &Roll) -> bool {
         let asked = match below {
-            // The tension roll is thrown with at most two dice.
+            // The tension roll uses at most two dice.
             Some(Frame::GameTurn(_)) => roll.success.is_none() && roll.dice <= 2,
             // Rule 4.17.7.b: scenery casts spells too, and rolls for them.
             Some(_) => roll.success.is_some() && self.piece(roll.unit),
@@ -307,7 +307,7 @@ impl Check<'_> {
             && roll.successes <= roll.turned
     }
 
-    /// What is asked is what the top of the stack asks, about what there is.
+    /// Checks that the question is what the top of the stack asks, about things that exist.
     fn ask(&self) -> bool {
         let Some(ask) = self.state.ask else { return self.state.outcome.is_some() };
         let Some(top) = self.state.stack.last() else { return false };
@@ -375,7 +375,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether one of these has its place in a timeline already.
+    /// Whether one of these already has a position in a timeline.
     fn is_in_line(&self, units: PieceSet) -> bool {
         units.iter().any(|unit| self.state.order.contains(&unit))
     }

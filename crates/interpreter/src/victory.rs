@@ -1,4 +1,4 @@
-//! GG, and who has won (rules 1.4, 4.6).
+//! GG and victory (rules 1.4, 4.6).
 
 use crate::game::Game;
 use crate::log::What;
@@ -6,19 +6,19 @@ use crate::state::{Outcome, Piece, Unit};
 use kcc_ir::Act;
 
 impl Game<'_> {
-    /// Whether a player is free to win GG by what a unit does, of somebody whom it KOs or steals from (rule 1.5.2).
+    /// Whether a player may win GG by what a unit does, from the unit it KOs or steals from (rule 1.5.2).
     pub(crate) fn may_gain_gg(&self, player: u8, by: Piece, from: Piece) -> bool {
         let own = |unit: &Unit| unit.player == player;
         if self.state.units.get(by.index()).is_some_and(own) {
             return !self.cannot(by, Act::GainGg, from);
         }
-        // What none of his units does.
+        // Something that none of their units does.
         let units = (0u8..).zip(&self.state.units).filter(|(_, unit)| own(unit) && unit.in_play());
         let mut free = units.map(|(place, _)| !self.cannot(Piece(place), Act::GainGg, from)).peekable();
         free.peek().is_none() || free.any(|free| free)
     }
 
-    /// A player takes GG: the wild ones first, then those of this opponent (rule 4.6.2).
+    /// Gives a player GG: the wild ones first, then those of this opponent (rule 4.6.2).
     pub(crate) fn take_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
         let wild = if self.breaks("wild-gg-comes-last") { 0 } else { number.min(self.state.turn.wild) };
         if wild > 0 {
@@ -35,7 +35,7 @@ impl Game<'_> {
         }
     }
 
-    /// A player takes GG from this opponent, as many as he has.
+    /// Gives a player GG of this opponent, as many as there are.
     pub(crate) fn steal_gg(&mut self, player: u8, opponent: u8, number: u8, rule: &'static str) {
         let stolen = number.min(self.state.players.get(usize::from(opponent)).map_or(0, |player| player.gg));
         if stolen > 0 {
@@ -46,7 +46,7 @@ impl Game<'_> {
         }
     }
 
-    /// A player loses GG to nobody.
+    /// Takes GG from a player without giving them to another.
     pub(crate) fn lose_gg(&mut self, player: u8, number: u8, rule: &'static str) {
         let lost = number.min(self.state.players[usize::from(player)].gg);
         if lost > 0 {
@@ -55,7 +55,7 @@ impl Game<'_> {
         }
     }
 
-    /// Ends the game if somebody has won.
+    /// Ends the game if a player has won.
     pub(crate) fn check_victory(&mut self) {
         if self.state.outcome.is_some() {
             return;
@@ -68,7 +68,7 @@ impl Game<'_> {
                 Teams::Several => {}
             }
         }
-        // Rule 1.4.3: whoever has no krosmaster left has lost.
+        // Rule 1.4.3: a player without a krosmaster left has lost.
         match self.only_team(|player| self.is_left(player) || self.breaks("without-krosmasters-one-plays-on")) {
             Teams::One(winner) => self.set_outcome(Outcome::Won(winner)),
             Teams::None => self.set_outcome(Outcome::Draw),
@@ -76,7 +76,7 @@ impl Game<'_> {
         }
     }
 
-    /// The teams with such a player.
+    /// Returns the teams with such a player.
     fn only_team(&self, with: impl Fn(u8) -> bool) -> Teams {
         let mut teams = self.everybody().filter(|&player| with(player)).map(|player| self.team(player));
         match teams.next() {
@@ -87,7 +87,7 @@ impl Game<'_> {
     }
 }
 
-/// How many teams there are of a kind.
+/// How many teams of a kind there are.
 enum Teams {
     None,
     One(u8),

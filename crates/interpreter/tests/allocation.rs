@@ -1,4 +1,4 @@
-//! A step takes nothing from the heap, but where the orders of several things of one moment are tried out on copies.
+//! A step allocates nothing on the heap, except when the orders of several things of the same moment are tried out on copies.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "the helpers of the tests are shared, and not all of them are needed here")]
@@ -24,7 +24,7 @@ fn whole_games_of_the_box_take_next_to_nothing_from_the_heap() {
         assert!(game.outcome().is_some());
     }
     assert!(decisions > 50_000, "{decisions}");
-    // Rule 1.7.1: which of several comes first matters now and then.
+    // Rule 1.7.1: which of several comes first rarely matters.
     assert!(copied * 1000 < decisions, "{copied} of {decisions}");
 }
 

@@ -1,11 +1,11 @@
-//! Chapter 7 and the paragraphs around it, step by step. Tests named after an example of the rules play that example.
+//! Chapter 7 and related paragraphs, step by step. Tests named after an example of the rules play that example.
 
 use crate::testing::{FIELD, Play, Scene, compile_with};
 use kcc_interpreter::Side6::{Armour, Critical, Dodge, Lock};
 use kcc_interpreter::{Answer, Ask, Cell, Outcome, Reason};
 use kcc_ir::Id;
 
-/// Nobody who matters: each side needs a krosmaster that stays.
+/// Returns a duel with bystanders: each side needs a krosmaster that stays.
 fn duel<'a>(drawing: &'a [&'a str]) -> Scene<'a> {
     Scene::new(&FIELD, drawing).last('Z', "yugo").last('z', "yugo")
 }
@@ -88,7 +88,7 @@ fn example_7_2_7_c_damage_is_the_sum_of_its_parts() {
     let scene = duel(&["z......", ".Q..T..", "...Tc..", "......Z"]).unit('Q', "queen-of-the-tofus", 0).unit('c', "cloud-knight", 0);
     let scene = scene.unit('T', "tofu", 0);
     let mut play = scene.turn_of('Q');
-    // Two dice by Critical Hit: one success; one of armour.
+    // Two dice for Critical Hit: one success; one for Armour.
     play.dice(&[Critical, Dodge, Armour]);
     let cell = play.cell_of('c');
     assert_eq!(play.game.content().board.distance(play.cell_of('Q'), cell), 4);
@@ -105,13 +105,13 @@ fn example_7_2_7_c_damage_is_the_sum_of_its_parts() {
 fn example_7_2_8_c_a_trap_waits_until_step_8() {
     let scene = duel(&["z......", ".......", "tB.f...", "......Z"]).unit('B', "bad-aboum", 0).unit('f', "fraktor", 11);
     let mut play = scene.unit('t', "lethal-trap", 0).summoned_by('f').turn_of('B');
-    // Fraktor falls in step 7 and takes his trap with him; its spell is on standby already, and hits in step 8.
+    // Fraktor is KO'd in step 7 and takes its trap along; the trap's spell is already on standby, and hits in step 8.
     play.dice(&[Dodge, Dodge, Dodge, Dodge]).cast_at("Retreat Shot", 'f');
     assert_eq!(play.unit('f').cell, Cell::NONE);
     assert_eq!(play.injuries('B'), 3);
     assert_eq!(play.game.stock(0).0, 6 + 4);
     play.done();
-    // If that wins the game, the trap does nothing any more.
+    // If that wins the game, the trap has no effect any more.
     let scene = duel(&["z......", ".......", "tB.f...", "......Z"]).unit('B', "bad-aboum", 0).unit('f', "fraktor", 11);
     let scene = scene.unit('t', "lethal-trap", 0).summoned_by('f').beside(|position| (position.gg, position.wild) = (vec![6, 4], 0));
     let mut play = scene.turn_of('B');
@@ -129,7 +129,7 @@ fn example_7_2_9_d_the_order_of_standby_effects_matters() {
     };
     let choose = |steal_first: bool| {
         let mut play = scene().turn_of('O');
-        // Con: critical of Oscar, armour of the bomb. Then the explosion: critical of the bomb; Oscar has Armour.
+        // Con: Oscar's Critical Hit die, the bomb's Armour die. Then the explosion: the bomb's Critical Hit die; Oscar has Armour.
         play.dice(&[Dodge, Dodge, Dodge, Dodge, Dodge]).cast_at("Con", 'f');
         assert_eq!(play.asked(), Some(Ask::Standby));
         let explosion = play.game.standby().position(|effect| effect.of == "explosion").unwrap() as u8;
@@ -152,7 +152,7 @@ fn example_7_2_9_d_bombs_that_explode_join_the_list() {
     let cell = play.at(3, 2);
     play.dice(&[Dodge; 4]).cast("Celestial Sword", cell);
     assert_eq!(play.game.standby().map(|effect| effect.of).collect::<Vec<_>>(), ["explosion"; 2]);
-    // One explodes, and two more fall. The three that are left reach nobody any more, so that their order is not asked (rule 1.7.1).
+    // One explodes, and two more are KO'd. The three that are left reach no unit, so that their order is not asked (rule 1.7.1).
     play.dice(&[Dodge; 3]).answer(Answer::Option(0));
     assert_eq!(play.asked(), Some(Ask::Act));
     for (letter, _) in bombs {

@@ -1,4 +1,4 @@
-//! Everything in the content plays.
+//! Everything in the content can be played.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 
 use crate::testing::{BONTA, CONTENT, mix, play_randomly};
@@ -7,10 +7,10 @@ use kcc_ir::Id;
 use kcc_ir::ruleset::Team;
 use std::collections::BTreeMap;
 
-/// Anybody, four of them.
+/// Rules for a team of any four krosmasters.
 const ANYBODY: Team = Team { minimum: 1, maximum: 8, levels: 0, gold: 8, white: 8, black: 8, bosses: None };
 
-/// A setup of two teams drawn from the krosmasters that are carried out; each game needs its levels to be right.
+/// Returns a setup of two teams drawn from the playable krosmasters; each game adapts the required levels.
 fn drawn(seed: u64, cards: &[Id]) -> Setup {
     let mut state = mix(seed);
     let mut pick = || {
@@ -24,7 +24,7 @@ fn drawn(seed: u64, cards: &[Id]) -> Setup {
     setup
 }
 
-/// The krosmasters that can be played, and for the others what stands against it.
+/// Returns the krosmasters that can be played, and for the others the reasons why not.
 fn playable() -> (Vec<Id>, BTreeMap<Id, String>) {
     let (mut cards, mut refused) = (Vec::new(), BTreeMap::new());
     for card in &CONTENT.krosmasters {
@@ -40,7 +40,7 @@ fn playable() -> (Vec<Id>, BTreeMap<Id, String>) {
     (cards, refused)
 }
 
-/// Cards with texts that are not carried out yet. The list may only become shorter.
+/// Cards with texts that cannot be carried out yet. The list may only become shorter.
 const NOT_YET: &[&str] = &[];
 
 #[test]

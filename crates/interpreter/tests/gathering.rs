@@ -27,7 +27,7 @@ fn the_first_and_the_last_ban_stand_alone_and_the_others_come_by_twos() {
     assert_eq!(Bans::new(team(BOX[0]), 3, 0).unwrap_err().rule, "1.1.3.b");
 }
 
-/// Krosmasters of such levels, called by their places: the last one is shown first.
+/// Returns krosmasters with these levels, named by their indices: the last one is shown first.
 fn pile(levels: &[u8]) -> Vec<(Id, u8)> {
     levels.iter().enumerate().map(|(place, &level)| (Id::from(place.to_string().as_str()), level)).collect()
 }
@@ -54,7 +54,7 @@ fn of_two_krosmasters_one_player_takes_one_and_the_other_what_is_left_by_turns()
 
 #[test]
 fn whoever_has_all_his_levels_leaves_the_rest_to_the_other() {
-    // The first player has twelve after two cards; what follows goes to the other, without a question.
+    // The first player has twelve after two cards; the rest goes to the other, without a question.
     let mut draft = Draft::new(pile(&[2, 2, 2, 2, 6, 2, 6, 2]), 12, 0);
     assert_eq!(drafted(&mut draft, &["6", "5"]), [0, 1]);
     assert_eq!(draft.teams(), &[team(&["6", "4"]), team(&["7", "5", "3", "2", "1", "0"])]);
@@ -63,7 +63,7 @@ fn whoever_has_all_his_levels_leaves_the_rest_to_the_other() {
 
 #[test]
 fn nobody_takes_more_levels_than_a_team_has() {
-    // The chooser has seven and takes the only one that fits; the other has eight, and what is left for him is too much.
+    // The chooser has seven and takes the only one that fits; the other has eight, and what is left for them is too much.
     let mut draft = Draft::new(pile(&[6, 5, 8, 7]), 12, 0);
     draft.take(&Id::from("3")).unwrap();
     assert_eq!(draft.teams(), &[team(&["3", "1"]), team(&["2"])], "no question: of each two one fits");
@@ -106,7 +106,7 @@ fn limited_teams_are_built_from_what_a_player_has() {
     let level = |id: &str| crate::testing::CONTENT.krosmasters.iter().find(|card| card.id.as_str() == id).unwrap().level;
     let [julith, marline] = [level("julith"), level("marline")];
     assert_eq!(julith, 4, "the numbers below are of the card");
-    // Three times a krosmaster whose copies are limited elsewhere.
+    // Three copies of a krosmaster whose copies are limited elsewhere.
     assert_eq!(faults(&["julith"; 3], &["julith"; 4]), []);
     let twice = faults(&["julith"; 3], &["julith", "julith", "marline"]);
     assert_eq!(twice[0], TeamFault::NotInPool(Id::from("julith")));

@@ -1,4 +1,4 @@
-//! What holds in every game.
+//! Laws that hold in every game.
 
 use crate::testing::{BONTA, BOX, CONTENT, any_game, box_game, four_game, mix, mixed_game, play_randomly, team};
 use kcc_interpreter::{Answer, Ask, Chance, Compiled, Decider, Game, Outcome, SAVE_VERSION, Setup, Unloadable};
@@ -6,7 +6,7 @@ use kcc_ir::Id;
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// The same content by another edition of the rules.
+/// The same content with another edition of the rules.
 static SEASON_2: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("season-2"), &Id::from("bonta-1")).unwrap());
 
 /// Arenas on which rafts float and ice cubes slide.
@@ -21,10 +21,10 @@ static OTHER_CARDS: LazyLock<Compiled> = LazyLock::new(|| {
     Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap()
 });
 
-/// Games that each law is asked of, at least.
+/// The minimum number of games that each law is checked in.
 const GAMES: u64 = 1000;
 
-/// Kamas of players and board, and GG of players and nobody.
+/// Returns the kamas of players and board, and GG of players and of no player.
 fn wealth(game: &Game<'_>) -> (u32, u32) {
     let board: u32 = game.content().board.cells().map(|cell| u32::from(game.kamas_on(cell))).sum();
     let kamas = (0..game.players()).map(|player| u32::from(game.stock(player).1)).sum::<u32>();
@@ -48,7 +48,7 @@ fn random_games_of_the_box_end_with_a_winner() {
     }
     assert_eq!(ends[3], 0, "texts feed each other without an end");
     assert_eq!(ends[2], 0, "games end by the limit of turns");
-    // Rule 1.4.3: both sides can lose their last Krosmaster at once, but chance seldom brings it about.
+    // Rule 1.4.3: both sides can lose their last Krosmaster at once, but this rarely happens.
     assert!(ends[1] * 100 <= ends[0], "{} draws among {GAMES} games", ends[1]);
     assert!(decisions as u64 > 100 * GAMES, "{decisions} decisions of {GAMES} games");
 }
@@ -179,7 +179,7 @@ fn games_on_a_ground(compiled: &'static Compiled) {
 #[test]
 fn undo_is_exact_and_redo_too() {
     for seed in 0..GAMES {
-        // Nine games of ten end early: every step is looked at four times.
+        // Nine games in ten end early: every step is checked four times.
         let most = if seed.is_multiple_of(10) { 1500 } else { 300 };
         let mut game = any_game(seed);
         game.keep_journal();
@@ -207,11 +207,11 @@ fn undo_is_exact_and_redo_too() {
     }
 }
 
-/// Of the games that are saved at each of their decisions, one of so many is played to its end; the others a few turns.
+/// One in this many of the games that are saved at each of their decisions is played to its end; the others for a few turns.
 const WHOLE: u64 = 10;
 
-/// Plays a game to its end twice: as it is, and once more in which each decision is met by a game that was saved and loaded just
-/// before; every so often as JSON. Gives its decisions.
+/// Plays a game to its end twice: as it is, and again with each decision answered in a game that was saved and loaded just before;
+/// sometimes as JSON. Returns its number of decisions.
 fn saved_at_every_decision(seed: u64) -> usize {
     let whole = seed.is_multiple_of(WHOLE);
     let mut game = match seed / WHOLE % 4 {
@@ -286,7 +286,7 @@ fn bytes_that_were_cut_or_damaged_are_refused() {
     for place in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[place] ^= 1 << (place % 8);
-        // A number can be written in more than one way: the same game, or none.
+        // A number can be written in more than one way: either the same game, or none.
         if let Ok(loaded) = Game::load_compact(&BONTA, &damaged) {
             assert_eq!(loaded.digest(), game.digest(), "byte {place}");
         }
@@ -315,7 +315,7 @@ fn a_fork_with_another_seed_differs_only_in_what_is_thrown_later() {
     };
     assert_eq!(end(Chance::Seed(1)), end(Chance::Seed(1)));
     assert_ne!(end(Chance::Seed(1)), end(Chance::Seed(2)));
-    // Where dice are asked for, a seed throws them.
+    // Where dice are asked for, a seed rolls them.
     let mut asked = game.fork(Chance::Asked);
     let mut state = mix(9);
     while !matches!(asked.pending().unwrap().ask, Ask::Chance(_)) {
@@ -373,7 +373,7 @@ fn nothing_is_lost_but_by_a_rule() {
                 assert!(unit.points[0].is_none_or(|ap| i16::from(unit.tokens[0]) >= -i16::from(ap)));
             }
             let now = wealth(&game);
-            // GG only leave by tension, at the start of a game turn: two at once, or of four players one after the other.
+            // GG are only lost by tension, at the start of a game turn: two at once, or one player after the other if there are four.
             let lost = if game.players() > 2 { 1 } else { 2 };
             assert!(now.1 == before.1 || now.1 + lost == before.1 && game.game_turn().1 >= number, "{before:?} {now:?}");
             before = now;

@@ -1,4 +1,4 @@
-//! The rules as whoever plays sees them: directed positions, and laws over random games.
+//! The rules as players see them: directed positions, and laws over random games.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 

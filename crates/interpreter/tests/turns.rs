@@ -1,4 +1,4 @@
-//! Before the fight, game turns, the turns of units, and everything that is not a spell.
+//! Before the fight, game turns, the turns of units, and everything else that is not a spell.
 
 use crate::testing::{BONTA, BOX, CONTENT, FIELD, Scene, box_game, team};
 use kcc_interpreter::Side6::{Critical, Dodge};
@@ -10,13 +10,13 @@ fn refusals(setup: Setup) -> Vec<(&'static str, String)> {
     refusals.into_iter().map(|refusal| (refusal.rule, refusal.reason.to_string())).collect()
 }
 
-/// A game of the box whose chance is asked.
+/// Returns a game of the box whose chance is asked.
 fn asked_game() -> Game<'static> {
     let setup = Setup { rewards: false, ..Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Asked) };
     Game::new(&BONTA, setup).unwrap()
 }
 
-/// Answers with the first answer until something else is asked.
+/// Gives the first answer until something else is asked.
 fn first_answers(game: &mut Game<'_>, until: impl Fn(Ask) -> bool) {
     for _ in 0..10_000 {
         let Some(decision) = game.pending() else { return };
@@ -111,7 +111,7 @@ fn the_first_turn_has_no_tension_roll_and_the_second_one_has() {
     assert_eq!(game.game_turn().1, 2);
 }
 
-/// A game whose second turn begins with the tension roll.
+/// Returns a game whose second turn begins with the tension roll.
 fn tension() -> Game<'static> {
     let mut game = asked_game();
     first_answers(&mut game, |ask| matches!(ask, Ask::Chance(Draw::Die)));
@@ -140,7 +140,7 @@ fn a_second_tension_roll_is_one_die_and_costs_nothing() {
     game.apply(Answer::Outcome(1)).unwrap();
     game.apply(Answer::Outcome(1)).unwrap();
     game.apply(Answer::Yes).unwrap();
-    // A Dofus is turned to any face: armour.
+    // A Dofus can be turned to any face: here armour.
     game.apply(Answer::Outcome(5)).unwrap();
     game.apply(Answer::Face(kcc_interpreter::Face::Armour)).unwrap();
     assert_eq!((game.stock(0).0, game.stock(1).0), (6, 6));
@@ -154,7 +154,7 @@ fn a_second_tension_roll_is_one_die_and_costs_nothing() {
 
 #[test]
 fn the_last_gg_lost_to_tension_loses_the_game() {
-    // Rule 5.2.3, whatever the wild one does.
+    // Rule 5.2.3, even if the wild one is left.
     let scene =
         Scene::new(&FIELD, &["z......", "......Z"]).unit('Z', "yugo", 0).unit('z', "yugo", 0).beside(|position| position.gg = vec![1, 3]);
     let mut play = scene.turn_of('Z');
@@ -200,7 +200,7 @@ fn a_position_that_breaks_rules_is_refused() {
     assert_eq!(scene(|unit| unit.card = Id::from("nobody")), "2.1.1");
 }
 
-/// A field with a Demon cell and kamas.
+/// Returns a field with a Demon cell and kamas.
 fn market() -> Compiled {
     crate::testing::compile_with(|content| {
         let field = content.arenas.iter_mut().find(|arena| arena.id.as_str() == "field").unwrap();
@@ -234,7 +234,7 @@ fn a_gg_is_bought_once_a_turn_on_a_demon_cell() {
 
 #[test]
 fn an_equipment_gives_its_points_at_once_and_one_is_revealed_a_turn() {
-    // Rules 4.7.5.c, 4.7.10. The Ebony Dofus: one AP and one MP more.
+    // Rules 4.7.5.c, 4.7.10. The Ebony Dofus: one more AP and MP.
     let dofus = CONTENT.rewards.iter().find(|reward| reward.name.en == "Ebony Dofus").unwrap().id.clone();
     let ivory = CONTENT.rewards.iter().find(|reward| reward.name.en == "Ivory Dofus").unwrap().id.clone();
     let scene = Scene::new(&FIELD, &["z......", "..O....", "......Z"]).last('Z', "yugo").last('z', "yugo");

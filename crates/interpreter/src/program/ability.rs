@@ -15,7 +15,7 @@ pub(crate) enum Ability {
     },
     Waits {
         clause: Clause,
-        /// Whether it matters to the text which event it was.
+        /// Whether the text needs to know which event it was.
         tells: bool,
     },
     Team {
@@ -50,14 +50,14 @@ impl Lower<'_> {
         abilities
     }
 
-    /// Reports what nothing can come before: the language has no words for these, and no rule speaks of one.
+    /// Reports events that nothing can come before: the language has no words for these, and no rule mentions one.
     fn check_before(&mut self, trigger: &Trigger) {
         if !trigger.event.happening.is_foretold() {
             self.problem(Problem::Before(trigger.event.happening));
         }
     }
 
-    /// What a clause waits for.
+    /// Returns what a clause waits for.
     pub(crate) fn awaited(&mut self, clause: &ir::Clause) -> Trigger {
         let trigger = self.trigger(&clause.trigger);
         if clause.timing != Timing::After {
@@ -66,7 +66,7 @@ impl Lower<'_> {
         trigger
     }
 
-    /// What a clause does then.
+    /// Returns what a clause then does.
     pub(crate) fn waiting_block(&mut self, clause: &ir::Clause) -> std::ops::Range<Pc> {
         let what = clause.trigger.event.what;
         let around = std::mem::replace(&mut self.waits_for_ko, what == ir::Happening::Kos);

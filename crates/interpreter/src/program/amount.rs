@@ -14,7 +14,7 @@ pub(crate) enum Amount {
 }
 
 impl Count {
-    /// The group of units, if it is a number of each of them, or of any.
+    /// Returns the group of units, if it is a number of each or any of them.
     pub(crate) fn several(&self) -> Option<&Units> {
         let units = match self {
             Self::Characteristic(_, unit)
@@ -40,7 +40,7 @@ impl Count {
     }
 }
 
-/// Whether units are each one of a group.
+/// Whether units are quantified one by one over a group.
 pub(crate) fn is_each(units: &Units) -> bool {
     matches!(units, Units::Group(ir::Quantity::Each, _))
 }
@@ -111,7 +111,7 @@ impl Lower<'_> {
                 self.reads.critical = true;
                 Count::ArmourSuccesses(self.units(unit))
             }
-            // Rule 7.2.5: the caster alone rolls for Critical Hit.
+            // Rule 7.2.5: only the caster rolls for Critical Hit.
             ir::Count::Successes { roll: Roll::Critical | Roll::Lock | Roll::Dodge, unit: _ } => {
                 self.problem(Problem::RollElsewhere);
                 Count::Number(0)
@@ -119,7 +119,7 @@ impl Lower<'_> {
             ir::Count::Rewards { unit } => Count::Rewards(self.units(unit)),
             ir::Count::Times { event, scope } => Count::Times(self.remembered(event, *scope), *scope),
             ir::Count::Highest { characteristic, group } => Count::Highest(*characteristic, self.group(group)),
-            // The number that follows a keyword is known now; an `X` in a cost only when it is paid.
+            // The number that follows a keyword is known now; an `X` in a cost only once it is paid.
             ir::Count::X => match self.parameter {
                 Some(Parameter::Number(number)) => Count::Number(i32::from(number)),
                 Some(Parameter::Element(_)) => {

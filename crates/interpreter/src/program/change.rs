@@ -17,7 +17,7 @@ pub(crate) enum Change {
         how: Shift,
     },
     GainsPowers(PowerSet),
-    /// Powers that count only in a roll with one of these on the other side.
+    /// Powers that count only in a roll against one of these.
     GainsPowersAgainst(PowerSet, Units),
     LosesPowers(PowerSet),
     GainsType(u8),
@@ -39,7 +39,7 @@ pub(crate) enum Change {
     },
     Rerolls {
         dice: Rerolled,
-        /// The face that is a success in those rolls; in any if absent.
+        /// The face that is a success in those rolls; all rolls if absent.
         rolls: Option<Face>,
         when: When,
         by: Option<Player>,
@@ -57,9 +57,9 @@ pub(crate) enum Change {
     FirstPurchase {
         kamas: u8,
     },
-    /// Changes nothing: a text that is carried out when its time has come.
+    /// Changes nothing: holds a text that is carried out when its time has come.
     Then(Pc),
-    /// Changes nothing: a text that is carried out each time something happens.
+    /// Changes nothing: holds a text that is carried out each time something happens.
     Waits(Box<Clause>),
 }
 
@@ -91,7 +91,7 @@ pub(crate) enum SpellChange {
     Effects(Given),
 }
 
-/// Further effects that a spell is given.
+/// Further effects that a spell gains.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     /// Where they begin.
@@ -100,13 +100,13 @@ pub(crate) struct Given {
     pub(crate) before: Vec<Known>,
 }
 
-/// A change that a spell makes to itself and that is known before it is cast.
+/// A change that a spell makes to itself, known before it is cast.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// Its conditions, each with the answer it needs.
+    /// Its conditions, each with the required answer.
     pub(crate) conditions: Vec<(super::Condition, bool)>,
     pub(crate) change: SpellChange,
-    /// Whether it asks for what the spell is aimed at: then it is another one for each cell.
+    /// Whether it depends on the spell's target: then it differs for each cell.
     pub(crate) aimed: bool,
 }
 
@@ -121,12 +121,12 @@ pub(crate) struct SpellFilter {
     pub(crate) this: bool,
 }
 
-/// [`ir::SpellElement`]; an `X` is known by now.
+/// [`ir::SpellElement`]; an `X` is resolved by now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SpellElement {
     Elemental,
     Of(Element),
-    /// That of the spell that is being cast.
+    /// The element of the spell that is being cast.
     Same,
 }
 
@@ -139,7 +139,7 @@ pub(crate) enum PowerSet {
 }
 
 impl Lower<'_> {
-    /// Makes changes ready and gives their places.
+    /// Compiles changes and returns their indices.
     pub(crate) fn changes(&mut self, changes: &[ir::Change]) -> std::ops::Range<u16> {
         let ready: Vec<Change> = changes.iter().map(|change| self.change(change)).collect();
         let start = u16::try_from(self.changes.len()).unwrap_or(u16::MAX);
@@ -147,13 +147,13 @@ impl Lower<'_> {
         start..u16::try_from(self.changes.len()).unwrap_or(u16::MAX)
     }
 
-    /// The place of a change that holds a text until its time comes.
+    /// Returns the index of a change that holds a text until its time comes.
     pub(crate) fn waiting(&mut self, text: Pc) -> u16 {
         self.changes.push(Change::Then(text));
         u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
     }
 
-    /// The place of a change that holds what waits for something.
+    /// Returns the index of a change that holds what waits for something.
     pub(crate) fn watching(&mut self, clause: Clause) -> u16 {
         self.changes.push(Change::Waits(Box::new(clause)));
         u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
@@ -220,7 +220,7 @@ impl Lower<'_> {
 
     pub(crate) fn spell_change(&mut self, change: &ir::SpellChange) -> SpellChange {
         match change {
-            // The element names the damage; which powers of the target count follows from the spell's own (rule 4.9.7).
+            // The element only names the damage; which powers of the target count follows from the spell's own element (rule 4.9.7).
             ir::SpellChange::Damage { amount, element: _ } => SpellChange::Damage { amount: self.amount(amount) },
             ir::SpellChange::Heal { amount } => SpellChange::Heal(self.amount(amount)),
             ir::SpellChange::StealHealth => SpellChange::StealHealth,

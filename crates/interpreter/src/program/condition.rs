@@ -24,7 +24,7 @@ pub(crate) enum Condition {
 }
 
 impl Condition {
-    /// The conditions that this one joins, and whether it wants all of them; nothing for a condition by itself.
+    /// Returns the conditions that this one joins, and whether it requires all of them; `None` for a single condition.
     fn joined(&self) -> Option<(bool, &[Condition])> {
         match self {
             Self::All(parts) => Some((true, parts)),
@@ -48,7 +48,7 @@ impl Condition {
         self.joined().map_or_else(|| such(self), |(_, parts)| parts.iter().any(|part| part.asks(such)))
     }
 
-    /// Whether it is never met, by what the ruleset has retired.
+    /// Whether it is never met because the ruleset has retired something.
     pub(crate) fn is_never(&self) -> bool {
         match self.joined() {
             Some((true, parts)) => parts.iter().any(Self::is_never),
@@ -66,7 +66,7 @@ pub(crate) enum Operand {
 }
 
 impl Lower<'_> {
-    /// Whether a group is one of a type that the ruleset has retired, and no unit is called so.
+    /// Whether a group is named after a type that the ruleset has retired, with no unit of that name.
     fn is_of_nobody(&self, group: &ir::Group) -> bool {
         matches!(&group.noun, ir::Noun::Named { name } if self.retired.contains(name) && !self.names.units.contains_key(name))
     }
@@ -80,13 +80,13 @@ impl Lower<'_> {
 
     pub(crate) fn condition(&mut self, condition: &ir::Condition) -> Condition {
         match condition {
-            // Rule 7.5.25.a: Track looks at where both stood when the spell was cast, and not at what its steps have done since.
+            // Rule 7.5.25.a: Track compares the positions when the spell was cast, regardless of what its steps have done since.
             _ if condition.is_track() => {
                 self.reads.aim = true;
                 Condition::Track
             }
             _ if condition.is_invasion() => Condition::Invasion,
-            // Rule 1.1.1.g: nobody has a type that counts as not printed.
+            // Rule 1.1.1.g: no unit has a type that counts as not printed.
             ir::Condition::Is { group, .. } | ir::Condition::Exists { group } if self.is_of_nobody(group) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
             ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
@@ -97,7 +97,7 @@ impl Lower<'_> {
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
             ir::Condition::Shows { face } => Condition::Shows(*face),
             ir::Condition::Retribution { number } => Condition::Retribution(*number),
-            // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it opens never happens.
+            // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it guards never happens.
             ir::Condition::Revenge { .. } if self.no_revenge => Condition::Never,
             ir::Condition::Revenge { number } => match self.revenge {
                 Some(kind) => Condition::Revenge { number: *number, kind },

@@ -1,4 +1,4 @@
-//! Effects: one row of steps with jumps.
+//! Effects: a single list of steps with jumps.
 
 use super::{Amount, Cells, Clause, Condition, Group, Known, Lower, Player, ProfileId, SpellChange, SpellFilter, Units};
 use crate::refusal::Problem;
@@ -6,10 +6,10 @@ use kcc_ir as ir;
 use kcc_ir::{Cost, Direction, Duration, Footing, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
-/// A place in the row of all steps.
+/// An index in the list of all steps.
 pub(crate) type Pc = u16;
 
-/// The step of a casting that carries out a part of a text.
+/// The step of a cast at which a part of a text is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
@@ -17,37 +17,37 @@ pub(crate) enum Stage {
     Three,
     /// Step 6, when the Critical Hit roll is known.
     Six,
-    /// Step 8, when it is known what the spell has done.
+    /// Step 8, when the result of the spell is known.
     Eight,
 }
 
-/// [`ir::Effect`], and the jumps between.
+/// [`ir::Effect`], and the jumps between them.
 #[derive(Clone, Debug)]
 pub(crate) enum Op {
     /// The end of a text.
     Return,
-    /// Goes on elsewhere.
+    /// Continues elsewhere.
     Jump(Pc),
-    /// What stands before `end` is carried out for each target in turn; the active player orders them where order matters.
+    /// Carries out what comes before `end` for each target in turn; the active player orders them if the order matters.
     Each {
         end: Pc,
         ordered: bool,
     },
     /// The end of what is carried out for each target.
     Next(Pc),
-    /// What follows waits for a later step; it ends with [`Op::Return`], and the text goes on at `to`.
+    /// Postpones what follows to a later step; it ends with [`Op::Return`], and the text continues at `to`.
     Later {
         stage: Stage,
         to: Pc,
     },
-    /// What follows is about units that are picked first; the text goes on there.
+    /// Begins a part about units that are picked first; the text continues there.
     Gather(Pc),
-    /// None, or any number of a group up to this, is picked.
+    /// Picks none or any number of a group, up to this.
     Pick {
         most: u8,
         group: Group,
     },
-    /// What stands before that place is carried out for each of those that were picked.
+    /// Carries out what comes before that index for each picked unit.
     EachPicked(Pc),
     /// [`ir::Gate::If`].
     If {
@@ -69,14 +69,14 @@ pub(crate) enum Op {
         maximum: u8,
         otherwise: Pc,
     },
-    /// [`ir::Gate::Guess`]: the number or the face is named.
+    /// [`ir::Gate::Guess`]: asks for the number or the face.
     Guess(ir::Guess),
-    /// Whether it came out.
+    /// Tests whether the guess was right.
     Guessed {
         of: ir::Guess,
         otherwise: Pc,
     },
-    /// [`ir::Effect::Choose`]: where each option begins.
+    /// [`ir::Effect::Choose`]: the start of each option.
     Choose {
         options: Vec<Pc>,
     },
@@ -111,7 +111,7 @@ pub(crate) enum Op {
     Injuries {
         amount: Amount,
         on: Units,
-        /// Whether the text stands in the place of injuries.
+        /// Whether the text replaces injuries.
         spares: bool,
     },
     Heal {
@@ -147,15 +147,15 @@ pub(crate) enum Op {
     Place {
         units: Units,
         to: Cells,
-        /// Whether a question before it names scenery.
+        /// Whether an enclosing condition names scenery.
         told: bool,
-        /// Whether what is said before it is that the unit is KO'd.
+        /// Whether the context says that the unit is KO'd.
         ko: bool,
     },
     Swap {
         first: Units,
         second: Units,
-        /// Whether a question before it names scenery.
+        /// Whether an enclosing condition names scenery.
         told: bool,
     },
     Summon {
@@ -240,11 +240,11 @@ pub(crate) enum Line {
     Of(Units),
 }
 
-/// [`ir::Form`]: the cards that may take the place; the player chooses where there are several.
+/// [`ir::Form`]: the cards that may replace it; the player chooses if there are several.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     pub(crate) cards: Vec<ProfileId>,
-    /// Of the same level only.
+    /// Only cards of the same level.
     pub(crate) same_level: bool,
 }
 
@@ -253,14 +253,14 @@ impl Lower<'_> {
         Pc::try_from(self.code.len()).unwrap_or(Pc::MAX)
     }
 
-    /// Makes a whole text ready; gives where it begins.
+    /// Compiles a whole text and returns its start.
     pub(crate) fn effects_block(&mut self, effects: &[ir::Effect]) -> Pc {
         self.block(effects, false)
     }
 
-    /// The same of a text that may be done in the place of injuries.
+    /// Compiles a text and returns its start; `spares` if it may replace injuries.
     pub(crate) fn block(&mut self, effects: &[ir::Effect], spares: bool) -> Pc {
-        // Texts inside texts (the further effects of a spell) stand apart: the row must not fall into them.
+        // Texts inside texts (the further effects of a spell) are skipped: the enclosing text must not run into them.
         let reads = std::mem::take(&mut self.reads);
         let (in_each, stage) = (std::mem::take(&mut self.in_each), std::mem::replace(&mut self.stage, Stage::Three));
         let (path, aimed) = (std::mem::take(&mut self.path), std::mem::take(&mut self.aimed));
@@ -281,7 +281,7 @@ impl Lower<'_> {
         while let Some((first, after)) = rest.split_first() {
             rest = after;
             if let Some((most, group, of_each)) = several(first) {
-                // What is said of them next belongs to it.
+                // What follows about them belongs to it.
                 let of_it = |effect: &&ir::Effect| units_of(&mut (*effect).clone()) == Some(&mut ir::Units::It);
                 let (theirs, others) = after.split_at(after.iter().take_while(of_it).count());
                 self.picked((most, &group), first, &of_each, theirs);
@@ -292,7 +292,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Units are picked, as the first effect says, and then each effect is carried out for each of them.
+    /// Picks units, as the first effect says, and then carries out each effect for each of them.
     fn picked(&mut self, (most, group): (u8, &ir::Group), all: &ir::Effect, of_each: &ir::Effect, theirs: &[ir::Effect]) {
         let around = std::mem::take(&mut self.reads);
         let group = self.group(group);
@@ -367,7 +367,7 @@ impl Lower<'_> {
                 self.plain(effect, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::LoseAll { points, on } => {
-                // One gauge after the other: something may come before either loss. Who is chosen is so for the first.
+                // One gauge after the other: something may come before either loss. A chosen unit is chosen for the first.
                 let chosen =
                     matches!(on, ir::Units::Either { .. } | ir::Units::Group { quantity: ir::Quantity::One | ir::Quantity::UpTo(_), .. });
                 for (i, &points) in points.iter().enumerate() {
@@ -396,7 +396,7 @@ impl Lower<'_> {
             }),
             ir::Effect::Gg { amount, player } => self.plain(effect, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
             ir::Effect::Move { direction, cells, on, point, slides, stops } => {
-                // Rules 7.5.20, 7.5.21: the caster moves once, seen from the main target or its cell.
+                // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
                 let line = match direction {
                     Direction::PushBack | Direction::Attract | Direction::AnyWay => on,
                     Direction::Retreat | Direction::MoveCloser if !self.in_each && on == &ir::Units::Target => &ir::Units::MainTarget,
@@ -480,7 +480,7 @@ impl Lower<'_> {
                 let code = self.waiting_block(clause);
                 self.apart = apart;
                 let start = code.start;
-                // What speaks of the target waits for each of them by itself.
+                // A text about the target waits for each target separately.
                 let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
                 self.plain(effect, |l| {
                     let whose = whose.as_ref().map(|whose| l.units(whose));
@@ -492,7 +492,7 @@ impl Lower<'_> {
             }
             ir::Effect::After { duration, whose, then } => {
                 let start = self.effects_block(then);
-                // What speaks of the target waits for each of them by itself.
+                // A text about the target waits for each target separately.
                 let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
                 let change = self.waiting(start);
                 self.plain(effect, |l| {
@@ -504,21 +504,21 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a question around the step at hand was whether something is scenery: then the text names it.
+    /// Whether a condition around the current step asks whether something is scenery: then the text names it.
     fn tells_of_scenery(&self) -> bool {
         let tells =
             |condition: &Condition| matches!(condition, Condition::Is(_, group) if matches!(group.noun, super::Noun::Scenery { .. }));
         self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 
-    /// Whether the text waits for a KO, or a question around the step at hand was whether a unit is KO'd: then that unit is meant
-    /// though it is (rule 4.18.6).
+    /// Whether the text waits for a KO, or a condition around the current step asks whether a unit is KO'd: then that unit is meant
+    /// although it is (rule 4.18.6).
     fn tells_of_ko(&self) -> bool {
         let tells = |condition: &Condition| matches!(condition, Condition::Is(_, group) if group.state == ir::State::Ko);
         self.waits_for_ko || self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 
-    /// One step, for each target in turn and at a later step of the casting if what it reads says so.
+    /// Compiles one step, repeated for each target and postponed to a later step of the cast if it reads something that requires it.
     fn plain(&mut self, effect: &ir::Effect, op: impl FnOnce(&mut Self) -> Op) {
         let around = std::mem::take(&mut self.reads);
         let op = op(self);
@@ -535,7 +535,7 @@ impl Lower<'_> {
             self.problem(Problem::NotASpell);
         }
         match change {
-            // These say where the spell may be cast at and what it costs: they are asked before it is cast.
+            // These determine where the spell may be cast and what it costs: they are evaluated before it is cast.
             SpellChange::Area(_)
             | SpellChange::Range(_)
             | SpellChange::MaximumRange(_)
@@ -558,7 +558,7 @@ impl Lower<'_> {
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {
-                // Rule 4.10.3: a spell has one element, whomever it strikes; what its text asks of the target is asked of the main one.
+                // Rule 4.10.3: a spell has one element for all targets; conditions of its text on the target apply to the main one.
                 if matches!(change, SpellChange::Element(_)) && on.is_some() {
                     self.problem(Problem::ElementOfSome);
                 }
@@ -572,7 +572,7 @@ impl Lower<'_> {
     }
 
     fn gate(&mut self, effect: &ir::Effect, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
-        // "Can be cast only if": what is denied is the condition as a whole, not of each unit that it speaks of.
+        // "Can be cast only if": the condition as a whole is negated, not for each unit in it.
         if let (ir::Gate::If { condition: ir::Condition::Not { condition } }, [ir::Effect::Spell { change, on: None }], []) =
             (gate, then, otherwise)
             && *change == ir::SpellChange::Barred
@@ -580,7 +580,7 @@ impl Lower<'_> {
             return self.gate(effect, &ir::Gate::If { condition: (**condition).clone() }, &[], then);
         }
         let around = std::mem::take(&mut self.reads);
-        // A place for the jump; its target is known when the branches are there.
+        // A placeholder for the jump; its target is known once the branches are compiled.
         enum Question {
             If(Condition),
             May,
@@ -655,7 +655,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Begins a part by what it reads; gives the places to be filled in when it ends.
+    /// Begins a part according to what it reads; returns what [`Self::close`] fills in.
     fn open(&mut self, part: &[ir::Effect]) -> Open {
         let stage = if self.reads.result {
             Stage::Eight
@@ -668,7 +668,7 @@ impl Lower<'_> {
         let each = (self.reads.target && !self.in_each).then(|| {
             // Rule 7.2.9.a: what goes on standby for each target is ordered there.
             let waits = stage > before && stage == Stage::Eight;
-            // Rule 7.2.4.d: a KO waits for the end of the step, but for those of step 8.
+            // Rule 7.2.4.d: a KO waits for the end of the step, except for those of step 8.
             let ordered = !waits && self.continuous.order_matters(part, stage.max(before) == Stage::Eight);
             self.code.push(Op::Each { end: 0, ordered });
             self.in_each = true;
@@ -697,7 +697,7 @@ impl Lower<'_> {
     }
 }
 
-/// The units that an effect acts on one by one.
+/// Returns the units that an effect acts on one by one.
 fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
     match effect {
         ir::Effect::Tokens { on, .. }
@@ -737,7 +737,7 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
     }
 }
 
-/// Of an effect on several units that are chosen: how many, of which group, and the same effect on "it".
+/// Returns, for an effect on several chosen units: how many, of which group, and the effect on "it".
 fn several(effect: &ir::Effect) -> Option<(u8, ir::Group, ir::Effect)> {
     let mut on_it = effect.clone();
     let on = units_of(&mut on_it)?;

@@ -6,23 +6,23 @@ use kcc_ir as ir;
 use kcc_ir::{Edge, Nearness, Phase, Points, Roll, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
-/// [`ir::Event`]: what happens, with whom it must happen.
+/// [`ir::Event`]: what happens, and which units are involved.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub(crate) happening: Happening,
-    /// Who does it.
+    /// The unit that does it.
     pub(crate) source: Option<Units>,
-    /// Whom it befalls.
+    /// The unit it happens to.
     pub(crate) unit: Option<Units>,
-    /// How many at once, at least.
+    /// The minimum number at once.
     pub(crate) at_least: u8,
-    /// With which spell.
+    /// The spell that it is done with.
     pub(crate) spell: Option<SpellFilter>,
 }
 
 impl Event {
-    /// The group that a number of the event is about, where it is that of each of them, and whether it is they who do it; if
-    /// `any`, also where it is that of any of them. Of units whatever they are, all numbers are added.
+    /// Returns the group that the number of the event is taken for one by one, and whether they do it; if `any`, also one for which any of
+    /// them counts. For units without a description, all numbers are added up.
     pub(crate) fn several(&self, any: bool) -> Option<(&Units, bool)> {
         let sides = [(self.source.as_ref(), true), (self.unit.as_ref(), false)];
         let mut sides = sides.into_iter().filter_map(|(units, by_source)| Some((units?, by_source)));
@@ -38,7 +38,7 @@ impl Event {
 pub enum Happening {
     /// The fight begins.
     FightStarts,
-    /// A unit's turn comes; its gauges are not filled yet.
+    /// A unit's turn comes; its gauges have not been filled yet.
     TurnComes,
     /// A unit's turn starts.
     TurnStarts,
@@ -60,17 +60,17 @@ pub enum Happening {
     IsMoved,
     /// A unit comes onto the cell of another.
     EntersCell,
-    /// A unit comes onto a cell beside another.
+    /// A unit comes onto a cell adjacent to another.
     Approaches,
-    /// A unit leaves a cell beside another.
+    /// A unit leaves a cell adjacent to another.
     Leaves,
     /// A unit rolls for Lock.
     RollsLock,
-    /// A unit begins its turn beside another.
+    /// A unit begins its turn adjacent to another.
     StartsTurnAdjacent,
     /// A unit leaves the cell of another.
     LeavesCell,
-    /// A unit is on the cell of another where it was not before.
+    /// A unit is on the cell of another and was not before.
     SharesCell,
     /// A unit begins its turn on the cell of another.
     StartsTurnOnCell,
@@ -82,7 +82,7 @@ pub enum Happening {
     CostKos,
     /// A card is replaced by another form.
     IsReplaced,
-    /// A unit goes to the next cell.
+    /// A unit moves to an adjacent cell by itself.
     Moves,
     /// A unit removes injuries.
     Heals,
@@ -98,13 +98,13 @@ pub enum Happening {
     BuysGg,
     /// A krosmaster is given a reward.
     ReceivesReward,
-    /// AP of the gauge are gained at once.
+    /// AP of the gauge are gained immediately.
     GainsAp,
-    /// AP of the gauge are lost at once.
+    /// AP of the gauge are lost immediately.
     LosesAp,
-    /// MP of the gauge are gained at once.
+    /// MP of the gauge are gained immediately.
     GainsMp,
-    /// MP of the gauge are lost at once.
+    /// MP of the gauge are lost immediately.
     LosesMp,
     /// `+1` AP tokens are placed.
     PlusAp,
@@ -118,9 +118,9 @@ pub enum Happening {
     PlusRange,
     /// `-1` range tokens are placed.
     MinusRange,
-    /// A unit stands beside another beside which it did not stand before.
+    /// A unit is adjacent to another and was not before.
     BecomesAdjacent,
-    /// A unit that is moved cannot go on.
+    /// A moved unit is blocked.
     IsStopped,
     /// A player's game turn starts.
     GameTurnStarts,
@@ -141,7 +141,7 @@ impl Happening {
         1 << (self as u32)
     }
 
-    /// Whether one does it to another; else it befalls one, whoever did it.
+    /// Whether one unit does it to another; otherwise it happens to one, whatever did it.
     pub(crate) fn is_of_two(self) -> bool {
         matches!(
             self,
@@ -163,7 +163,7 @@ impl Happening {
         )
     }
 
-    /// Whether a text may act before it, or in its place.
+    /// Whether a text may act before it, or replace it.
     pub(crate) fn is_foretold(self) -> bool {
         matches!(
             self,
@@ -185,7 +185,7 @@ impl Happening {
         )
     }
 
-    /// How the engine calls what a text describes: done by some unit, or befalling one by anything.
+    /// Returns the engine's event for a description: done by some unit, or happening to one, whatever did it.
     fn of(event: &ir::Event) -> Self {
         let done = event.source.is_some();
         match event.what {
@@ -230,7 +230,7 @@ impl Happening {
         }
     }
 
-    /// A roll that has successes.
+    /// Returns the event of a roll with successes.
     pub(crate) fn of_roll(roll: Roll) -> Self {
         match roll {
             Roll::Critical => Self::RollsCritical,
@@ -240,7 +240,7 @@ impl Happening {
         }
     }
 
-    /// Points of a gauge, by the sign of a number of them.
+    /// Returns the event of points gained or lost.
     pub(crate) fn of_points(points: Points, gained: bool) -> Self {
         match (points, gained) {
             (Points::Ap, true) => Self::GainsAp,
@@ -250,7 +250,7 @@ impl Happening {
         }
     }
 
-    /// Tokens, by their sign.
+    /// Returns the event of tokens placed, by their sign.
     pub(crate) fn of_tokens(token: Token, plus: bool) -> Self {
         match (token, plus) {
             (Token::Ap, true) => Self::PlusAp,
@@ -264,7 +264,7 @@ impl Happening {
 }
 
 impl Lower<'_> {
-    /// An event that a text describes.
+    /// Compiles a description of an event.
     pub(crate) fn event(&mut self, event: &ir::Event) -> Event {
         let ir::Event { what, source, unit, using, at_least } = event;
         let unheard = using.is_some() && !what.tells_spell() || *at_least > 1 && what.number().is_none();
@@ -280,7 +280,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An event whose memory is asked for.
+    /// Compiles an event that a text asks memory for.
     pub(crate) fn remembered(&mut self, event: &ir::Event, scope: Scope) -> Event {
         let event = self.event(event);
         self.remembers[crate::event::scope_place(scope)] |= event.happening.bit();

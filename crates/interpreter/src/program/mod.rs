@@ -1,7 +1,7 @@
-//! Texts made ready to be carried out: names are numbers, and the steps of a text stand in one row with jumps, so that the
-//! place where a game waits for a decision is a number too.
+//! Compiled texts: names are numbers, and the steps of a text are in a single list with jumps, so that the place where a game waits for a
+//! decision is a number too.
 //!
-//! Each file holds the ready form of one file of the IR and the way from there. Types are called as in the IR and written
+//! Each file holds the compiled form of one file of the IR and the code that compiles it. Types have the names of the IR and are written
 //! with their module: `ir::Units` becomes `program::Units`.
 
 mod ability;

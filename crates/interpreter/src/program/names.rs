@@ -1,4 +1,4 @@
-//! Names become numbers.
+//! Numbers for names.
 
 use super::{Change, Op};
 use crate::refusal::Problem;
@@ -22,18 +22,18 @@ pub struct ProfileId(pub u16);
 #[serde(transparent)]
 pub struct PowerId(pub u16);
 
-/// What makes two powers the same one.
+/// The identity of a power.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PowerKey {
     /// A keyword with its parameter.
     Keyword(Id, Option<Parameter>),
-    /// A power of its own text: its name and the card.
+    /// A power printed on a card: its name and the card.
     Own(Id, Id),
-    /// What a buff or an equipment gives; not a power in the words of the rules, so nothing takes it away.
+    /// What a buff or an equipment gives; the rules do not call it a power, so nothing takes it away.
     Reward(Id),
 }
 
-/// A power as texts speak of it: any with this name, and with this parameter if one is said.
+/// A power as texts mention it: any with this name, and with this parameter if one is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PowerMatch {
     pub(crate) name: u16,
@@ -45,7 +45,7 @@ pub(crate) struct PowerMatch {
 pub(crate) struct Names {
     /// Types and families; the number is the bit in a set of types.
     pub(crate) types: BTreeMap<Id, u8>,
-    /// What units are called: ids of cards and tokens, and the names that versions share.
+    /// Names of units: ids of cards and tokens, and the names that versions share.
     pub(crate) units: BTreeMap<Id, u16>,
     /// Names of powers.
     pub(crate) powers: BTreeMap<Id, u16>,
@@ -57,16 +57,16 @@ pub(crate) struct Names {
     pub(crate) scenery: BTreeMap<Id, u8>,
     /// Cards and tokens.
     pub(crate) profiles: BTreeMap<Id, ProfileId>,
-    /// The card that owns each power with a text of its own; the first one where several do.
+    /// The card that owns each power with a text of its own; the first one if several do.
     own_powers: BTreeMap<Id, Id>,
     keywords: BTreeSet<Id>,
 }
 
-/// The most types that a set of types has room for.
+/// The maximum number of types in a set of types.
 pub(crate) const TYPES: usize = 192;
 
 impl Names {
-    /// The names of all content; the numbers follow its order.
+    /// Numbers the names of all content, in order.
     pub(crate) fn of(content: &Content) -> Self {
         let mut names = Self::default();
         for kind in &content.types {
@@ -118,13 +118,13 @@ impl Names {
     }
 }
 
-/// The number of a name; a new one if it has none.
+/// Returns the number of a name; a new one if it has none.
 pub(crate) fn number(map: &mut BTreeMap<Id, u16>, id: &Id) -> u16 {
     let next = u16::try_from(map.len()).unwrap_or(u16::MAX);
     *map.entry(id.clone()).or_insert(next)
 }
 
-/// The way from the IR to code, for the whole content, text by text.
+/// The compiler from the IR to steps, for the whole content, text by text.
 pub(crate) struct Lower<'a> {
     pub(crate) content: &'a Content,
     pub(crate) names: Names,
@@ -132,44 +132,44 @@ pub(crate) struct Lower<'a> {
     pub(crate) code: Vec<Op>,
     /// All lasting changes.
     pub(crate) changes: Vec<Change>,
-    /// The powers met so far and those still to be made ready.
+    /// The powers met so far and those still to be compiled.
     pub(crate) powers: BTreeMap<PowerKey, PowerId>,
     pub(crate) wanted: Vec<PowerKey>,
-    /// Of the text at hand: what cannot be carried out.
+    /// For the current text: what cannot be carried out.
     pub(crate) problems: Vec<Problem>,
-    /// Of the text at hand: cards and tokens that it can bring into play.
+    /// For the current text: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
-    /// Of the text at hand: kinds of scenery that it puts on the board.
+    /// For the current text: kinds of scenery that it puts on the board.
     pub(crate) puts: BTreeSet<u8>,
-    /// Of the text at hand: kinds of happenings whose memory it asks for, one bit each, for each scope.
+    /// For the current text: kinds of events whose memory it needs, one bit each, for each scope.
     pub(crate) remembers: [u64; 5],
-    /// Of the text at hand: the parameter of its keyword.
+    /// For the current text: the parameter of its keyword.
     pub(crate) parameter: Option<Parameter>,
-    /// Of the part at hand: whether it speaks of the target, of the Critical Hit roll, of what the spell has done.
+    /// For the current part: whether it depends on the target, the Critical Hit roll, or the result of the spell.
     pub(crate) reads: Reads,
-    /// Whether the part at hand is carried out for each target in turn already.
+    /// Whether the current part is already carried out for each target in turn.
     pub(crate) in_each: bool,
-    /// The step that the part at hand waits for already.
+    /// The step that the current part already waits for.
     pub(crate) stage: super::Stage,
-    /// Conditions around the part at hand, each with the answer it needs.
+    /// Conditions around the current part, each with the required answer.
     pub(crate) path: Vec<(super::Condition, bool)>,
-    /// Whether one of them asks for what the spell is aimed at.
+    /// Whether one of them depends on the spell's target.
     pub(crate) aimed: bool,
-    /// Whether the text at hand is not a spell's own: it cannot change a spell that is being cast.
+    /// Whether the current text is not a spell's own: it cannot change a spell that is being cast.
     pub(crate) apart: bool,
-    /// Whether the part at hand is done when a unit is KO'd.
+    /// Whether the current part is done when a unit is KO'd.
     pub(crate) waits_for_ko: bool,
-    /// Whether the part at hand is done in the place of injuries.
+    /// Whether the current part replaces injuries.
     pub(crate) spares: bool,
-    /// Whether the text at hand speaks of the one event that it waited for: of whom it befell, who did it, or how many it was.
+    /// Whether the current text refers to the event that it waited for: the unit it happened to, the one that did it, or its number.
     pub(crate) tells_event: bool,
-    /// How many questions that are answered in play stand around the part at hand.
+    /// How many questions that are answered in play surround the current part.
     pub(crate) choices: u32,
     /// Steps whose choices another player makes.
     pub(crate) choosers: Vec<(std::ops::Range<super::Pc>, super::Player)>,
-    /// Of the spell at hand: changes to itself that are known before its targets are.
+    /// For the current spell: changes to itself that are known before its targets are.
     pub(crate) before: Vec<super::Known>,
-    /// Of the spell at hand: what it can summon.
+    /// For the current spell: what it can summon.
     pub(crate) summoned: Vec<super::ProfileId>,
     /// Whether the ruleset has retired Revenge.
     pub(crate) no_revenge: bool,
@@ -177,7 +177,7 @@ pub(crate) struct Lower<'a> {
     pub(crate) retired: BTreeSet<Id>,
     /// The type that Revenge counts.
     pub(crate) revenge: Option<u8>,
-    /// What continuous effects change, and by what.
+    /// What continuous effects change, and what that depends on.
     pub(crate) continuous: super::order::Continuous,
 }
 
@@ -185,7 +185,7 @@ pub(crate) struct Lower<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reads {
     pub(crate) target: bool,
-    /// What the spell is aimed at: its target, its main target, or whether that stands in line.
+    /// What the spell is aimed at: its target, its main target, or whether that is in line.
     pub(crate) aim: bool,
     pub(crate) critical: bool,
     pub(crate) result: bool,
@@ -236,7 +236,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Notes that something cannot be carried out.
+    /// Notes something that cannot be carried out.
     pub(crate) fn problem(&mut self, problem: Problem) {
         self.problems.push(problem);
     }
@@ -279,7 +279,7 @@ impl<'a> Lower<'a> {
         PowerMatch { name: number(&mut self.names.powers, &power.id), parameter: power.parameter }
     }
 
-    /// The power that a text gives: a keyword, or a power of some card.
+    /// Returns the power that a text gives: a keyword, or a power of some card.
     pub(crate) fn power(&mut self, power: &PowerRef) -> Option<PowerId> {
         if self.names.keywords.contains(&power.id) {
             return Some(self.power_key(PowerKey::Keyword(power.id.clone(), power.parameter)));

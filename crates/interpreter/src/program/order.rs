@@ -1,9 +1,8 @@
-//! Whether it can matter in which order a step is carried out for the targets of a spell (rule 1.7.1): only where what it does
-//! to one of them changes what it does to another.
+//! Determines whether the order in which a step is carried out for the targets of a spell can matter (rule 1.7.1): only if what it does to
+//! one of them changes what it does to another.
 //!
-//! What a step reads of the target at hand, and what it does to that one alone, is kept apart from what it reads and does
-//! elsewhere. Several gains of the same thing by the same piece come to the same in any order; a gain and a loss do not, since
-//! gauges and tokens have limits.
+//! What a step reads about the current target and does to it alone is kept apart from what it reads and does elsewhere. Several gains of
+//! the same thing by the same piece have the same result in any order; a gain and a loss do not, since gauges and tokens have limits.
 
 use kcc_ir as ir;
 use kcc_ir::{
@@ -31,7 +30,7 @@ impl Facts {
     const LEVELS: Self = Self(1 << 10);
     const NUMBERS: Self = Self(1 << 11);
     const POWERS: Self = Self(1 << 12);
-    /// What continuous effects can change, each with its place among those.
+    /// What continuous effects can change; the index is that in [`Continuous`].
     const VARIABLE: [Self; 5] = [Self::SIDES, Self::TYPES, Self::LEVELS, Self::NUMBERS, Self::POWERS];
 
     fn meets(self, other: Self) -> bool {
@@ -45,7 +44,7 @@ impl Facts {
         }
     }
 
-    /// What a change alters of what texts can ask for.
+    /// Returns what a change alters of the facts that texts can ask for.
     fn changed_by(change: &Change) -> Self {
         match change {
             Change::Characteristic { characteristic, .. } => Self::of(*characteristic),
@@ -75,12 +74,12 @@ impl BitOr for Facts {
     }
 }
 
-/// Of each kind of fact that continuous effects change: the facts about other pieces on which it can hang.
+/// For each kind of fact that continuous effects change, the facts about other pieces that it can depend on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Continuous([Facts; 5]);
 
 impl Continuous {
-    /// By the continuous effects of all content.
+    /// Collects the dependencies of the continuous effects of all content.
     pub(crate) fn of(content: &Content) -> Self {
         let mut found = Self::default();
         fn own(power: &ir::Power) -> &[Ability] {
@@ -104,7 +103,7 @@ impl Continuous {
                 found.add(condition.as_ref(), on, changes);
             }
         }
-        // What one of them reads can hang on another.
+        // What one of them reads can depend on another.
         for _ in Facts::VARIABLE {
             let before = found;
             for facts in &mut found.0 {
@@ -142,7 +141,7 @@ impl Continuous {
         }
         let mut others = read.elsewhere;
         if *on != Units::Itself {
-            // What others have from it hangs on what it reads of itself, and on its being there.
+            // What it gives others depends on what it reads about itself, and on its being there.
             read.units(on);
             others = read.elsewhere | read.target | Facts::CELLS;
         }
@@ -155,14 +154,14 @@ impl Continuous {
         }
     }
 
-    /// What such facts about one piece hang on elsewhere.
+    /// Returns the facts about other pieces that such facts about one piece depend on.
     fn behind(&self, facts: Facts) -> Facts {
         let behind = self.0.iter().zip(Facts::VARIABLE).filter(|(_, kind)| facts.meets(*kind));
         behind.fold(Facts::default(), |all, (facts, _)| all | *facts)
     }
 
-    /// Whether the order can matter in which the targets have these steps carried out for them; `leaves` if a KO among them takes
-    /// effect before the next one's turn.
+    /// Returns whether the order can matter in which these steps are carried out for the targets; `leaves` if a KO among them takes effect
+    /// before the next one's turn.
     pub(crate) fn order_matters(&self, effects: &[Effect], leaves: bool) -> bool {
         let mut read = Reading::new(*self, leaves);
         read.effects(effects);
@@ -170,14 +169,14 @@ impl Continuous {
     }
 }
 
-/// Whose facts.
+/// The piece that facts are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whose {
     Target,
     Elsewhere,
 }
 
-/// Which way a number goes.
+/// The direction in which a number changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Up,
@@ -194,27 +193,27 @@ impl Way {
     }
 }
 
-/// What steps read and do, gathered.
+/// Everything that steps read and do.
 struct Reading {
     continuous: Continuous,
     /// Whether a KO takes effect at once.
     leaves: bool,
-    /// Read of the target at hand.
+    /// Facts read about the current target.
     target: Facts,
-    /// Read of anything else.
+    /// Facts read about anything else.
     elsewhere: Facts,
-    /// Done to the target at hand.
+    /// Facts changed about the current target.
     done: Facts,
-    /// Done to anything else: more, and less.
+    /// Facts changed about anything else: increased, and decreased.
     up: Facts,
     down: Facts,
     chance: bool,
     choice: bool,
-    /// What is done elsewhere and read from there as well.
+    /// Whether the order matters regardless of the facts.
     always: bool,
-    /// Of whom "self" speaks.
+    /// What "self" refers to.
     whose: Whose,
-    /// Of whom "it" speaks.
+    /// What "it" refers to.
     it: Whose,
 }
 
@@ -243,7 +242,7 @@ impl Reading {
             || (self.done | outside).meets(self.elsewhere)
             || outside.meets(self.target)
             || self.up.meets(self.down)
-            // What a throw shows may be worth knowing before the choice for another one.
+            // The result of a throw may be worth knowing before the choice for another target.
             || (self.chance && self.choice)
     }
 
@@ -270,14 +269,14 @@ impl Reading {
         }
     }
 
-    /// Who may leave the board by this does so before the next target's turn.
+    /// Notes that units may leave the board before the next target's turn.
     fn may_ko(&mut self, on: &Units) {
         if self.leaves {
             self.write(Facts::CELLS, on, Way::Up);
         }
     }
 
-    /// The stock of a player is that of several units.
+    /// Notes a change to a player's stock, which several units share.
     fn write_stock(&mut self, facts: Facts, way: Way) {
         self.write(facts, &Units::Itself, way);
     }
@@ -342,7 +341,7 @@ impl Reading {
                 self.cells(cells);
                 self.write_stock(Facts::KAMAS, Way::Up);
             }
-            // Where one goes may be in the way of the next, or make room; and a marker lies on one unit only (rule 4.13.2).
+            // One that moves may block the next, or make room; and a marker is on one unit only (rule 4.13.2).
             Effect::Move { .. }
             | Effect::Place { .. }
             | Effect::Swap { .. }
@@ -362,7 +361,7 @@ impl Reading {
             Effect::Discard { amount, on } => {
                 amount.iter().for_each(|amount| self.amount(amount));
                 self.choice |= amount.is_some();
-                // What is given by a reward can be anything.
+                // A reward can give anything.
                 self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
                 self.may_ko(on);
             }
@@ -381,7 +380,7 @@ impl Reading {
             }
             Effect::Lasting { duration: _, whose: _, on, changes } => {
                 let facts = changes.iter().map(Facts::changed_by).fold(Facts::default(), BitOr::bitor);
-                // Of two that hold for the same piece, the later one may count.
+                // Of two effects on the same piece, only the later one may count.
                 let way = if self.up.meets(facts) { Way::Either } else { Way::Up };
                 self.write(facts, on, way);
                 self.may_ko(on);
@@ -460,7 +459,7 @@ impl Reading {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            // Where the main target stands, whoever that is.
+            // The position of the main target, whatever it is.
             _ if condition.is_track() || condition.is_invasion() => self.read(Facts::CELLS, Whose::Elsewhere),
             Condition::Is { unit, group } => {
                 self.units(unit);
@@ -485,7 +484,7 @@ impl Reading {
     }
 
     fn event(&mut self, event: &ir::Event) {
-        // The target as who does it to somebody: that one may be another target.
+        // The target as the unit that does something to another: that one may be another target.
         let of = match (event.subject(), event.object()) {
             (Some(units), None) | (Some(_), Some(units)) => self.whose(units),
             (None, _) => Whose::Elsewhere,
@@ -512,7 +511,7 @@ impl Reading {
         }
     }
 
-    /// Units that are looked for on the board.
+    /// Reads about units that are searched for on the board.
     fn some(&mut self, group: &Group) {
         self.read(Facts::CELLS, Whose::Elsewhere);
         self.group(group, Whose::Elsewhere);
@@ -542,7 +541,7 @@ impl Reading {
             Trait::Number { count, comparison: _, right } => {
                 self.count(count);
                 if let Operand::Count(right) = right.as_ref() {
-                    // There "it" is whom the text around the description spoke of.
+                    // Here "it" is the one in the text around the description.
                     self.it = Whose::Elsewhere;
                     self.count(right);
                     self.it = it;

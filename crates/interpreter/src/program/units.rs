@@ -24,7 +24,7 @@ pub(crate) enum Units {
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
     pub(crate) side: Side,
-    /// Without these.
+    /// Units that it leaves out.
     pub(crate) other: Option<Units>,
     pub(crate) state: State,
     pub(crate) noun: Noun,
@@ -53,7 +53,7 @@ pub(crate) enum Noun {
         kind: Option<u8>,
         name: Option<u16>,
     },
-    /// Of any kind, if none is named.
+    /// Scenery of any kind, if none is named.
     Scenery {
         piece: Option<u8>,
     },
@@ -122,7 +122,7 @@ impl Lower<'_> {
             ir::Units::Summoner => Units::Summoner,
             ir::Units::Group { quantity, group } => {
                 if let Quantity::UpTo(_) = quantity {
-                    // What is said of one unit at a time is taken apart before it comes here.
+                    // Texts about one unit at a time have been split up before.
                     self.problem(Problem::SeveralAtOnce);
                 }
                 Units::Group(*quantity, Box::new(self.group(group)))

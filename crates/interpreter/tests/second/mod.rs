@@ -1,5 +1,5 @@
-//! The engine against a second implementation of combat, on random content in random positions: what may be cast and where, who
-//! may move where, what comes of it. Both are told the same dice and choices.
+//! The engine compared with a second implementation of combat, on random content in random positions: what may be cast and where, which
+//! moves are possible, and the results. Both get the same dice and choices.
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "what the comparison does not cover is left out")]
 
@@ -11,7 +11,7 @@ use rules::{Log, World};
 use std::collections::BTreeSet;
 use world::{Ground, Random};
 
-/// Contents of random cards, and positions on each.
+/// The number of random contents, with positions on each.
 const GROUNDS: u64 = 100;
 const POSITIONS: u64 = 300;
 /// Casts and steps tried from each position.
@@ -51,14 +51,14 @@ fn on_ground(number: u64, count: &mut Count) {
         let seed = number * 1_000_000 + place;
         let mut random = Random::new(seed);
         let Some((game, world)) = ground.position(&mut random) else { continue };
-        // Who can do nothing at all has no turn to look at.
+        // A unit that can do nothing at all has no turn to check.
         if game.active().0 != Piece(world.active as u8) || !matches!(asked(&game), Some(Ask::Act)) {
             continue;
         }
         count.positions += 1;
         for _ in 0..TRIED {
             let (mut game, mut world) = (game.clone(), world.clone());
-            // Two actions in a row, so that limits of spells and emptied gauges are met too.
+            // Two actions in a row, so that limits of spells and emptied gauges occur too.
             for _ in 0..2 {
                 count.cells += same_answers(&game, &world, seed);
                 let answers = game.pending().unwrap().answers.to_vec();
@@ -103,7 +103,7 @@ fn place_of(game: &Game<'_>, cell: Cell) -> rules::Cell {
     (i32::from(x), i32::from(y))
 }
 
-/// Compares what the active unit may do; gives how many cells it may cast at.
+/// Compares what the active unit may do; returns how many cells it may cast at.
 fn same_answers(game: &Game<'_>, world: &World, seed: u64) -> usize {
     let answers = game.pending().unwrap().answers;
     let cast = |answer: &Answer| match answer {
@@ -128,11 +128,11 @@ fn same_answers(game: &Game<'_>, world: &World, seed: u64) -> usize {
     casts.len()
 }
 
-/// Answers all that a cast or a step asks, at random, and tells what was answered.
+/// Answers everything that a cast or a step asks, at random, and returns a log of the answers.
 fn told(game: &mut Game<'_>, was: (usize, (u8, u16)), random: &mut Random) -> Log {
     const FACES: [&str; 6] = ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"];
     let mut log = Log::default();
-    // Dice that wait to be turned, by their place among the faces.
+    // Dice that wait to be turned, by their index among the faces.
     let mut turning: Vec<usize> = Vec::new();
     while let Some(decision) = game.pending() {
         if (game.active().0, game.game_turn()) != (Piece(was.0 as u8), was.1) {
@@ -158,7 +158,7 @@ fn told(game: &mut Game<'_>, was: (usize, (u8, u16)), random: &mut Random) -> Lo
                 };
             }
             (Ask::Enemy { .. } | Ask::Order { .. }, Answer::Piece(piece)) => {
-                // Scenery on a target cell is a target too; the order in which it is left where it is means nothing.
+                // Scenery on a target cell is a target too; its order does not matter if it is left where it is.
                 let units_only = decision.answers.iter().all(|answer| matches!(answer, Answer::Piece(piece) if piece.is_unit()));
                 log.units.extend(units_only.then_some(usize::from(piece.0)));
             }
@@ -180,7 +180,7 @@ fn told(game: &mut Game<'_>, was: (usize, (u8, u16)), random: &mut Random) -> Lo
     log
 }
 
-/// Compares what came of a cast or a step.
+/// Compares the results of a cast or a step.
 fn same_state(game: &Game<'_>, world: &World, was: (usize, (u8, u16)), case: &str) {
     let winner = match game.outcome() {
         Some(Outcome::Won(player)) => Some(usize::from(player)),
@@ -199,7 +199,7 @@ fn same_state(game: &Game<'_>, world: &World, was: (usize, (u8, u16)), case: &st
             continue;
         }
         assert_eq!(i32::from(state.injuries), unit.injuries, "injuries of unit {index}\n{case}");
-        // Tokens are used up when a turn begins, and a turn in which nothing can be done is over at once.
+        // Tokens are used up when a turn begins, and a turn in which nothing can be done ends at once.
         if same_turn {
             assert_eq!(state.tokens.map(i32::from), unit.tokens, "tokens of unit {index}\n{case}");
         }

@@ -1,7 +1,7 @@
-//! The rules of combat once more, slow and literal: written from the paragraphs, not from the engine, with nothing shared.
+//! The rules of combat implemented again, slow and literal: written from the paragraphs, not from the engine, with no shared code.
 //!
-//! Each function is one paragraph or a few. Where the paragraphs leave a choice, the reading is the one that the engine's first
-//! page lists. What is random or chosen comes from a [`Log`] of what the engine was told, in the order of the rules.
+//! Each function is one paragraph or a few. Where the paragraphs leave a choice, the reading is the one in the engine's list. Whatever is
+//! random or chosen comes from a [`Log`] of the engine's dice and answers, in the order of the rules.
 
 use std::collections::BTreeSet;
 
@@ -13,20 +13,20 @@ pub(super) type Cell = (i32, i32);
 pub(super) struct Log {
     /// The face of each die, after it was turned.
     pub(super) faces: Vec<&'static str>,
-    /// Units chosen: who is dealt with next.
+    /// Units chosen: which is handled next.
     pub(super) units: Vec<usize>,
     /// Effects on standby, by name.
     pub(super) standby: Vec<String>,
-    /// Where the area lies, if that was asked.
+    /// The direction of the area, if that was asked.
     pub(super) towards: Option<Cell>,
     /// The side of an axe, if that was asked.
     pub(super) right: Option<bool>,
-    /// What this is about, for messages.
+    /// A description of the case, for messages.
     pub(super) case: String,
 }
 
 impl Log {
-    /// How many of the next dice show a face.
+    /// Counts how many of the next dice show a face.
     fn roll(&mut self, number: i32, face: &str) -> i32 {
         assert!(number <= self.faces.len() as i32, "the engine rolls fewer dice: {number} for {face}, {}", self.case);
         (0..number).filter(|_| self.faces.remove(0) == face).count() as i32
@@ -87,7 +87,7 @@ pub(super) struct Unit {
     /// A krosmaster's level; a summon has none (4.3.3).
     pub(super) level: Option<i32>,
     pub(super) hp: i32,
-    /// Maximum AP and MP; none is a dash.
+    /// Maximum AP and MP; `None` for a dash.
     pub(super) most: [Option<i32>; 2],
     pub(super) powers: Vec<String>,
     pub(super) spells: Vec<Spell>,
@@ -106,7 +106,7 @@ impl Unit {
         self.level.is_some()
     }
 
-    /// 4.3.4.a: whatever has MP.
+    /// 4.3.4.a: every unit that has MP.
     fn is_character(&self) -> bool {
         self.most[1].is_some()
     }
@@ -125,7 +125,7 @@ pub(super) struct World {
     pub(super) range: i32,
     pub(super) gg: [i32; 2],
     pub(super) wild: i32,
-    /// Spells cast in this turn, each with a unit that it targeted; with none if no unit was.
+    /// Spells cast in this turn, each with a unit that it targeted; with `None` if it targeted no unit.
     pub(super) used: Vec<(String, Option<usize>)>,
     pub(super) winner: Option<usize>,
 }
@@ -134,9 +134,9 @@ fn distance(a: Cell, b: Cell) -> i32 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
-/// Whether the straight line between the centres of two cells runs through the inside of a third one: the part of the line
-/// that lies within the columns of the cell and the part within its rows have more than a point in common. All in halves of a
-/// cell, and parts of the line as fractions over the same number.
+/// Whether the straight line between the centres of two cells runs through the interior of a third one: the part of the line within the
+/// columns of the cell and the part within its rows share more than a point. All in halves of a cell, and parts of the line as fractions
+/// with the same denominator.
 fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
     let span = |from: i32, to: i32, cell: i32| -> Option<(i64, i64, i64)> {
         let (start, way) = (i64::from(2 * from), i64::from(2 * (to - from)));
@@ -148,7 +148,7 @@ fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
         Some((one.min(other).max(0), one.max(other).min(way.abs()), way.abs()))
     };
     let (Some(across), Some(along)) = (span(from.0, to.0, cell.0), span(from.1, to.1, cell.1)) else { return false };
-    // Enter at the later of both beginnings, leave at the earlier of both ends.
+    // Entry is the later of both beginnings, exit the earlier of both ends.
     let (enter, leave) = ((across.0 * along.2).max(along.0 * across.2), (across.1 * along.2).min(along.1 * across.2));
     enter < leave
 }
@@ -171,7 +171,7 @@ impl World {
         self.scenery.iter().find(|(at, _)| *at == cell).map(|(_, kind)| *kind)
     }
 
-    /// 4.17.3, 4.17.4, 4.17.6: on the board, with nothing impassable.
+    /// 4.17.3, 4.17.4, 4.17.6: on the board, without anything impassable.
     fn is_free(&self, cell: Cell) -> bool {
         let impassable = matches!(self.scenery_on(cell), Some(Scenery::Tree | Scenery::Bush));
         self.is_on_board(cell) && !impassable && self.on(cell).next().is_none()
@@ -207,7 +207,7 @@ impl World {
         self.cells().filter(reaches).collect()
     }
 
-    /// 4.16.3 and 8.4.1: the cells that an area adds. `step` is one cell onwards from the caster.
+    /// 4.16.3 and 8.4.1: the cells that an area adds. `step` is one cell further from the caster.
     fn area(&self, area: &str, main: Cell, step: Option<Cell>, right: bool) -> Vec<Cell> {
         let add = |a: Cell, b: Cell| (a.0 + b.0, a.1 + b.1);
         let sub = |a: Cell, b: Cell| (a.0 - b.0, a.1 - b.1);
@@ -239,7 +239,7 @@ impl World {
         }
     }
 
-    /// The steps that lead from the caster to a cell along a row or column: one, or two if it stands exactly askew.
+    /// Returns the steps that lead from the caster to a cell: one, or two if the way is exactly diagonal.
     fn steps(from: Cell, to: Cell) -> Vec<Cell> {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let (across, along) = ((x.signum(), 0), (0, y.signum()));
@@ -251,7 +251,7 @@ impl World {
         }
     }
 
-    /// 7.2.3: the cells of a spell. What is not known of direction and side is asked of the log.
+    /// 7.2.3: the cells of a spell. Unknown directions and sides are taken from the log.
     fn targeted(&self, spell: &Spell, from: Cell, main: Cell, log: &Log) -> Vec<Cell> {
         let mut cells = vec![main];
         match spell.area {
@@ -260,7 +260,7 @@ impl World {
             Some("axe") if log.right.is_none() => {}
             Some(area) => {
                 let steps = Self::steps(from, main);
-                // Before the direction was chosen only the main cell is sure.
+                // Before the direction was chosen, only the main cell is certain.
                 let one = if steps.len() == 1 { Some(steps[0]) } else { None };
                 cells.extend(self.area(area, main, log.towards.or(one), log.right.unwrap_or(false)));
             }
@@ -346,7 +346,7 @@ impl World {
         }
     }
 
-    /// 4.10.1, 4.10.8: places injuries, no more than there is health for; gives how many were placed.
+    /// 4.10.1, 4.10.8: places injuries, no more than there is health for; returns how many were placed.
     fn injure(&mut self, unit: usize, number: i32) -> i32 {
         let unit = &mut self.units[unit];
         let placed = number.min(unit.hp - unit.injuries).max(0);
@@ -354,7 +354,7 @@ impl World {
         placed
     }
 
-    /// 4.10.2: all that have as many injuries as HP leave, one after the other.
+    /// 4.10.2: all units with as many injuries as HP leave, one after the other.
     fn knock_out(&mut self, log: &mut Log) {
         let mut fallen: Vec<usize> = (0..self.units.len())
             .filter(|&unit| self.units[unit].at.is_some() && self.units[unit].injuries >= self.units[unit].hp)
@@ -363,7 +363,7 @@ impl World {
             let next = match log.units.first() {
                 Some(told) if fallen.contains(told) => log.units.remove(0),
                 _ => {
-                    // 1.7.1: where nobody was asked, no order may come to anything else.
+                    // 1.7.1: if no order was asked, every order must have the same result.
                     assert!(self.same_in_any_order(&fallen), "the order of {fallen:?} was not asked: {self:?}");
                     fallen[0]
                 }
@@ -376,7 +376,7 @@ impl World {
         }
     }
 
-    /// Whether it makes no difference which of these falls first.
+    /// Whether it makes no difference which of these is KO'd first.
     fn same_in_any_order(&self, fallen: &[usize]) -> bool {
         let end = |first: usize| {
             let mut world = self.clone();
@@ -394,7 +394,7 @@ impl World {
         fallen.iter().all(|&unit| end(unit) == end(fallen[0]))
     }
 
-    /// 4.10.2.a: a KO in its order.
+    /// 4.10.2.a: a KO, step by step.
     fn fall(&mut self, next: usize) {
         if self.units[next].at.is_none() {
             return;
@@ -432,7 +432,7 @@ impl World {
         }
     }
 
-    /// 4.11.6 to 4.11.8, 4.12.2: one token after the other; gives how many were placed.
+    /// 4.11.6 to 4.11.8, 4.12.2: one token after the other; returns how many were placed.
     fn tokens(&mut self, unit: usize, kind: usize, number: i32) -> i32 {
         let unit = &mut self.units[unit];
         let mut placed = 0;
@@ -451,7 +451,7 @@ impl World {
         placed
     }
 
-    /// 7.5.10, 7.5.11, 7.5.20, 7.5.21: in a straight line, as far as the way is free.
+    /// 7.5.10, 7.5.11, 7.5.20, 7.5.21: in a straight line, until the way is blocked.
     fn slide(&mut self, unit: usize, step: Cell, number: i32) {
         for _ in 0..number {
             let Some(at) = self.units[unit].at else { return };
@@ -463,7 +463,7 @@ impl World {
         }
     }
 
-    /// Away from a cell in the same row or column; nowhere if it stands askew.
+    /// Away from a cell in the same row or column; not at all if it is not in line.
     fn slide_away(&mut self, unit: usize, from: Cell, number: i32) {
         let Some(at) = self.units[unit].at else { return };
         if let Some(step) = Self::straight(from, at) {
@@ -478,7 +478,7 @@ impl World {
         }
     }
 
-    /// The step from one cell to another that stands in the same row or column; none if it stands askew.
+    /// Returns the step from one cell towards another in the same row or column; `None` if it is not in line.
     fn straight(from: Cell, to: Cell) -> Option<Cell> {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         ((x == 0) != (y == 0)).then_some((x.signum(), y.signum()))
@@ -537,9 +537,9 @@ impl World {
                 }
                 Effect::Push(number) | Effect::Attract(number) => {
                     for &unit in &targets {
-                        // 4.9.14: nobody else moves who is unfazed.
+                        // 4.9.14: unfazed units are not moved by others.
                         let Some(there) = self.units[unit].at else { continue };
-                        // 7.2.2.b: as if the caster were still where it was, if its cost has KO'd it.
+                        // 7.2.2.b: as if the caster were still there, if its cost has KO'd it.
                         let here = self.units[caster].at.unwrap_or(from);
                         if unit == caster || self.units[unit].has("unfazed") {
                             continue;
@@ -551,7 +551,7 @@ impl World {
                     }
                 }
                 Effect::Retreat(number) | Effect::Closer(number) => {
-                    // 7.2.3.a: the unit on the target cell, or the cell where none is.
+                    // 7.2.3.a: the unit on the target cell, or the cell if there is none.
                     let there = targets.first().and_then(|&unit| self.units[unit].at).unwrap_or(main);
                     let Some(here) = self.units[caster].at else { continue };
                     match effect {
@@ -578,7 +578,7 @@ impl World {
                     place
                 }
                 _ => {
-                    // 1.7.1: where nobody was asked, no order may come to anything else.
+                    // 1.7.1: if no order was asked, every order must have the same result.
                     assert!(self.standby_same_in_any_order(caster, &standby, log), "the order of {standby:?} was not asked: {self:?}");
                     0
                 }
@@ -606,7 +606,7 @@ impl World {
         (0..standby.len()).all(|first| end(first) == end(0))
     }
 
-    /// 7.2.9.a: one effect on standby; 7.2.9.b: of a caster who is gone it does nothing.
+    /// 7.2.9.a: one effect on standby; 7.2.9.b: without effect if its caster is gone.
     fn resolve(&mut self, caster: usize, effect: &str, log: &mut Log) {
         if self.units[caster].at.is_none() {
             return;
@@ -623,7 +623,7 @@ impl World {
         self.knock_out(log);
     }
 
-    /// 4.9.12: who has Counter answers an opponent who injured it in that opponent's turn.
+    /// 4.9.12: a unit with Counter answers an opponent that injured it in that opponent's turn.
     fn answers(&self, unit: usize, caster: usize, standby: &mut Vec<String>) {
         if self.units[unit].has("counter") && self.units[unit].player != self.units[caster].player {
             standby.push("counter".to_owned());

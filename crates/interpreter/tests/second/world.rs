@@ -1,4 +1,4 @@
-//! Random content and random positions, told twice: to the engine and to [`super::rules`].
+//! Random content and random positions, created twice: for the engine and for [`super::rules`].
 
 use super::rules::{Cell, Effect, Kind, Scenery, Spell, Unit, World};
 use crate::testing::{CONTENT, mix};
@@ -6,7 +6,7 @@ use kcc_interpreter::{Chance, Compiled, Game, Position, Setup, SetupUnit, Side};
 use kcc_ir::{Content, Icon, Id};
 use serde_json::{Value, json};
 
-/// Numbers that look random.
+/// A pseudorandom generator.
 pub(super) struct Random(u64);
 
 impl Random {
@@ -14,7 +14,7 @@ impl Random {
         Self(mix(seed))
     }
 
-    /// One of the numbers from 0, so many of them.
+    /// Returns a number from 0 up to, but not including, `number`.
     pub(super) fn below(&mut self, number: usize) -> usize {
         self.0 = mix(self.0);
         (self.0 % number as u64) as usize
@@ -24,7 +24,7 @@ impl Random {
         low + self.below((high - low + 1) as usize) as i32
     }
 
-    /// True in so many of a hundred cases.
+    /// Returns true with this probability in percent.
     fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -52,12 +52,12 @@ const POWERS: [&str; 15] = [
     "counter",
     "resistance",
 ];
-/// Mobs and a turret: summons that stand in the way, so that cells hold one unit each.
+/// Mobs and a turret: summons that are obstacles, so that cells hold one unit each.
 const SUMMONS: [&str; 5] = ["tofu", "gobball", "crackstone", "harpooner", "block-doll"];
 const KROSMASTERS: usize = 16;
 const WIDTH: usize = 9;
 
-/// Content of random krosmasters, and what the second implementation must know of it.
+/// Content with random krosmasters, and what the second implementation must know about it.
 pub(super) struct Ground {
     pub(super) compiled: Compiled,
     cards: Vec<Unit>,
@@ -106,7 +106,7 @@ impl Ground {
         Self { compiled, cards, summons, scenery }
     }
 
-    /// A position: units, injuries, tokens, stocks, and whose turn it is. None if the dice of chance gave a bad one.
+    /// Returns a position: units, injuries, tokens, stocks, and the active unit. `None` if chance produced an invalid one.
     pub(super) fn position(&self, random: &mut Random) -> Option<(Game<'_>, World)> {
         let mut world = World {
             width: WIDTH as i32,
@@ -123,7 +123,7 @@ impl Ground {
             winner: None,
         };
         let mut setups: Vec<SetupUnit> = Vec::new();
-        // Units stand close together, so that spells reach and blocks happen.
+        // Units are close together, so that spells reach and blocks happen.
         let (size, left, top) = (random.between(3, 6), random.between(0, 3), random.between(0, 3));
         let krosmasters = random.between(2, 8) as usize;
         for index in 0..krosmasters + random.below(4) {
@@ -227,7 +227,7 @@ fn spell(random: &mut Random, place: i32) -> Value {
         _ => json!({"spell": "attack", "element": random.one_of(&ELEMENTS), "base": random.between(0, 4)}),
     };
     let mut areas = vec!["cross", "square", "hammer", "staff", "shovel", "hand", "breath", "multiple_targets"];
-    // The text tells where an axe lies for a target beside its caster.
+    // The text says where an axe lies for a target adjacent to its caster.
     if shape == "close_combat" {
         areas.push("axe");
     }
@@ -288,7 +288,7 @@ fn whole(value: &Value) -> Option<i32> {
     value.as_i64().map(|number| number as i32)
 }
 
-/// A card of the content as the second implementation has it.
+/// Returns a card of the content for the second implementation.
 fn unit_of(card: &Value) -> Unit {
     let list = |key: &str| card[key].as_array().cloned().unwrap_or_default();
     let power = |power: &Value| {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// The content that the tests play with.
 pub(crate) static CONTENT: LazyLock<Content> = LazyLock::new(read_content);
 
-/// It, made ready for the default rules on Bonta I.
+/// That content, compiled for the default rules on Bonta I.
 pub(crate) static BONTA: LazyLock<Compiled> =
     LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
@@ -18,7 +18,7 @@ pub(crate) static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| 
 pub(crate) const BOX: [&[&str]; 2] =
     [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
-/// The krosmasters and the arena of the content that lies beside the tests; everything else of it is whole.
+/// The krosmasters and the arena of the content beside the tests; everything else in it is complete.
 const KEPT: &[&str] = &[
     "amalia",
     "anna-tommy",
@@ -80,9 +80,9 @@ const KEPT: &[&str] = &[
     "yugo",
 ];
 
-/// The compiled content that lies beside the tests; or that of the file which the variable `KCC_IR` names, with all content of
-/// the repository: `kcc build --target ir` makes one. With `KCC_REWRITE` set too, it is cut down to [`KEPT`] without scenarios, and put
-/// beside the tests, where it is read from then on.
+/// Reads the compiled content beside the tests; or that of the file in the variable `KCC_IR`, with all content of the repository: `kcc
+/// build --target ir` makes one. If `KCC_REWRITE` is set too, it is cut down to [`KEPT`] without scenarios, and written beside the tests,
+/// where it is read from then on.
 fn read_content() -> Content {
     let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
     let path = std::env::var_os("KCC_IR").map_or_else(|| beside.clone(), Into::into);
@@ -96,7 +96,7 @@ fn read_content() -> Content {
     content
 }
 
-/// The content as JSON, each card, token and so on in a line of its own, so that a change of it can be read.
+/// Returns the content as JSON, with each card, token and so on on a line of its own, so that diffs are readable.
 fn one_a_line(content: &Content) -> String {
     let serde_json::Value::Object(fields) = serde_json::to_value(content).unwrap() else { panic!("content is an object") };
     let field = |(name, value): (String, serde_json::Value)| {
@@ -108,7 +108,7 @@ fn one_a_line(content: &Content) -> String {
     format!("{{\n{}\n}}\n", fields.join(",\n"))
 }
 
-/// Content with an empty field for an arena, changed as a test needs it.
+/// Compiles content with an empty field as its arena, changed as a test needs it.
 pub(crate) fn compile_with(change: impl FnOnce(&mut Content)) -> Compiled {
     let mut content = CONTENT.clone();
     let mut field = content.arenas[0].clone();
@@ -126,19 +126,19 @@ pub(crate) fn team(ids: &[&str]) -> Vec<Id> {
     ids.iter().map(|id| Id::from(*id)).collect()
 }
 
-/// A game of the teams of the box, from a seed.
+/// Returns a game with the teams of the box, from a seed.
 pub(crate) fn box_game(seed: u64) -> Game<'static> {
     Game::new(&BONTA, Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Seed(seed))).unwrap()
 }
 
-/// A game of four players with a strong and a weak krosmaster of the box each, from a seed; each for himself, or in pairs.
+/// Returns a game of four players with a strong and a weak krosmaster of the box each, from a seed; each for themselves, or in pairs.
 pub(crate) fn four_game(seed: u64, pairs: bool) -> Game<'static> {
     let [one, other] = BOX;
     let teams = [one, other].iter().flat_map(|of| [team(&[of[0], of[2]]), team(&[of[1], of[3]])]).collect();
     Game::new(&BONTA, Setup { side: None, pairs, ..Setup::of(teams, Chance::Seed(seed)) }).unwrap()
 }
 
-/// A game from a seed: of two players, or of four, each for himself or in pairs.
+/// Returns a game from a seed: of two players, or of four, each for themselves or in pairs.
 pub(crate) fn any_game(seed: u64) -> Game<'static> {
     match seed % 4 {
         0 | 1 => box_game(seed),
@@ -147,8 +147,8 @@ pub(crate) fn any_game(seed: u64) -> Game<'static> {
     }
 }
 
-/// A game of so many turns, from a seed: two or four players, each for himself or in pairs, all with the same three krosmasters,
-/// which are drawn from the content.
+/// Returns a game of at most this many turns, from a seed: two or four players, each for themselves or in pairs, all with the same three
+/// krosmasters, drawn from the content.
 pub(crate) fn mixed_game(seed: u64, turns: u16) -> Game<'static> {
     let mut state = mix(seed);
     let mut draw = || {
@@ -170,7 +170,7 @@ pub(crate) fn mixed_game(seed: u64, turns: u16) -> Game<'static> {
     Game::new(&BONTA, setup).unwrap_or_else(|refusals| panic!("{refusals:?}"))
 }
 
-/// A position in the making: a drawing, and who is who in it.
+/// A position under construction: a drawing, and the units in it.
 pub(crate) struct Scene<'a> {
     content: &'a Compiled,
     drawing: &'a [&'a str],
@@ -181,14 +181,14 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// An empty position on a drawing: `.` is an empty cell, and every other letter a unit, of player 1 if it is a capital and
-    /// of player 2 otherwise. The first player sits at the bottom.
+    /// Creates an empty position on a drawing: `.` is an empty cell, and every other letter a unit, of player 1 if it is a capital and of
+    /// player 2 otherwise. The first player sits at the bottom.
     pub(crate) fn new(content: &'a Compiled, drawing: &'a [&'a str]) -> Self {
         let position = Position { units: Vec::new(), active: 0, gg: vec![6, 6], wild: 1, kamas: vec![0, 0], turn: 3 };
         Self { content, drawing, position, letters: Vec::new(), last: Vec::new() }
     }
 
-    /// Says which card a letter is, and what is on it.
+    /// Sets the card of a letter, and its injuries.
     pub(crate) fn unit(mut self, letter: char, card: &str, injuries: u8) -> Self {
         let (row, column) = self
             .drawing
@@ -210,32 +210,32 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Says which card a letter is that plays after all others: so that the turn goes on to somebody where the others fall.
+    /// Sets the card of a letter that plays after all others: so that some unit has the next turn if the others are KO'd.
     pub(crate) fn last(mut self, letter: char, card: &'a str) -> Self {
         self.last.push((letter, card));
         self
     }
 
-    /// Changes the unit said last.
+    /// Changes the unit set last.
     pub(crate) fn with(mut self, change: impl FnOnce(&mut SetupUnit)) -> Self {
         change(self.position.units.last_mut().unwrap());
         self
     }
 
-    /// Makes a unit said before the summoner of the one said last.
+    /// Makes an earlier unit the summoner of the one set last.
     pub(crate) fn summoned_by(mut self, letter: char) -> Self {
         let place = self.letters.iter().position(|one| *one == letter).unwrap();
         self.position.units.last_mut().unwrap().summoner = Some(place);
         self
     }
 
-    /// Changes what lies beside the board.
+    /// Changes what is beside the board.
     pub(crate) fn beside(mut self, change: impl FnOnce(&mut Position)) -> Self {
         change(&mut self.position);
         self
     }
 
-    /// The game in which it is the turn of a unit; dice are scripted.
+    /// Returns the game in the turn of a unit; dice are scripted.
     pub(crate) fn turn_of(mut self, letter: char) -> Play<'a> {
         for (last, card) in std::mem::take(&mut self.last) {
             self = self.unit(last, card, 0);
@@ -258,13 +258,13 @@ pub(crate) struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// What the next dice show, in their order. All of them must be used.
+    /// Sets what the next dice show, in order. All of them must be used.
     pub(crate) fn dice(&mut self, sides: &[Side6]) -> &mut Self {
         self.script.extend(sides.iter().map(|side| Side6::ALL.iter().position(|one| one == side).unwrap() as u8));
         self
     }
 
-    /// What the next coins show: heads or not.
+    /// Sets what the next coins show: heads or not.
     pub(crate) fn coins(&mut self, heads: &[bool]) -> &mut Self {
         self.script.extend(heads.iter().map(|heads| u8::from(!heads)));
         self
@@ -349,7 +349,7 @@ impl Play<'_> {
     }
 }
 
-/// A number that looks random, from one that does not.
+/// Returns a pseudorandom number from any number.
 pub(crate) fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -357,7 +357,7 @@ pub(crate) fn mix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Plays a game with random answers to its end, or until so many answers; gives how many there were.
+/// Plays a game with random answers to its end, or up to a number of answers; returns how many there were.
 pub(crate) fn play_randomly(game: &mut Game<'_>, seed: u64, most: usize) -> usize {
     let mut state = mix(seed);
     for step in 0..most {
