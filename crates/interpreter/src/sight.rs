@@ -4,7 +4,7 @@ use crate::board::{Cell, CellSet};
 
 /// Returns the cells whose interior the line between two centres passes through, without both ends; in exact integers.
 ///
-/// // Rule 4.15.9: a line that only touches the corner of a cell does not cut it (the 2.0 rulebook says the same: corners never obstruct).
+/// Rule 4.15.9: a line that only touches the corner of a cell does not cut it (the 2.0 rulebook says the same: corners never obstruct).
 /// Coordinates are doubled so that centres and edges are whole numbers.
 pub(crate) fn between(from: (i16, i16), to: (i16, i16), width: u8) -> CellSet {
     let mut cells = CellSet::EMPTY;

@@ -29,7 +29,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What waits for something.
+    /// Reads a clause that waits for an event.
     pub(super) fn waiting(&self, part: &Node) -> Option<Clause> {
         let (trigger, timing) = if part.kind == Kind::Triggered {
             (self.trigger(self.presume(part.find(Kind::Trigger), part)?)?, Timing::After)
@@ -50,12 +50,12 @@ impl Lower<'_> {
         Some(Clause { trigger, timing, then })
     }
 
-    /// The effects of something that befell a unit: that unit is `it`, and the number of the event is `that many`.
+    /// Reads the effects of an event: the unit it happened to is `it`, and the number of the event is `that many`.
     fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<Effect>> {
         let number = matches!(event.what.number(), Some(Numbered::Injuries | Numbered::Cells | Numbered::Points(_) | Numbered::Tokens(_)));
         let told = Told { number, source: has_source(event.what) };
         let body = || self.below("then", || self.body(self.presume(node.find(Kind::Body), node)?));
-        // Where a game turn starts or ends there is nobody of whom it could speak.
+        // When a game turn starts or ends, there is no unit that it could refer to.
         let nobody = matches!(event.what, Happening::Starts { phase: Phase::GameTurn } | Happening::Ends { phase: Phase::GameTurn });
         self.with_it((!nobody).then_some(Units::It), || Self::with(&self.told, told, body))
     }
@@ -93,7 +93,7 @@ impl Lower<'_> {
         Some(Trigger { event, frequency, during: self.during(node)? })
     }
 
-    /// In whose turn, where the text says so.
+    /// Reads whose turn it must be, if the text says so.
     fn during(&self, node: &Node) -> Option<Option<Turn>> {
         let Some(during) = node.find(Kind::During) else { return Some(None) };
         let turn = self.presume(during.part(), during)?;
@@ -106,12 +106,12 @@ impl Lower<'_> {
     }
 }
 
-/// Whether a turn is only the first one.
+/// Returns how often it counts: whether a turn is only the first one.
 fn first(turn: &Node) -> Frequency {
     if turn.find(Kind::First).is_some() { Frequency::FirstTime } else { Frequency::EachTime }
 }
 
-/// Whether somebody does what happens.
+/// Whether an event has a unit that does it.
 fn has_source(what: Happening) -> bool {
     what.is_of_two() || matches!(what, Happening::Points { .. } | Happening::Tokens { .. })
 }

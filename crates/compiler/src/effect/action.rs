@@ -1,4 +1,4 @@
-//! What is done.
+//! Actions.
 
 use super::Lower;
 use crate::content::reward::RANKS;
@@ -11,7 +11,7 @@ use kcc_ir::{
 };
 
 impl Lower<'_> {
-    /// An action may be several effects: `+1 AP and +1 MP`.
+    /// Reads an action, which may be several effects: `+1 AP and +1 MP`.
     pub(super) fn action(&self, node: &Node) -> Option<Vec<Effect>> {
         let part = self.presume(node.part(), node)?;
         self.settled(part)?;
@@ -22,7 +22,7 @@ impl Lower<'_> {
             Kind::StraightMove => one(self.straight_move(part)?),
             Kind::MoveTo => {
                 let units = self.its_units(part)?;
-                // Who comes back takes a cell alone; nobody keeps a place to others that he no longer has.
+                // A unit that comes back takes a cell by itself; it has no cell that others could keep their positions to.
                 if let Units::Group { quantity, group } = &units
                     && group.state == State::Ko
                     && *quantity != Quantity::One
@@ -121,7 +121,7 @@ impl Lower<'_> {
                 one(Effect::Reward { rank: self.presume(rank, word)?, on: self.its_units(part)? })
             }
             Kind::Discard if part.find(Kind::ThisReward).is_some() => match self.its_units(part)? {
-                // It lies on nobody else.
+                // Only the owner of the text has it.
                 Units::Itself => one(Effect::Discard { amount: None, on: Units::Itself }),
                 _ => self.not_allowed(part),
             },
@@ -161,8 +161,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Reports units that something is done to and of which it is not said which: `a UNIT` is any one of them where it is asked
-    /// or waited for, and here it could be one that is chosen or each of them.
+    /// Reports units that are left open: `a UNIT` is any one of them in a condition or an event, but here it could be a chosen one or each
+    /// of them.
     pub(super) fn settled(&self, node: &Node) -> Option<()> {
         let Some(unsettled) = unsettled(node) else { return Some(()) };
         let words = unsettled.parts().next().map_or("", |article| article.text.as_str());
@@ -175,7 +175,7 @@ impl Lower<'_> {
         None
     }
 
-    /// Whom an effect is done to: the units named, or else the spell's target (rule 7.2.4.c).
+    /// Reads the units that an effect acts on: those named, or else the spell's target (rule 7.2.4.c).
     fn receiver(&self, node: &Node) -> Option<Units> {
         match node.find(Kind::OnUnits) {
             Some(on) => self.its_units(on),
@@ -183,7 +183,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The spell's target, where there is one; elsewhere the text must say who is meant.
+    /// Returns the spell's target, if there is one; elsewhere the text must name the units.
     fn the_target(&self, node: &Node) -> Option<Units> {
         if self.has_targets() {
             return Some(Units::Target);
@@ -208,7 +208,7 @@ impl Lower<'_> {
             Some(on) => Some(self.its_units(on)?),
             None => None,
         };
-        // An area, a range, a cost or a critical success is one for the whole spell.
+        // A spell has only one area, range, cost and critical success for all targets.
         let apart = matches!(
             change,
             SpellChange::Damage { .. }
@@ -217,7 +217,7 @@ impl Lower<'_> {
                 | SpellChange::Dice { roll: Roll::Armour, against: None, .. }
                 | SpellChange::Effects { .. }
         );
-        // Whom it is about, `on` says of this cast.
+        // For this cast, `on` says which units it is about.
         if matches!(change, SpellChange::Dice { against: Some(_), .. }) {
             return self.not_allowed(part);
         }
@@ -243,7 +243,7 @@ impl Lower<'_> {
         };
         let cells = self.how_many(any_way.unwrap_or(node), 1, node.find(Kind::ForEach))?;
         let moves_others = matches!(direction, Direction::PushBack | Direction::Attract);
-        // `push back 2 from …` says from where, and moves the target.
+        // `push back 2 from …` gives the starting point, and moves the target.
         let of_self = |on: &&Node| any_way.is_some() || !moves_others || on.says("on");
         let said = any_way.or_else(|| node.find(Kind::MoveOn));
         let on = match said.filter(of_self) {
@@ -252,7 +252,7 @@ impl Lower<'_> {
                 self.the_target(node)?;
                 match direction {
                     Direction::PushBack | Direction::Attract | Direction::AnyWay => Units::Target,
-                    // The caster moves once, however many targets there are.
+                    // The caster moves once, no matter how many targets there are.
                     Direction::Retreat | Direction::MoveCloser => Units::MainTarget,
                 }
             }
@@ -269,7 +269,7 @@ impl Lower<'_> {
         Some(Effect::Move { direction, cells, on, point, slides, stops })
     }
 
-    /// Away from whom, or towards whom: a single unit.
+    /// Reads the unit to move away from or towards: a single one.
     fn point(&self, direction: Direction, node: &Node) -> Option<Units> {
         let word = if direction == Direction::PushBack { "from" } else { "to" };
         if !matches!(direction, Direction::PushBack | Direction::Attract) || !node.says(word) {
@@ -313,7 +313,7 @@ impl Lower<'_> {
         let Some(scenery) = self.names.scenery(&name.text) else {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "scenery");
             if let Some(noun) = self.names.noun(&name.text) {
-                // A unit is no scenery: it comes as a summon, or is moved there.
+                // A unit is not scenery: it is summoned, or moved there.
                 let to = self.its_cells(node)?;
                 let summon = self.names.summon(&name.text).map(|summon| Effect::Summon { summon, to: to.clone() });
                 let units = Units::Group { quantity: Quantity::One, group: Group::of(noun) };
@@ -330,7 +330,7 @@ impl Lower<'_> {
         Some(Effect::PutScenery { scenery, to })
     }
 
-    /// What comes to a single cell is `it` from now on; of several, none is spoken of.
+    /// What comes to a single cell is `it` from now on; with several cells, nothing is.
     fn comes_to(&self, to: &Cells) {
         match to {
             Cells::TargetCell
@@ -372,7 +372,7 @@ impl Lower<'_> {
         Some(Effect::Replace { on, with })
     }
 
-    /// `exchange the places of self and the target in the timeline`, `move self to the end of the timeline`.
+    /// Reads `exchange the places of self and the target in the timeline`, `move self to the end of the timeline`.
     fn timeline(&self, node: &Node) -> Option<Effect> {
         if let Some(both) = node.find(Kind::ExchangePlaces) {
             let mut units = both.all(Kind::Unit);
@@ -393,7 +393,7 @@ impl Lower<'_> {
         Some(Effect::Timeline { on, to })
     }
 
-    /// `self gains 2 AP now`, `self loses all MP and AP`.
+    /// Reads `self gains 2 AP now`, `self loses all MP and AP`.
     fn gauge(&self, node: &Node) -> Option<Vec<Effect>> {
         let on = self.its_units(node)?;
         if let Some(lose) = node.find(Kind::LoseAll) {
@@ -417,7 +417,7 @@ impl Lower<'_> {
         })
     }
 
-    /// Several things for the same units. Where those are chosen, they are chosen for the first, and are `it` for the others.
+    /// Reads several things for the same units. If those are chosen, they are chosen for the first, and are `it` for the others.
     fn several<'n>(
         &self,
         parts: impl Iterator<Item = &'n Node>,
@@ -429,7 +429,7 @@ impl Lower<'_> {
     }
 }
 
-/// Units among those that a step acts on, of which it is not said which.
+/// Returns units, among those that a step acts on, that are left open.
 fn unsettled(node: &Node) -> Option<&Node> {
     node.children.iter().find_map(|child| match child.kind {
         Kind::GroupUnits if child.find(Kind::Any).is_some() || child.find(Kind::Another).is_some() => Some(child),

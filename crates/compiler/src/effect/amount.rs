@@ -8,11 +8,11 @@ use kcc_ir::{
     Token, Units,
 };
 
-/// Highest number that an effect may name; none of the game's has two digits.
+/// The highest number that an effect may name; none in the game has two digits.
 const HIGHEST: i32 = 99;
 
 impl Lower<'_> {
-    /// A number without sign.
+    /// Reads a number without sign.
     pub(super) fn number(&self, node: &Node) -> Option<i32> {
         match node.text.parse() {
             Ok(number) if number <= HIGHEST => Some(number),
@@ -23,18 +23,18 @@ impl Lower<'_> {
         }
     }
 
-    /// The number of a node that has exactly one.
+    /// Reads the number of a node that has exactly one.
     pub(super) fn its_number(&self, node: &Node) -> Option<i32> {
         let number = self.presume(node.find(Kind::Number), node)?;
         self.number(number)
     }
 
-    /// The number of a node that has exactly one, as a small one.
+    /// Reads the number of a node that has exactly one, as a small one.
     pub(super) fn its_small_number(&self, node: &Node) -> Option<u8> {
         u8::try_from(self.its_number(node)?).ok()
     }
 
-    /// A number with a sign, `X` included, multiplied by what `for each` counts.
+    /// Reads a number with a sign, or `X`, multiplied by what `for each` counts.
     pub(super) fn signed(&self, node: &Node, for_each: Option<&Node>) -> Option<Amount> {
         let sign = self.presume(node.find(Kind::Sign), node)?;
         let factor = if sign.text == "-" { -1 } else { 1 };
@@ -45,7 +45,7 @@ impl Lower<'_> {
         self.amount(factor * self.its_number(node)?, for_each)
     }
 
-    /// The number of a node or `that many`, multiplied by what `for each` counts. `sign` is -1 where it takes away.
+    /// Reads the number of a node or `that many`, multiplied by what `for each` counts. `sign` is -1 if it takes away.
     pub(super) fn how_many(&self, node: &Node, sign: i32, for_each: Option<&Node>) -> Option<Amount> {
         let Some(that_many) = node.find(Kind::ThatMany) else { return self.amount(sign * self.its_number(node)?, for_each) };
         if let Some(for_each) = for_each {
@@ -54,7 +54,7 @@ impl Lower<'_> {
         Some(Amount::for_each(sign, self.more_or_less(vec![self.that_many(that_many)?], that_many)?))
     }
 
-    /// Several counts added, and a number that is added to them or taken from them.
+    /// Reads several counts added, and a number that is added to or subtracted from them.
     fn more_or_less(&self, mut counts: Vec<Count>, node: &Node) -> Option<Count> {
         if let Some(more) = node.find(Kind::MoreOrLess) {
             let number = self.its_number(more)?;
@@ -66,7 +66,7 @@ impl Lower<'_> {
         })
     }
 
-    /// The number of the event, where it has one.
+    /// Returns the number of the event, if it has one.
     fn that_many(&self, node: &Node) -> Option<Count> {
         if !self.told.get().number {
             self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
@@ -75,7 +75,7 @@ impl Lower<'_> {
         Some(Count::ThatMany)
     }
 
-    /// `injuries self has inflicted on it this turn`: of any unit, if none is named.
+    /// Reads `injuries self has inflicted on it this turn`: on any unit, if none is named.
     fn total(&self, node: &Node, unit: Units) -> Option<Event> {
         if node.find(Kind::TotalSuffered).is_some() {
             return Some(Event::befalls(Happening::Injures, unit));
@@ -92,7 +92,7 @@ impl Lower<'_> {
         Some(Event::between(Happening::Injures, unit, on).using(self.using(done)?))
     }
 
-    /// A number multiplied by what `for each` counts.
+    /// Returns a number multiplied by what `for each` counts.
     pub(super) fn amount(&self, number: i32, for_each: Option<&Node>) -> Option<Amount> {
         let Some(for_each) = for_each else { return Some(Amount::Number { number }) };
         let per = for_each.find(Kind::Number).map_or(Some(1), |per| self.number(per))?;
@@ -118,7 +118,7 @@ impl Lower<'_> {
         Some(Amount::ForEach { number, per: u32::try_from(per.max(1)).unwrap_or(1), rounded, of, at_least, at_most })
     }
 
-    /// `rounded up`; down without.
+    /// Reads `rounded up`; down if absent.
     pub(super) fn rounding(&self, node: &Node) -> Option<Rounding> {
         match node.find(Kind::Rounded) {
             Some(rounded) => self.word(rounded, &[("up", Rounding::Up), ("down", Rounding::Down)]),
@@ -126,7 +126,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `X`, where it means something.
+    /// Checks that `X` has a meaning.
     pub(super) fn x(&self, node: &Node) -> Option<()> {
         match self.context.get() {
             Context::Spell { x: true } | Context::Later { x: true } | Context::Power { x: true } => Some(()),
@@ -175,7 +175,7 @@ impl Lower<'_> {
             }
             Kind::CountArmour => {
                 let unit = unit()?;
-                // Nobody else rolls for Armour.
+                // Only targets roll for Armour.
                 if !self.is_cast() || !matches!(unit, Units::Target | Units::MainTarget) {
                     return self.not_allowed(count);
                 }
@@ -203,7 +203,7 @@ impl Lower<'_> {
         })
     }
 
-    /// `heads` where a coin is flipped, `critical` where a die is rolled.
+    /// Reads `heads` if a coin is flipped, `critical` if a die is rolled.
     pub(super) fn face(&self, node: &Node) -> Option<Face> {
         let (face, of) = self.word(
             node,
@@ -238,7 +238,7 @@ impl Lower<'_> {
         })
     }
 
-    /// AP or MP, among the words of a node or in its `points_word`.
+    /// Reads AP or MP, among the words of a node or in its `points_word`.
     pub(super) fn points(&self, node: &Node) -> Option<Points> {
         let word = node.find(Kind::PointsWord).unwrap_or(node);
         let word =

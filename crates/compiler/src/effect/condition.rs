@@ -1,17 +1,17 @@
-//! If.
+//! Conditions.
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, State, Trait, Units};
 
 impl Lower<'_> {
-    /// `or` binds weaker than `and`.
+    /// Reads a condition; `or` binds less tightly than `and`.
     pub(super) fn condition(&self, node: &Node) -> Option<Condition> {
         let mut any = node.all(Kind::ConditionAll).map(|all| self.condition_all(all)).collect::<Option<Vec<_>>>()?;
         Some(if any.len() == 1 { any.remove(0) } else { Condition::Any { conditions: any } })
     }
 
-    /// The condition of a node that has exactly one.
+    /// Reads the condition of a node that has exactly one.
     pub(super) fn its_condition(&self, node: &Node) -> Option<Condition> {
         let condition = self.presume(node.find(Kind::Condition), node)?;
         self.condition(condition)
@@ -111,7 +111,7 @@ impl Lower<'_> {
             let scope = self.scope(self.presume(node.find(Kind::Scope), node)?)?;
             return Some(negated(not, Condition::Happened { event: self.past(unit, past)?, scope }));
         }
-        // What is said of any unit of a group, or of one of it, is that such a unit exists: nobody chooses in a condition.
+        // For any or one unit of a group, it means that such a unit exists: conditions make no choice.
         let fits = |unit: Units, fact: Trait| match unit {
             Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
                 group.traits.push(fact);
@@ -123,7 +123,7 @@ impl Lower<'_> {
             let part = self.presume(is.part(), is)?;
             let condition = match part.kind {
                 Kind::Koed => match unit {
-                    // Of those in play, none is KO'd.
+                    // None of the units in play is KO'd.
                     Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
                         Condition::Exists { group: Group { state: State::Ko, ..group } }
                     }
@@ -173,7 +173,7 @@ impl Lower<'_> {
     }
 }
 
-/// A condition or its opposite.
+/// Returns a condition or its opposite.
 pub(super) fn negated(not: bool, condition: Condition) -> Condition {
     match condition {
         condition if !not => condition,

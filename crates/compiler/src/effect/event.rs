@@ -5,7 +5,7 @@ use kcc_dsl::{Kind, Node};
 use kcc_ir::{Edge, Event, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
 
 impl Lower<'_> {
-    /// What happens, as a trigger says it.
+    /// Reads what happens, as in a trigger.
     pub(super) fn event(&self, node: &Node) -> Option<Event> {
         let part = self.presume(node.part(), node)?;
         if part.kind == Kind::EventCost {
@@ -16,19 +16,19 @@ impl Lower<'_> {
         self.verb(source, verb)
     }
 
-    /// What a unit has done or what has befallen it.
+    /// Reads what a unit has done or what has happened to it.
     pub(super) fn past(&self, source: Units, node: &Node) -> Option<Event> {
         let verb = self.presume(node.part(), node)?;
         self.verb(source, verb)
     }
 
-    /// What is about to happen to a unit, or what it is about to do.
+    /// Reads what is about to happen to a unit, or what it is about to do.
     pub(super) fn coming(&self, unit: Units, node: &Node) -> Option<Event> {
         let part = self.presume(node.part(), node)?;
         self.verb(unit, part)
     }
 
-    /// What a unit has done to the one described: `that a bandit has injured this turn`.
+    /// Reads what a unit has done to the one described: `that a bandit has injured this turn`.
     pub(super) fn past_of(&self, source: Units, phrase: &Node) -> Option<Event> {
         let verb = self.presume(phrase.find(Kind::PastVerb), phrase)?;
         let what = match verb.text.as_str() {
@@ -115,7 +115,7 @@ impl Lower<'_> {
         })
     }
 
-    /// A cell that a unit enters or leaves.
+    /// Reads a cell that a unit enters or leaves.
     fn crossing(&self, source: Units, edge: Edge, verb: &Node) -> Option<Event> {
         let (at, units) = match verb.find(Kind::Beside) {
             Some(beside) => (Nearness::Beside, self.its_units(beside)?),
@@ -125,7 +125,7 @@ impl Lower<'_> {
         Some(Event::between(Happening::Crosses { edge, at }, source, units))
     }
 
-    /// How much at once, at least: 1 if the text does not say.
+    /// Reads the minimum at once: 1 if absent.
     fn at_once(&self, node: &Node) -> Option<u8> {
         match node.find(Kind::ForInjuries).or_else(|| node.find(Kind::ByCells)) {
             Some(many) => self.its_small_number(many),
@@ -133,14 +133,14 @@ impl Lower<'_> {
         }
     }
 
-    /// Points of a gauge that are gained or lost at once.
+    /// Reads points of a gauge that are gained or lost immediately.
     pub(super) fn points_event(&self, unit: Units, node: &Node, sign: Sign) -> Option<Event> {
         let many = self.presume(node.find(Kind::PointsMany), node)?;
         let what = Happening::Points { points: self.points(many)?, sign };
         Some(Event::befalls(what, unit).at_least(self.least(many)?))
     }
 
-    /// Tokens that are placed.
+    /// Reads tokens that are placed.
     pub(super) fn tokens_event(&self, unit: Units, node: &Node) -> Option<Event> {
         let many = self.presume(node.find(Kind::TokensMany), node)?;
         let sign = self.presume(Self::sign(many), many)?;
@@ -148,12 +148,12 @@ impl Lower<'_> {
         Some(Event::befalls(what, unit).at_least(self.least(many)?))
     }
 
-    /// The number of a node that may have one: how many there are at least.
+    /// Reads the number of a node that may have one: the minimum.
     fn least(&self, node: &Node) -> Option<u8> {
         if node.find(Kind::Number).is_some() { self.its_small_number(node) } else { Some(1) }
     }
 
-    /// The spell of a node that has exactly one mention of it.
+    /// Reads the spell of a node that mentions exactly one.
     fn event_spell(&self, node: &Node) -> Option<SpellFilter> {
         let spell = self.presume(node.find(Kind::EventSpell), node)?;
         match spell.find(Kind::SpellFilter) {
@@ -163,7 +163,7 @@ impl Lower<'_> {
         }
     }
 
-    /// With which spell it is done, where the text says so.
+    /// Reads the spell that it is done with, if the text names one.
     pub(super) fn using(&self, node: &Node) -> Option<Option<SpellFilter>> {
         match node.find(Kind::Using) {
             Some(using) => self.event_spell(using).map(Some),
@@ -171,7 +171,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What befalls a unit, in the passive.
+    /// Reads what happens to a unit, in the passive.
     fn befalls(&self, unit: Units, node: &Node) -> Option<Event> {
         let what = match node.kind {
             Kind::IsKoed => Happening::Kos,
@@ -192,7 +192,7 @@ impl Lower<'_> {
         Some(Event { source, ..event })
     }
 
-    /// Since when. A spell that is over is remembered no more.
+    /// Reads since when. Spells that are over are not remembered.
     pub(super) fn scope(&self, node: &Node) -> Option<Scope> {
         let scope = self.word(
             node,
@@ -211,7 +211,7 @@ impl Lower<'_> {
     }
 }
 
-/// The sign of what is gained or lost.
+/// Returns the sign of a gain or a loss.
 pub(super) fn gain_or_loss(gains: bool) -> Sign {
     if gains { Sign::Plus } else { Sign::Minus }
 }

@@ -1,4 +1,4 @@
-//! What holds: the changes of abilities and of effects with a duration.
+//! Lasting effects: the changes of abilities and of effects with a duration.
 
 use super::{Context, Lower, Told};
 use crate::notation;
@@ -9,7 +9,7 @@ use kcc_ir::{
     Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
-/// Who changes, and how.
+/// The units that change, and the changes.
 pub(super) struct Lasting {
     pub(super) on: Units,
     pub(super) changes: Vec<Change>,
@@ -63,7 +63,7 @@ impl Lower<'_> {
                 let act = self.presume(part.find(Kind::Act), part)?;
                 match self.act(part)? {
                     (of, Some(with), None) => vec![Change::Only { act: of, with }],
-                    // What of others may be done, other words say: `cannot cast ranged spells`.
+                    // Other words say what may be done by others: `cannot cast ranged spells`.
                     _ => return self.not_allowed(act),
                 }
             }
@@ -84,12 +84,12 @@ impl Lower<'_> {
         })
     }
 
-    /// -1 where a node says `less`.
+    /// Returns -1 if a node says `less`.
     fn less(node: &Node) -> i32 {
         if node.find(Kind::Less).is_some() { -1 } else { 1 }
     }
 
-    /// `+2 HP, critical hit and dodge`: neighbouring powers are one gain.
+    /// Reads `+2 HP, critical hit and dodge`: neighbouring powers are one gain.
     fn has(&self, node: &Node) -> Option<Vec<Change>> {
         let mut changes = Vec::new();
         for thing in node.all(Kind::HasThing) {
@@ -110,7 +110,7 @@ impl Lower<'_> {
                 Kind::DiceChange => {
                     let roll = self.its_roll(part)?;
                     let against = match part.find(Kind::SpellFilter) {
-                        // No other roll is one against a spell.
+                        // No other roll is made against a spell.
                         Some(filter) if roll != Some(Roll::Armour) => return self.not_allowed(filter),
                         Some(filter) => Some(self.spell_filter(filter)?),
                         None => None,
@@ -121,7 +121,7 @@ impl Lower<'_> {
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
                 Kind::SpellsHad => {
                     let spells = self.its_spell_filter(part)?;
-                    // Nothing is being cast that it could be the same as.
+                    // No spell is being cast that it could be the same as.
                     if spells.element == Some(SpellElement::Same) {
                         return self.not_allowed(part);
                     }
@@ -161,7 +161,7 @@ impl Lower<'_> {
         Some(changes)
     }
 
-    /// `self may roll again one die of its critical rolls`.
+    /// Reads `self may roll again one die of its critical rolls`.
     fn rerolls(&self, node: &Node) -> Option<Change> {
         let rerolled = node.find(Kind::Rerolled);
         let dice = match rerolled {
@@ -181,7 +181,7 @@ impl Lower<'_> {
             None => None,
         };
         let when = match (node.find(Kind::MayRoll).or(made), node.find(Kind::UnlessAll)) {
-            // Where all are successes nobody would want it.
+            // If all are successes, no player would want it.
             (Some(_), Some(unless)) => return self.not_allowed(unless),
             (Some(_), None) => When::May,
             (None, Some(_)) => When::UnlessAllSucceed,
@@ -190,7 +190,7 @@ impl Lower<'_> {
         Some(Change::Rerolls { dice, rolls, when, by })
     }
 
-    /// The roll of `critical`, `armour`, `lock` or `dodge`.
+    /// Reads the roll of `critical`, `armour`, `lock` or `dodge`.
     pub(super) fn roll_kind(&self, node: &Node) -> Option<Roll> {
         self.presume(
             match node.text.as_str() {
@@ -221,7 +221,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The roll that is named, if one is.
+    /// Reads the roll that is named, if any.
     fn its_roll(&self, node: &Node) -> Option<Option<Roll>> {
         match node.find(Kind::RollKind) {
             Some(kind) => self.roll_kind(kind).map(Some),
@@ -351,14 +351,14 @@ impl Lower<'_> {
         Some(filter)
     }
 
-    /// The id of a spell that some card has.
+    /// Reads the id of a spell that some card has.
     pub(super) fn spell_id(&self, name: &Node) -> Option<kcc_ir::Id> {
-        // A name as cards print it, or the id.
+        // A name as printed on cards, or the id.
         let id = self.names.spell(kcc_ir::Id::of_name(&name.text).as_str());
         if id.is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "spell");
             self.report(match self.names.spell_of_name(&name.text).map(str::to_owned) {
-                // Effects are in English.
+                // Effects are written in English.
                 Some(english) => {
                     Diagnostic { suggestions: vec![english.clone()], ..problem.fix(Safety::Review, self.place(name), english) }
                 }
@@ -368,7 +368,7 @@ impl Lower<'_> {
         id
     }
 
-    /// How a spell changes.
+    /// Reads how a spell changes.
     pub(super) fn spell_change(&self, node: &Node) -> Option<SpellChange> {
         Some(match node.kind {
             Kind::MaximumRange => {
@@ -410,7 +410,7 @@ impl Lower<'_> {
                 SpellChange::DamageTimes { times: Times::Number(times) }
             }
             Kind::Block => {
-                // What a spell is given acts as the spell's own text.
+                // What is added to a spell acts as the spell's own text.
                 let effects = Self::with(&self.context, Context::Spell { x: false }, || {
                     Self::with(&self.told, Told::default(), || self.with_it(None, || self.below("given", || self.block(&node.block))))
                 });
@@ -420,7 +420,7 @@ impl Lower<'_> {
         })
     }
 
-    /// `no limit`, `limit once per turn`.
+    /// Reads `no limit`, `limit once per turn`.
     fn limit(&self, node: &Node) -> Option<Limit> {
         if node.says("no") {
             return Some(Limit::None);
@@ -433,7 +433,7 @@ impl Lower<'_> {
         })
     }
 
-    /// `+1 fire`, `+1 damage`, `+1 heal`.
+    /// Reads `+1 fire`, `+1 damage`, `+1 heal`.
     pub(super) fn bonus(&self, node: &Node, for_each: Option<&Node>) -> Option<SpellChange> {
         let amount = self.signed(self.presume(node.find(Kind::Signed), node)?, node.find(Kind::ForEach).or(for_each))?;
         Some(match node.find(Kind::Element) {
@@ -464,7 +464,7 @@ impl Lower<'_> {
     }
 }
 
-/// A characteristic is what it is changed to: a bound below is one of the characteristic, not of the change.
+/// Returns a shift by an amount; a lower bound in the amount becomes one of the characteristic.
 fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
     match amount {
         Amount::ForEach { number, per, rounded, of, at_least: Some(floor), at_most } => {
@@ -474,7 +474,7 @@ fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
     }
 }
 
-/// What a cost is changed in.
+/// Reads the resource in which a cost changes.
 fn part_resource(node: &Node) -> Option<Resource> {
     match node.find(Kind::Resource)?.text.as_str() {
         "AP" => Some(Resource::Ap),

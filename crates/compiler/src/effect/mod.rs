@@ -1,9 +1,9 @@
 //! Syntax trees of effects to IR: names resolved, kinds checked.
 //!
-//! One file for each kind of thing that a text speaks of, as in the IR and in the grammar: [`step`](self) what is done,
-//! `lasting` what holds, `units` and `cells` to whom and where, `amount` how much, `condition` if, `event` when.
+//! One file for each kind of thing in a text, as in the IR and in the grammar: [`step`](self) for what is done, `lasting` for what holds,
+//! `units` and `cells` for to whom and where, `amount` for how much, `condition` for if, `event` for when.
 
-// A syntax tree has hundreds of kinds of nodes; what no arm takes is a fault of kcc, and reported as one.
+// A syntax tree has hundreds of kinds of nodes; one that no arm matches is a fault of kcc, and reported as one.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod ability;
@@ -24,20 +24,20 @@ use kcc_ir::{Ability, Chance, Effect, Group, Units};
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
-/// What the text around an effect gives it.
+/// The kind of text that an effect is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
-    /// The text of a spell: it has a caster and targets. `x` tells whether its cost has an `X`.
+    /// The text of a spell: it has a caster and targets. `x` is set if its cost has an `X`.
     Spell {
         /// Whether `X` is paid.
         x: bool,
     },
-    /// What a spell does when it is over: it has targets, and nothing of the cast can change any more.
+    /// What a spell does when it is over: it has targets, but can no longer change the cast.
     Later {
         /// Whether `X` was paid.
         x: bool,
     },
-    /// The text of a power. `x` tells whether a number or an element follows its name.
+    /// The text of a power. `x` is set if a number or an element follows its name.
     Power {
         /// Whether there is a parameter.
         x: bool,
@@ -47,7 +47,7 @@ pub enum Context {
 }
 
 impl Context {
-    /// The term that messages name the place by.
+    /// The term that messages use for the place.
     fn term(self) -> &'static str {
         match self {
             Self::Spell { .. } => "spell-text",
@@ -57,7 +57,7 @@ impl Context {
         }
     }
 
-    /// What a text of this kind does when whatever it does now is over.
+    /// The context of a text that is carried out once this one is over.
     fn later(self) -> Self {
         match self {
             Self::Spell { x } => Self::Later { x },
@@ -66,18 +66,18 @@ impl Context {
     }
 }
 
-/// Where a text goes: what bytes of it stand where in the file, and who is told where each step of the IR stands.
+/// The destination of a text: the places of its bytes in the file, and the recipient of the places of the IR's steps.
 #[derive(Clone, Copy)]
 pub(crate) struct Written<'a> {
-    /// The place of bytes of the text.
+    /// Returns the place of bytes of the text.
     pub(crate) place: &'a dyn Fn(Range<usize>) -> Place,
-    /// Takes the place of a step by its path below the text: `/2/then/0`.
+    /// Receives the place of a step by its path in the text: `/2/then/0`.
     pub(crate) mark: &'a dyn Fn(&str, Place),
-    /// What the card is called that the text stands on.
+    /// The names of the card that the text is on.
     pub(crate) called: &'a [String],
 }
 
-/// The effects of a spell or a boost. What could not be understood is reported and left out.
+/// Compiles the effects of a spell or a boost. What could not be understood is reported and left out.
 pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Effect> {
     if has_hidden(text, written.place, problems) {
         return Vec::new();
@@ -93,7 +93,7 @@ pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Writ
     Lower::new(context, names, written, problems).block(&statements)
 }
 
-/// Whom a spell may be cast at.
+/// Compiles the units that a spell may be cast at.
 pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> Option<Group> {
     if has_hidden(text, place, problems) {
         return None;
@@ -107,7 +107,7 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     lower.group(lower.presume(root.find(Kind::Group), root)?, other)
 }
 
-/// Reports a sign that readers do not see or take for another. In a file the same was said of all its texts, and once is enough.
+/// Reports an invisible or misleading character. In a file this is reported for all its texts, and once is enough.
 fn has_hidden(text: &str, place: &dyn Fn(Range<usize>) -> Place, problems: &Problems) -> bool {
     let sign = crate::toml::signs::first(text, place);
     let found = sign.is_some();
@@ -115,7 +115,7 @@ fn has_hidden(text: &str, place: &dyn Fn(Range<usize>) -> Place, problems: &Prob
     found
 }
 
-/// The abilities of a power. What could not be understood is reported and left out.
+/// Compiles the abilities of a power. What could not be understood is reported and left out.
 pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Written<'_>, problems: &Problems) -> Vec<Ability> {
     if has_hidden(text, written.place, problems) {
         return Vec::new();
@@ -141,36 +141,36 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     abilities
 }
 
-/// Places of a text that is only tried stand in no file.
+/// Texts that are only tried out have no place in a file.
 fn in_proposal(span: Range<usize>) -> Place {
     Place::new(FileId(0), span)
 }
 
-/// What an event tells the text that waits for it.
+/// What an event provides to the text that waits for it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Told {
     /// A number: what `that many` refers to.
     number: bool,
-    /// Who does it: `the source`.
+    /// The unit that does it: `the source`.
     source: bool,
 }
 
-/// Reads the nodes of one text.
+/// Compiles the nodes of one text.
 ///
-/// Its functions give `None` where a problem was reported; the caller leaves the statement out.
+/// Its functions return `None` if a problem was reported; the caller leaves the statement out.
 struct Lower<'a> {
     names: &'a Names,
     written: Written<'a>,
     problems: &'a Problems,
-    /// Where in the IR of the text this is: `/2/then/0`.
+    /// The current path in the IR of the text: `/2/then/0`.
     path: RefCell<String>,
-    /// Whether the text belongs to a spell and so has targets.
+    /// The kind of text, which determines whether it has targets.
     context: Cell<Context>,
-    /// What is thrown around this.
+    /// What is thrown around the current node.
     thrown: Cell<Option<Chance>>,
-    /// What the event tells that the text waits for.
+    /// What the event provides that the text waits for.
     told: Cell<Told>,
-    /// What `it` refers to here: the unit spoken of last.
+    /// What `it` refers to here: the unit mentioned last.
     it: RefCell<Option<Units>>,
 }
 
@@ -209,12 +209,12 @@ impl<'a> Lower<'a> {
         result
     }
 
-    /// Tells where what the path leads to stands.
+    /// Reports the place of what the path leads to.
     fn mark(&self, node: &Node) {
         (self.written.mark)(&self.path.borrow(), self.place(node));
     }
 
-    /// Reports that a thing cannot stand in this kind of text.
+    /// Reports that something is not allowed in this kind of text.
     fn not_allowed<T>(&self, node: &Node) -> Option<T> {
         self.report(
             Diagnostic::at(Mistake::NotAllowedHere, self.place(node)).with("effect", &node.text).with("context", self.context.get().term()),
@@ -222,7 +222,7 @@ impl<'a> Lower<'a> {
         None
     }
 
-    /// A part that the grammar promises. Its absence is a fault of kcc, and is reported as such.
+    /// Returns a part that the grammar guarantees. Its absence is a fault of kcc, and is reported as such.
     fn presume<T>(&self, part: Option<T>, node: &Node) -> Option<T> {
         if part.is_none() {
             self.report(
@@ -232,7 +232,7 @@ impl<'a> Lower<'a> {
         part
     }
 
-    /// What the first word of a table that a node says stands for. A node that says none of them is reported: then the grammar has an
+    /// Returns the value of the first word in a table that a node contains. A node with none of them is reported: then the grammar has an
     /// alternative that its reader does not know.
     fn word<T: Copy>(&self, node: &Node, words: &[(&str, T)]) -> Option<T> {
         let said = words.iter().find(|(word, _)| node.text == *word || node.says(word));
@@ -249,7 +249,7 @@ impl<'a> Lower<'a> {
         matches!(self.context.get(), Context::Spell { .. })
     }
 
-    /// Does something where `it` refers to something else, and puts the old reference back.
+    /// Does something with another referent of `it`, and restores the old one.
     fn with_it<T>(&self, it: Option<Units>, work: impl FnOnce() -> T) -> T {
         let before = self.it.replace(it);
         let result = work();
@@ -257,7 +257,7 @@ impl<'a> Lower<'a> {
         result
     }
 
-    /// Does something with another value of a cell, and puts the old one back.
+    /// Does something with another value of a cell, and restores the old one.
     fn with<C: Copy, T>(cell: &Cell<C>, value: C, work: impl FnOnce() -> T) -> T {
         let before = cell.replace(value);
         let result = work();

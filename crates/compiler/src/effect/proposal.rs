@@ -1,10 +1,10 @@
-//! A line that is proposed is understood in all its parts: what it names is mended in it, or it is not proposed.
+//! A proposed line must be understood in all its parts: names in it are corrected, or it is not proposed.
 
 use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, Fix, Mistake};
 
-/// A message about a statement that is said in other words, with its proposals as they should be. `tried` reads a text and reports
-/// what is wrong with it. Where a proposal has a mistake of its own that nobody can mend, that mistake is the message.
+/// Returns a message about a statement in other words, with its proposals corrected. `tried` reads a text and reports what is wrong with
+/// it. If a proposal has a mistake of its own that cannot be fixed, that mistake is the message.
 pub(super) fn checked(problem: Diagnostic, tried: &dyn Fn(&str, &Problems)) -> Diagnostic {
     if problem.mistake != Mistake::OtherWords {
         return problem;
@@ -18,7 +18,7 @@ pub(super) fn checked(problem: Diagnostic, tried: &dyn Fn(&str, &Problems)) -> D
     let named = wrong.place.as_ref().and_then(|place| text.get(place.span.clone())).map(str::to_owned);
     match (named, wrong.suggestions.as_slice()) {
         (Some(named), [meant]) if is_once(&text, &named) => renamed(problem, &named, meant),
-        // What is wrong with the whole of it is a matter of what was meant, and is said once it is written so.
+        // A mistake about the whole line depends on what was meant, and is reported once the line is written.
         (Some(named), _) if is_once(&text, &named) && named.len() < text.len() && is_of_names(wrong.mistake) => {
             Diagnostic { place: problem.place, fixes: Vec::new(), ..wrong }
         }
@@ -26,7 +26,7 @@ pub(super) fn checked(problem: Diagnostic, tried: &dyn Fn(&str, &Problems)) -> D
     }
 }
 
-/// The message with another name in its text and in what it proposes.
+/// Returns the message with another name in its text and in its proposals.
 fn renamed(problem: Diagnostic, named: &str, meant: &str) -> Diagnostic {
     let fixes = problem.fixes.into_iter().map(|mut fix: Fix| {
         fix.edits.iter_mut().for_each(|edit| edit.replacement = edit.replacement.replace(named, meant));

@@ -8,7 +8,7 @@ use kcc_dsl::{Kind, Node, Statement};
 use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Happening, Phase, Price, SpellChange, Units};
 
 impl Lower<'_> {
-    /// The steps of a block or of a whole text, in order.
+    /// Compiles the steps of a block or of a whole text, in order.
     pub(super) fn block(&self, statements: &[Statement]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for statement in statements {
@@ -18,7 +18,7 @@ impl Lower<'_> {
         effects
     }
 
-    /// The effects of a node, of which the first has this number in its list; each is marked.
+    /// Compiles the effects of a node, numbered from `first` in their list; each is marked.
     fn numbered(&self, first: usize, node: &Node, effects: impl FnOnce() -> Option<Vec<Effect>>) -> Option<Vec<Effect>> {
         let effects = self.below(&first.to_string(), effects)?;
         for number in first..first + effects.len() {
@@ -27,7 +27,7 @@ impl Lower<'_> {
         Some(effects)
     }
 
-    /// One option of a choice: a statement, or several between braces.
+    /// Reads one option of a choice: a statement, or several between braces.
     fn option(&self, root: &Node) -> Option<Vec<Effect>> {
         let step = self.presume(root.find(Kind::Step), root)?;
         match step.find(Kind::Grouped) {
@@ -87,14 +87,14 @@ impl Lower<'_> {
                     let Lasting { on, changes } = self.lasting(held)?;
                     return Some(vec![Effect::Lasting { duration, whose, on, changes }]);
                 }
-                // Nobody is changed whose turn it could be: `its` is the unit that was spoken of last.
+                // No unit is changed that the turn could belong to: `its` is the unit mentioned last.
                 let whose = match (whose, part.find(Kind::Duration).and_then(|duration| duration.find(Kind::Whose))) {
                     (None, Some(its)) => Some(self.it(its)?),
                     (whose, _) => whose,
                 };
                 let waits = part.parts().find(|held| matches!(held.kind, Kind::Triggered | Kind::Before));
                 let waits = self.presume(waits, part)?;
-                // What it waits for comes later: no fight starts any more, and this spell is over.
+                // What it waits for comes later: no fight will start, and this spell is over.
                 let clause = Self::with(&self.context, self.context.get().later(), || self.waiting(waits))?;
                 if clause.trigger.event.what == (Happening::Starts { phase: Phase::Fight }) {
                     return self.not_allowed(waits);
@@ -113,7 +113,7 @@ impl Lower<'_> {
                     Some(whose) => Some(if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? }),
                     None => None,
                 };
-                // This spell is over then.
+                // This spell is over by then.
                 let then = Self::with(&self.context, self.context.get().later(), || self.below("then", || self.its_body(part)))?;
                 Some(vec![Effect::After { duration, whose, then }])
             }
@@ -143,13 +143,13 @@ impl Lower<'_> {
         }
     }
 
-    /// The options between the braces of a node.
+    /// Reads the options between the braces of a node.
     fn choose(&self, node: &Node) -> Option<Effect> {
         let block = self.presume(node.find(Kind::Block), node)?;
         let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
         let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
         if options.len() < 2 {
-            // Where an option could not be read, it is missing for that reason.
+            // If an option could not be read, it is missing for that reason.
             if block.block.len() + block.unread == options.len() {
                 self.report(Diagnostic::at(Mistake::OneOption, self.place(node)));
             }
@@ -158,7 +158,7 @@ impl Lower<'_> {
         Some(Effect::Choose { options })
     }
 
-    /// What stands after a colon or between braces.
+    /// Reads what follows a colon or is between braces.
     pub(super) fn body(&self, node: &Node) -> Option<Vec<Effect>> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
@@ -168,7 +168,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The body or the block of a node that has exactly one.
+    /// Reads the body or the block of a node that has exactly one.
     pub(super) fn its_body(&self, node: &Node) -> Option<Vec<Effect>> {
         match node.find(Kind::Block) {
             Some(block) => Some(self.block(&block.block)),

@@ -1,4 +1,4 @@
-//! Who and where.
+//! Units and cells.
 
 use super::Lower;
 use crate::language;
@@ -10,7 +10,7 @@ use kcc_ir::{
 };
 
 impl Lower<'_> {
-    /// One or several units. A description without a number word means `quantity`.
+    /// Reads one or several units. A description without a number word means `quantity`.
     pub(super) fn units(&self, node: &Node) -> Option<Units> {
         let first = self.its_unit(node)?;
         let Some(more) = node.find(Kind::Both).or_else(|| node.find(Kind::Either)) else { return Some(first) };
@@ -22,13 +22,13 @@ impl Lower<'_> {
         Some(Units::Either { options: several })
     }
 
-    /// The units of a node that has exactly one mention of them.
+    /// Reads the units of a node that mentions them exactly once.
     pub(super) fn its_units(&self, node: &Node) -> Option<Units> {
         let units = self.presume(node.find(Kind::Units), node)?;
         self.units(units)
     }
 
-    /// One mention of units.
+    /// Reads one mention of units.
     pub(super) fn unit(&self, node: &Node) -> Option<Units> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
@@ -55,13 +55,13 @@ impl Lower<'_> {
         }
     }
 
-    /// The unit of a node that has exactly one.
+    /// Reads the unit of a node that has exactly one.
     pub(super) fn its_unit(&self, node: &Node) -> Option<Units> {
         let unit = self.presume(node.find(Kind::Unit), node)?;
         self.unit(unit)
     }
 
-    /// `it`, where it refers to something.
+    /// Reads `it`, which must refer to something.
     pub(super) fn it(&self, node: &Node) -> Option<Units> {
         let it = self.it.borrow().clone();
         if it.is_none() {
@@ -70,7 +70,7 @@ impl Lower<'_> {
         it
     }
 
-    /// A single unit, which `it` refers to from now on.
+    /// Returns a single unit, which `it` refers to from now on.
     fn spoken_of(&self, unit: Units) -> Option<Units> {
         self.it.replace(Some(unit.clone()));
         Some(unit)
@@ -90,7 +90,7 @@ impl Lower<'_> {
         Some((quantity, self.group(self.presume(node.find(Kind::Group), node)?, other)?))
     }
 
-    /// The most that may be chosen: one at least.
+    /// Reads the maximum that may be chosen, which is at least one.
     fn up_to(&self, node: &Node) -> Option<u8> {
         match self.its_small_number(node)? {
             0 => self.not_allowed(node),
@@ -98,7 +98,7 @@ impl Lower<'_> {
         }
     }
 
-    /// So many units of a description: `at least 2 other allies`.
+    /// Reads a number of units of a description: `at least 2 other allies`.
     pub(super) fn counted_group(&self, node: &Node) -> Option<(Comparison, i32, Group)> {
         let bound = self.presume(node.find(Kind::CountedBound), node)?;
         let comparisons = [("least", Comparison::AtLeast), ("most", Comparison::AtMost), ("exactly", Comparison::Exactly)];
@@ -107,7 +107,7 @@ impl Lower<'_> {
         Some((comparison, self.its_number(node)?, group))
     }
 
-    /// A description of units. What its own words say of `it` is the unit described.
+    /// Reads a description of units. In its own words, `it` is the unit described.
     pub(super) fn group(&self, node: &Node, other: bool) -> Option<Group> {
         let noun = self.presume(node.find(Kind::Noun).or_else(|| node.find(Kind::Nouns)), node)?;
         let (ally, noun) = match noun.part() {
@@ -134,7 +134,7 @@ impl Lower<'_> {
         Some(Group { side, other, state, noun, traits })
     }
 
-    /// A name of units: a type, a name or a piece of scenery.
+    /// Reads a name of units: a type, a name or a piece of scenery.
     fn name(&self, node: &Node) -> Option<Noun> {
         let noun = self.names.noun(&node.text);
         if noun.is_none() {
@@ -145,12 +145,12 @@ impl Lower<'_> {
         noun
     }
 
-    /// Where something is.
+    /// Reads where something is.
     fn place_phrase(&self, node: &Node) -> Option<Place> {
         let phrase = self.presume(node.part(), node)?;
         let unit = || self.its_unit(phrase).map(Box::new);
         if let Some(counted) = phrase.find(Kind::CountedGroup) {
-            // Units are counted beside units, not beside cells.
+            // Units are counted around units, not around cells.
             return self.not_allowed(counted);
         }
         Some(match phrase.kind {
@@ -171,7 +171,7 @@ impl Lower<'_> {
         })
     }
 
-    /// Whose territory: `in the opponent's territory`, `in the target's territory`.
+    /// Reads whose territory: `in the opponent's territory`, `in the target's territory`.
     fn territory(&self, phrase: &Node) -> Option<Player> {
         if phrase.find(Kind::Opponent).is_some() {
             return Some(Player::Opponent);
@@ -210,7 +210,7 @@ impl Lower<'_> {
                 Trait::Extreme { count: Box::new(count), extreme: if highest { Extreme::Highest } else { Extreme::Lowest } }
             }
             Kind::Nearest => {
-                // Here `it` is the unit described.
+                // Here, `it` is the unit described.
                 let count = Count::Distance { from: Units::It, to: self.with_it(None, || self.its_unit(phrase))? };
                 Trait::Extreme { count: Box::new(count), extreme: if phrase.says("farthest") { Extreme::Highest } else { Extreme::Lowest } }
             }
@@ -252,9 +252,9 @@ impl Lower<'_> {
         })
     }
 
-    /// `adjacent to at least 2 allies`: so many of them stand so to the unit described.
+    /// Reads `adjacent to at least 2 allies`: a number of them around the unit described.
     fn company(&self, phrase: &Node, counted: &Node) -> Option<Trait> {
-        // Here `it` is the unit described.
+        // Here, `it` is the unit described.
         let (comparison, number, mut group) = self.with_it(None, || self.counted_group(counted))?;
         let it = Box::new(Units::It);
         let place = match phrase.kind {
@@ -270,7 +270,7 @@ impl Lower<'_> {
         Some(Trait::number(Count::Units { group }, comparison, number))
     }
 
-    /// What lies on the cell of `on a kama`, `on water`.
+    /// Reads what is on the cell in `on a kama`, `on water`.
     pub(super) fn footing(&self, node: &Node) -> Option<Footing> {
         let part = self.presume(node.part(), node)?;
         match part.kind {
@@ -281,20 +281,20 @@ impl Lower<'_> {
         }
     }
 
-    /// The ground of `on water`.
+    /// Reads the ground in `on water`.
     fn ground(&self, node: &Node) -> Option<Terrain> {
         let ground = self.presume(node.find(Kind::Ground), node)?;
         let word = ground.text.split_whitespace().last().unwrap_or_default();
         self.presume(language::GROUNDS.iter().find(|(known, _)| known.ends_with(word)).map(|(_, ground)| *ground), ground)
     }
 
-    /// `with a +AP token`, `has no token`.
+    /// Reads `with a +AP token`, `has no token`.
     pub(super) fn token_trait(&self, node: &Node) -> Option<Trait> {
         let fact = Trait::token(self.its_token(node)?, Self::sign(node));
         Some(if node.find(Kind::No).is_some() { not(fact) } else { fact })
     }
 
-    /// What can be counted on a unit: injuries, points left, tokens, rewards, a characteristic.
+    /// Reads what can be counted on a unit: injuries, points left, tokens, rewards, a characteristic.
     pub(super) fn countable(&self, node: &Node, unit: Units) -> Option<Count> {
         if node.find(Kind::HpLeft).is_some() {
             return Some(Count::HpLeft { unit });
@@ -314,14 +314,14 @@ impl Lower<'_> {
         Some(Count::Injuries { unit })
     }
 
-    /// The same count of two: of a unit, and of the one that it is compared with.
+    /// Reads a count of a unit, and the same count of the one it is compared with.
     pub(super) fn counted_than(&self, node: &Node, unit: Units) -> Option<(Count, Count)> {
         let counted = self.presume(node.find(Kind::Countable), node)?;
         let count = self.countable(counted, unit)?;
         Some((count, self.countable(counted, self.its_unit(node)?)?))
     }
 
-    /// Higher is what is not at most as high, lower what is not at least as high: whether that is denied, and what.
+    /// Returns how "than" compares, and whether it is negated: higher is not at most as high, lower is not at least as high.
     pub(super) fn than(node: &Node) -> (bool, Comparison) {
         if node.find(Kind::More).is_some() || node.says("higher") {
             (true, Comparison::AtMost)
@@ -332,7 +332,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `or more`, `or higher`, `or fewer`, `or lower`; exactly without.
+    /// Reads `or more`, `or higher`, `or fewer`, `or lower`; exactly if absent.
     pub(super) fn bound(node: &Node) -> Comparison {
         match node.find(Kind::NumberBound).or_else(|| node.find(Kind::LevelBound)) {
             Some(bound) if bound.says("more") || bound.says("higher") => Comparison::AtLeast,
@@ -341,7 +341,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The two numbers of `1-3`.
+    /// Reads the two numbers of `1-3`.
     pub(super) fn two_numbers(&self, node: &Node) -> Option<(u8, u8)> {
         let numbers = node.all(Kind::Number).map(|number| self.number(number)).collect::<Option<Vec<_>>>()?;
         let [minimum, maximum] = numbers.as_slice() else { return self.presume(None, node) };
@@ -368,7 +368,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The id of a special marker, from the name in quotes.
+    /// Reads the id of a special marker, from the name in quotes.
     pub(super) fn marker(&self, node: &Node) -> Option<Id> {
         let quoted = self.presume(node.find(Kind::Quoted), node)?;
         let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
@@ -412,19 +412,19 @@ impl Lower<'_> {
         })
     }
 
-    /// The cells of a node that has exactly one mention of them.
+    /// Reads the cells of a node that mentions them exactly once.
     pub(super) fn its_cells(&self, node: &Node) -> Option<Cells> {
         let cells = self.presume(node.find(Kind::Cells), node)?;
         self.cells(cells)
     }
 }
 
-/// The opposite of a fact.
+/// Returns the opposite of a trait.
 fn not(fact: Trait) -> Trait {
     Trait::Not { fact: Box::new(fact) }
 }
 
-/// The nouns that are words of the language.
+/// Returns the noun for a word of the language.
 fn noun_word(word: &str) -> Option<Noun> {
     Some(match word {
         "unit" | "units" => Noun::Unit,

@@ -1,4 +1,4 @@
-//! Texts of ability.
+//! Writes abilities in the effect language.
 
 use super::{condition, event, lasting, step, units};
 use kcc_ir::{Ability, Clause, Frequency, Happening, Phase, Timing, Trigger, Turn};
@@ -19,7 +19,7 @@ pub(super) fn ability(of: &Ability) -> String {
     }
 }
 
-/// What waits for something, and what it does.
+/// Writes a clause that waits for an event.
 pub(super) fn waiting(Clause { trigger, timing, then }: &Clause) -> String {
     let how = match timing {
         Timing::After => return format!("{}{}", triggered(trigger), after_colon(then)),
@@ -53,7 +53,7 @@ fn after_colon(effects: &[kcc_ir::Effect]) -> String {
     }
 }
 
-/// Whose game turn, and whether only the first one.
+/// Writes whose game turn, and whether only the first one.
 fn game_turn(of: &Trigger) -> String {
     let whose = match of.during {
         Some(Turn::Controller) => "self's controller's",

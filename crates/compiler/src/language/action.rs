@@ -1,4 +1,4 @@
-//! Texts of action.
+//! Writes actions in the effect language.
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
@@ -6,7 +6,7 @@ use kcc_ir::{
     Amount, Direction, Effect, Footing, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, TokenChange, Units,
 };
 
-/// An effect that asks nothing first. Those that do are for `step`.
+/// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
     match of {
         Effect::Spell { change, on } => spell_bonus(change, on.as_ref()),
@@ -156,7 +156,7 @@ pub(super) fn action(of: &Effect) -> String {
     }
 }
 
-/// Several tokens or points for the same units are one action: `+1 AP and +1 MP on self`. Gives how many effects it took.
+/// Merges several tokens or points for the same units into one action: `+1 AP and +1 MP on self`. Returns how many effects it took.
 pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
     let first = effects.first()?;
     let same = |on: &Units, each: &str, other: &Effect| match (first, other) {
@@ -194,7 +194,7 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
     })
 }
 
-/// ` on …`, unless it is the spell's target.
+/// Writes ` on …`, unless it is the spell's target.
 fn receiver(on: &Units) -> String {
     if *on == Units::Target { String::new() } else { format!(" on {}", units::units(on)) }
 }
@@ -202,7 +202,7 @@ fn receiver(on: &Units) -> String {
 fn spell_bonus(change: &SpellChange, on: Option<&Units>) -> String {
     let on = on.map_or(String::new(), |on| format!(" on {}", units::units(on)));
     match change {
-        // The receiver stands before what is counted.
+        // The receiver precedes what is counted.
         SpellChange::Damage { amount: Amount::ForEach { .. }, .. } | SpellChange::Heal { amount: Amount::ForEach { .. } } => {
             let text = lasting::spell_change(change);
             match text.split_once(" for each ") {

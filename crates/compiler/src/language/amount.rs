@@ -1,9 +1,9 @@
-//! Numbers and counts as text.
+//! Writes numbers and counts in the effect language.
 
 use super::{event, units};
 use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Roll, Rounding, Sign, Token, Units};
 
-/// The number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
+/// Writes the number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
 pub(super) fn signed(amount: &Amount) -> (String, String) {
     match amount {
         Amount::Number { number } => (format!("{number:+}"), String::new()),
@@ -15,7 +15,7 @@ pub(super) fn signed(amount: &Amount) -> (String, String) {
     }
 }
 
-/// The number of an amount without its sign, and what it is multiplied by.
+/// Writes the number of an amount without its sign, and what it is multiplied by.
 pub(super) fn plain(amount: &Amount) -> (String, String) {
     match amount {
         Amount::Number { number } => (number.unsigned_abs().to_string(), String::new()),
@@ -35,7 +35,7 @@ pub(super) fn is_negative(amount: &Amount) -> bool {
     }
 }
 
-/// `that many`, `that many minus 1`.
+/// Writes `that many`, `that many minus 1`.
 fn that_many(of: &Count) -> Option<String> {
     match of {
         Count::ThatMany => Some("that many".to_owned()),
@@ -67,7 +67,7 @@ fn for_each(amount: &Amount) -> String {
     format!(" for each {per_text}{counts}{more}{rounded}{}{}", bound("least", at_least), bound("most", at_most))
 }
 
-/// `, rounded up`; nothing is said of what does not count.
+/// Writes `, rounded up`; nothing for rounding down.
 pub(super) fn rounded(how: Rounding) -> &'static str {
     match how {
         Rounding::Up => ", rounded up",
@@ -75,7 +75,7 @@ pub(super) fn rounded(how: Rounding) -> &'static str {
     }
 }
 
-/// What is counted, in the singular or the plural.
+/// Writes what is counted, in the singular or the plural.
 pub(super) fn count(of: &Count, plural: bool) -> String {
     let unit = units::unit;
     let one = |singular: &str| if plural { format!("{singular}s") } else { singular.to_owned() };
@@ -89,7 +89,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
             format!("{}{} {} on {}", sign(*with), token(*which), one("token"), unit(of))
         }
         Count::Distance { from: Units::Itself, to } => format!("{} of distance to {}", one("cell"), unit(to)),
-        // The language measures from the unit that owns the text only.
+        // The language only measures from the unit that owns the text.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Faces { face: which } => face(*which).to_owned(),
@@ -165,7 +165,7 @@ pub(super) fn player(of: &Player) -> String {
     }
 }
 
-/// `injury` or `injuries`, `kama` or `kamas`.
+/// Writes `injury` or `injuries`, `kama` or `kamas`.
 pub(super) fn numbered(number: &str, one: &str, several: &str) -> String {
     format!("{number} {}", if number == "1" { one } else { several })
 }

@@ -1,9 +1,9 @@
-//! Texts of condition.
+//! Writes conditions in the effect language.
 
 use super::{amount, event, units};
 use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Place, State, Trait, Units};
 
-/// `or` binds weaker than `and`.
+/// Writes a condition; `or` binds less tightly than `and`.
 pub(super) fn condition(of: &Condition) -> String {
     match of {
         Condition::Any { conditions } => conditions.iter().map(all).collect::<Vec<_>>().join(" or "),

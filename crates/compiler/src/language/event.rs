@@ -1,11 +1,11 @@
-//! Texts of event.
+//! Writes events in the effect language.
 
 use super::{amount, lasting, units};
 use kcc_ir::{
     Edge, Event, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token, Units,
 };
 
-/// What happens: `an opposing krosmaster injures self`.
+/// Writes what happens: `an opposing krosmaster injures self`.
 pub(super) fn present(of: &Event) -> String {
     match (of.what, &of.unit) {
         (Happening::Starts { phase: Phase::Fight }, _) => "the fight starts".to_owned(),
@@ -20,7 +20,7 @@ pub(super) fn present(of: &Event) -> String {
     }
 }
 
-/// What is about to happen: `self would suffer injuries`.
+/// Writes what is about to happen: `self would suffer injuries`.
 pub(super) fn coming(of: &Event) -> String {
     let verb = match (of.what, of.at_least) {
         (Happening::Injures, 1) if of.source.is_none() => "suffer injuries".to_owned(),
@@ -29,7 +29,7 @@ pub(super) fn coming(of: &Event) -> String {
     format!("{} would {verb}", units::units(subject(of)))
 }
 
-/// What is added up of an event: `injury self has inflicted on the target`.
+/// Writes the total of an event: `injury self has inflicted on the target`.
 pub(super) fn total(of: &Event, plural: bool) -> String {
     let one = |one: &str, several: &str| if plural { several.to_owned() } else { one.to_owned() };
     let what = match of.what.number() {
@@ -40,7 +40,7 @@ pub(super) fn total(of: &Event, plural: bool) -> String {
     format!("{what} {}", summed(of))
 }
 
-/// What has been inflicted or suffered, after `injuries`: `self has inflicted on the target`.
+/// Writes what has been inflicted or suffered, after `injuries`: `self has inflicted on the target`.
 fn summed(of: &Event) -> String {
     let any = Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) };
     let on = |unit: &Units| if *unit == any { String::new() } else { format!(" on {}", units::units(unit)) };
@@ -54,22 +54,22 @@ fn summed(of: &Event) -> String {
             format!("{} has {}", units::unit(unit), if sign == Sign::Minus { "lost" } else { "gained" })
         }
         (Happening::Stops, None, Some(unit)) => format!("{} could not move", units::unit(unit)),
-        // The language adds up no others.
+        // The language has no other totals.
         _ => past(of),
     }
 }
 
-/// What has happened: `self has injured the target`.
+/// Writes what has happened: `self has injured the target`.
 pub(super) fn past(of: &Event) -> String {
     format!("{} has {}", units::unit(subject(of)), verb(of, Tense::Past))
 }
 
-/// What has not happened.
+/// Writes what has not happened.
 pub(super) fn not_past(of: &Event) -> String {
     format!("{} has not {}", units::unit(subject(of)), verb(of, Tense::Past))
 }
 
-/// What the unit described has done, or what was done to it: `has injured self`, `a bandit has injured`.
+/// Writes what the unit described has done, or what was done to it: `has injured self`, `a bandit has injured`.
 pub(super) fn done(of: &Event) -> String {
     let by = |verb: &str| {
         let source = of.source.as_ref().filter(|_| of.unit == Some(Units::It))?;
@@ -97,17 +97,17 @@ enum Tense {
     Coming,
 }
 
-/// Who is said to do it.
+/// Returns the units that do it.
 fn subject(of: &Event) -> &Units {
     of.subject().unwrap_or(&Units::Itself)
 }
 
-/// With which spell.
+/// Writes the spell that it is done with.
 pub(super) fn using(spell: Option<&SpellFilter>) -> String {
     spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
-/// What is done, after who does it: the present, past and infinitive of each verb.
+/// Writes what is done, after its subject: the present, past and infinitive of each verb.
 fn verb(of: &Event, tense: Tense) -> String {
     let say = |present: &'static str, past: &'static str, coming: &'static str| match tense {
         Tense::Present => present,
@@ -116,7 +116,7 @@ fn verb(of: &Event, tense: Tense) -> String {
     };
     let using = using(of.using.as_ref());
     let many = at_once(of);
-    // Nobody is said to do it: it befalls.
+    // Without a unit that does it, it is something that happens.
     let Some(unit) = of.object() else {
         let be = say("is", "been", "be");
         return match (of.what, of.at_least) {
@@ -182,7 +182,7 @@ fn verb(of: &Event, tense: Tense) -> String {
             format!("{} {unit}'s cell", crossing(edge, Nearness::Cell, say))
         }
         Happening::Crosses { edge, at } => format!("{} {unit}", crossing(edge, at, say)),
-        // These are done to nobody else.
+        // These are not done to another unit.
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
@@ -200,7 +200,7 @@ fn verb(of: &Event, tense: Tense) -> String {
     }
 }
 
-/// How a unit and a cell come together or apart, up to whose cell it is.
+/// Chooses how a unit meets or leaves a cell, depending on how close the cell has to be.
 fn crossing(edge: Edge, at: Nearness, say: impl Fn(&'static str, &'static str, &'static str) -> &'static str) -> String {
     match (edge, at) {
         (Edge::Enters, Nearness::Cell) => say("enters", "entered", "enter"),
@@ -216,7 +216,7 @@ fn crossing(edge: Edge, at: Nearness, say: impl Fn(&'static str, &'static str, &
     .to_owned()
 }
 
-/// How much at once, where the verb does not say it: ` for 3 injuries or more`, ` 2 cells or more`.
+/// Writes the minimum at once, if the verb does not include it: ` for 3 injuries or more`, ` 2 cells or more`.
 fn at_once(of: &Event) -> String {
     match (of.what.number(), of.at_least) {
         (_, 0..=1) => String::new(),
@@ -225,19 +225,19 @@ fn at_once(of: &Event) -> String {
     }
 }
 
-/// `AP`, `2 AP or more`.
+/// Writes `AP`, `2 AP or more`.
 pub(super) fn points_many(which: Points, at_least: u8) -> String {
     let name = amount::points(which);
     if at_least == 1 { name.to_owned() } else { format!("{at_least} {name} or more") }
 }
 
-/// `a -AP token`, `2 -AP tokens or more`.
+/// Writes `a -AP token`, `2 -AP tokens or more`.
 pub(super) fn tokens_many(token: Token, sign: Sign, at_least: u8) -> String {
     let name = format!("{}{}", amount::sign(Some(sign)), amount::token(token));
     if at_least == 1 { format!("a {name} token") } else { format!("{at_least} {name} tokens or more") }
 }
 
-/// Since when, after what has happened: what befalls a unit befalls it by a spell.
+/// Writes since when, after what has happened: some events happen to a unit by a spell.
 pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
     match of {
         Scope::ThisSpell if what.source.is_none() && befalls_by_spell(what.what) => "by this spell",
@@ -249,13 +249,13 @@ pub(super) fn scope(what: &Event, of: Scope) -> &'static str {
     }
 }
 
-/// Since when, after what is added up.
+/// Writes since when, after a total.
 pub(super) fn total_scope(what: &Event, of: Scope) -> &'static str {
-    // What the unit could not do is not said in the passive.
+    // What the unit could not do is not in the passive.
     if what.what == Happening::Stops && of == Scope::ThisSpell { "this spell" } else { scope(what, of) }
 }
 
-/// Whether one says that it befalls a unit by a spell.
+/// Whether it is expressed as happening to a unit by a spell.
 fn befalls_by_spell(what: Happening) -> bool {
     matches!(
         what,

@@ -1,4 +1,4 @@
-//! Texts of lasting.
+//! Writes lasting effects in the effect language.
 
 use super::{amount, list, step, units};
 use kcc_ir::{
@@ -6,7 +6,7 @@ use kcc_ir::{
     Roll, Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
-/// Changes for units, as statements: a change of spells or of dice is one of its own.
+/// Writes changes for units as statements: a change of spells or of dice is one of its own.
 pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
     let mut statements: Vec<String> = Vec::new();
     let mut of_units: Vec<String> = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
     statements
 }
 
-/// Neighbouring changes that begin with the same verb share it: `has +1 AP, armour and lock`.
+/// Joins neighbouring changes that begin with the same verb: `has +1 AP, armour and lock`.
 fn joined(changes: &[String]) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for change in changes {
@@ -114,12 +114,12 @@ pub(super) fn unit_change(of: &Change) -> String {
     }
 }
 
-/// `armour dice`, `dice`.
+/// Writes `armour dice`, `dice`.
 fn dice_of(of: Option<Roll>, word: &str) -> String {
     of.map_or(word.to_owned(), |of| format!("{} {word}", roll(of)))
 }
 
-/// The word for a roll.
+/// Returns the word for a roll.
 pub(super) fn roll(of: Roll) -> &'static str {
     match of {
         Roll::Critical => "critical",
@@ -129,7 +129,7 @@ pub(super) fn roll(of: Roll) -> &'static str {
     }
 }
 
-/// `may roll again one die of its critical rolls`.
+/// Writes `may roll again one die of its critical rolls`.
 fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When, made: bool) -> String {
     let kind = rolls.map_or(String::new(), |of| format!("{} ", roll(of)));
     let dice = match dice {
@@ -195,7 +195,7 @@ fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
 }
 
 fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) -> String {
-    // `the spells of each ally` reads better than `each ally's spells` where a description follows.
+    // `the spells of each ally` reads better than `each ally's spells` if a description follows.
     let plural = spells.spell.is_none();
     let whose = match on {
         Units::Group { .. } | Units::Both { .. } | Units::Either { .. } => format!("the {} of {}", filter(spells, true), units::units(on)),
@@ -223,7 +223,7 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
     format!("{whose} {}", list(&said))
 }
 
-/// `4 AP`, `1 injury`.
+/// Writes `4 AP`, `1 injury`.
 fn of_resource(resource: Resource, number: &str) -> String {
     match resource {
         Resource::Ap => format!("{number} AP"),
@@ -233,7 +233,7 @@ fn of_resource(resource: Resource, number: &str) -> String {
     }
 }
 
-/// `self's attack spells`, `close combat fire spells`, `punch`.
+/// Writes `self's attack spells`, `close combat fire spells`, `punch`.
 pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
     if of.this {
         return "this spell".to_owned();
@@ -274,7 +274,7 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
     words.join(" ") + &costing
 }
 
-/// `a spell`, `an attack spell`, `this spell`.
+/// Writes `a spell`, `an attack spell`, `this spell`.
 pub(super) fn a_spell(of: &SpellFilter) -> String {
     let text = filter(of, false);
     if of.this {
@@ -283,7 +283,7 @@ pub(super) fn a_spell(of: &SpellFilter) -> String {
     format!("{} {text}", if text.starts_with(['a', 'e']) { "an" } else { "a" })
 }
 
-/// How a spell changes, without a verb.
+/// Writes how a spell changes, without a verb.
 pub(super) fn spell_change(of: &SpellChange) -> String {
     match of {
         SpellChange::Damage { amount, element } => {

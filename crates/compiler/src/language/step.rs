@@ -1,9 +1,9 @@
-//! Texts of step.
+//! Writes steps in the effect language.
 
 use super::{ability, action, condition, lasting, units};
 use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, SpellChange, Units};
 
-/// Effects as statements.
+/// Writes effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
     let mut statements = Vec::new();
     let mut rest = effects;
@@ -42,7 +42,7 @@ fn step(of: &Effect) -> Vec<String> {
                 let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
                 format!("{} chooses {{ {} }}", super::amount::player(player), options.join("; "))
             }
-            // The language says each of several by itself.
+            // The language has a statement for each of several.
             _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
         },
         Effect::Lasting { duration, whose, on, changes } => {
@@ -58,7 +58,7 @@ fn step(of: &Effect) -> Vec<String> {
                 Duration::UntilNextTurn => format!("at the start of {whose} next turn"),
                 Duration::NextTurn => format!("at the end of {whose} next turn"),
                 Duration::ThisGameTurn => "at the end of this game turn".to_owned(),
-                // The language waits for no other time.
+                // The language cannot wait for other times.
                 Duration::ThisTurn | Duration::NextSpell | Duration::Fight => "at the end of this turn".to_owned(),
             };
             match body(then) {
@@ -99,7 +99,7 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
         }
         Gate::If { condition: of } => {
             let of = condition::condition(of);
-            // Short questions stand behind what they are about.
+            // Short questions follow what they are about.
             match (one_action(then), one_action(otherwise)) {
                 (Some(then), None) if otherwise.is_empty() => return format!("{then} if {of}"),
                 (Some(then), Some(otherwise)) => return format!("{otherwise}, or {then} if {of}"),
@@ -118,18 +118,18 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
     format!("{question} {} otherwise {}", block(then), block(otherwise))
 }
 
-/// Whether effects do no more than keep a spell from being cast.
+/// Whether effects only keep a spell from being cast.
 fn is_barred(effects: &[Effect]) -> bool {
     matches!(effects, [Effect::Spell { change: SpellChange::Barred, on: None }])
 }
 
-/// The text of effects that are a single action, without any question.
+/// Writes effects that are a single action, without any question.
 fn one_action(effects: &[Effect]) -> Option<String> {
     let asks = effects.iter().any(|effect| {
         matches!(effect, Effect::Chance { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. })
             || matches!(effect, Effect::Lasting { .. } | Effect::After { .. } | Effect::Waits { .. } | Effect::Gate { .. })
     });
-    // What asks has steps of its own, and each is printed once.
+    // A question has steps of its own, and each is printed once.
     if asks {
         return None;
     }
@@ -139,7 +139,7 @@ fn one_action(effects: &[Effect]) -> Option<String> {
     }
 }
 
-/// `: …` for one statement, ` { …; … }` for several.
+/// Writes `: …` for one statement, ` { …; … }` for several.
 pub(super) fn body(effects: &[Effect]) -> String {
     match steps(effects).as_slice() {
         [one] => format!(": {one}"),
@@ -147,7 +147,7 @@ pub(super) fn body(effects: &[Effect]) -> String {
     }
 }
 
-/// An option of a choice: a statement, or several in braces.
+/// Writes an option of a choice: a statement, or several in braces.
 fn option_text(effects: &[Effect]) -> String {
     match steps(effects).as_slice() {
         [one] => one.clone(),

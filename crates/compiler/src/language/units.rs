@@ -1,4 +1,4 @@
-//! Texts of units.
+//! Writes units in the effect language.
 
 use super::{amount, event};
 use kcc_ir::{
@@ -34,22 +34,22 @@ pub(super) fn unit(of: &Units) -> String {
     }
 }
 
-/// A group as something that is counted: `other allied knight`.
+/// Writes a group that is counted: `other allied knight`.
 pub(super) fn counted(group: &Group) -> String {
     format!("{}{}", if is_other(group) { "other " } else { "" }, described(group))
 }
 
-/// A group with `a`, `an` or `another`.
+/// Writes a group with `a`, `an` or `another`.
 pub(super) fn any(group: &Group) -> String {
     unit(&Units::Group { quantity: Quantity::Any, group: group.clone() })
 }
 
-/// Whether the word `other` says what is left out.
+/// Whether the word `other` expresses which unit is left out.
 fn is_other(group: &Group) -> bool {
     group.other.as_deref() == Some(&Units::Itself)
 }
 
-/// So many units of a group: `at least 2 other allies`.
+/// Writes a number of units of a group: `at least 2 other allies`.
 pub(super) fn company(group: &Group, comparison: Comparison, number: i32) -> String {
     let bound = match comparison {
         Comparison::AtLeast => "at least",
@@ -59,12 +59,12 @@ pub(super) fn company(group: &Group, comparison: Comparison, number: i32) -> Str
     format!("{bound} {number} {}{}", if is_other(group) { "other " } else { "" }, in_words(group, number != 1))
 }
 
-/// A group without its number word.
+/// Writes a group without its number word.
 pub(super) fn described(group: &Group) -> String {
     in_words(group, false)
 }
 
-/// A group without its number word. Names have no plural.
+/// Writes a group without its number word. Names have no plural.
 fn in_words(group: &Group, many: bool) -> String {
     let mut words = Vec::new();
     if group.state == State::Ko {
@@ -127,7 +127,7 @@ fn place(of: &Place) -> String {
     }
 }
 
-/// What lies on a cell: `a kama`, `water`.
+/// Writes what is on a cell: `a kama`, `water`.
 pub(super) fn footing(of: Footing) -> &'static str {
     match of {
         Footing::Kama => "a kama",
@@ -136,7 +136,7 @@ pub(super) fn footing(of: Footing) -> &'static str {
     }
 }
 
-/// Kinds of ground by their words.
+/// The words for kinds of ground.
 pub(crate) const GROUNDS: [(&str, Terrain); 5] = [
     ("ice", Terrain::Ice),
     ("water", Terrain::Water),
@@ -145,7 +145,7 @@ pub(crate) const GROUNDS: [(&str, Terrain); 5] = [
     ("plain ground", Terrain::Plain),
 ];
 
-/// The words for a kind of ground; there are none for what is not known.
+/// Returns the word for a kind of ground; `unknown ground` if it is not known.
 fn ground(of: Terrain) -> &'static str {
     GROUNDS.iter().find(|(_, known)| *known == of).map_or("unknown ground", |(word, _)| word)
 }
@@ -203,12 +203,12 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
     }
 }
 
-/// `a +AP token`.
+/// Writes `a +AP token`.
 pub(super) fn has_token(of: &Trait) -> String {
     with_article_of_letters(&token_name(of))
 }
 
-/// `no +AP token`.
+/// Writes `no +AP token`.
 pub(super) fn has_no_token(of: &Trait) -> String {
     format!("no {}", token_name(of))
 }
@@ -218,12 +218,12 @@ fn token_name(of: &Trait) -> String {
     format!("{}{} token", amount::sign(sign), amount::token(token))
 }
 
-/// `an AP token`, `an MP token`, but `a +AP token`.
+/// Writes `an AP token`, `an MP token`, but `a +AP token`.
 fn with_article_of_letters(name: &str) -> String {
     format!("{} {name}", if name.starts_with(['A', 'M']) { "an" } else { "a" })
 }
 
-/// What is counted of a unit that is named elsewhere.
+/// Writes what is counted of a unit that is named elsewhere.
 fn countable(of: &Count, plural: bool) -> String {
     match of {
         Count::Injuries { .. } => if plural { "injuries" } else { "injury" }.to_owned(),
@@ -238,23 +238,23 @@ fn countable(of: &Count, plural: bool) -> String {
     }
 }
 
-/// Whether a trait is denied by a word of its own: what is not at most as high is higher.
+/// Whether a trait has a word of its own for its negation: not at most as high is higher.
 pub(super) fn is_bound_of_two(of: &Trait) -> bool {
     let Trait::Number { comparison, right, .. } = of else { return false };
     *comparison != Comparison::Exactly && matches!(**right, Operand::Count(_))
 }
 
-/// How a count of a unit that is described compares with that of another: `more` and `fewer` are denials of the other bound.
+/// Returns how a count of a described unit compares with that of another: `more` and `fewer` negate the other bound.
 fn than_word(comparison: Comparison, truth: bool) -> &'static str {
     match (comparison, truth) {
         (Comparison::AtMost, false) => "more",
         (Comparison::AtLeast, false) => "fewer",
-        // The language has no word for the other bounds, and never makes them of two counts.
+        // The language has no word for the other bounds, and never uses them for two counts.
         (Comparison::Exactly | Comparison::AtLeast | Comparison::AtMost, _) => "as many",
     }
 }
 
-/// `with more injuries than the target`, `of a higher level than self`.
+/// Writes `with more injuries than the target`, `of a higher level than self`.
 fn compared(count: &Count, word: &str, other: &Count) -> String {
     let unit = other.unit().map_or(String::new(), unit);
     if let Count::Characteristic { characteristic: Characteristic::Level, .. } = count {
@@ -267,12 +267,12 @@ fn compared(count: &Count, word: &str, other: &Count) -> String {
     format!("with {}", counted_than(count, word, &unit))
 }
 
-/// `more injuries than the target`.
+/// Writes `more injuries than the target`.
 pub(super) fn counted_than(count: &Count, word: &str, unit: &str) -> String {
     format!("{word} {} {} {unit}", countable(count, true), if word == "as many" { "as" } else { "than" })
 }
 
-/// `7 injuries or more`.
+/// Writes `7 injuries or more`.
 pub(super) fn numbered(of: &Count, comparison: Comparison, number: i32) -> String {
     let what = countable(of, number != 1);
     let bound = match comparison {
