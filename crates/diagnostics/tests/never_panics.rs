@@ -9,7 +9,7 @@ use kcc_diagnostics::{
 };
 use proptest::prelude::*;
 
-/// Texts that are hard to draw: line ends, tabs, wide, combining and invisible characters.
+/// Generates texts that are hard to draw: line ends, tabs, wide, combining and invisible characters.
 fn text() -> impl Strategy<Value = String> {
     let sign = prop::sample::select(vec![
         "a",
@@ -57,7 +57,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Mostly near the start of an existing file, so that many places are valid.
+/// Generates places, mostly near the start of an existing file, so that many are valid.
 fn place() -> impl Strategy<Value = Place> {
     let near = (0..2_u32, 0..20_usize, 0..6_usize).prop_map(|(file, start, length)| Place::new(FileId(file), start..start + length));
     let anywhere = (0..4_u32, 0..90_usize, 0..90_usize).prop_map(|(file, start, end)| Place::new(FileId(file), start..end));

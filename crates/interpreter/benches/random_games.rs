@@ -41,7 +41,7 @@ fn middle(seed: u64) -> Game<'static> {
     game
 }
 
-/// Whole games: an item is a decision, with its answers listed, one chosen and given.
+/// Plays whole games: an item is a decision, with its answers listed, one chosen and given.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn whole_games(bencher: divan::Bencher<'_, '_>) {
     let (decisions, digest) = batch();
@@ -99,7 +99,7 @@ fn apply(bencher: divan::Bencher<'_, '_>) {
     });
 }
 
-/// What a game waits for: the player, the question, and the answers.
+/// Reads what a game waits for: the player, the question, and the answers.
 #[divan::bench]
 fn pending(bencher: divan::Bencher<'_, '_>) {
     let game = middle(1);

@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, CellSet, Side};
 use kcc_ir::Area;
 
-/// Whether an area depends on the direction, so that one is needed.
+/// Returns whether an area depends on the direction, so that one is needed.
 pub(crate) fn is_oriented(area: Area) -> bool {
     match area {
         Area::Hammer | Area::Staff | Area::Shovel | Area::Hand | Area::Breath | Area::Axe => true,
@@ -74,7 +74,7 @@ pub(crate) fn cells(board: &Board, area: Area, main: Cell, towards: Option<Side>
 mod tests {
     use super::*;
 
-    /// `c` casts at `t`; `x` is the area beside the main cell.
+    /// Checks a drawing: `c` casts at `t`; `x` is the area besides the main cell.
     fn check(area: Area, right: bool, drawing: &[&str]) {
         let board = Board::new(7, 7);
         let (mut caster, mut main, mut expected) = (Cell::NONE, Cell::NONE, CellSet::EMPTY);

@@ -49,7 +49,7 @@ impl Game<'_> {
         self.replace_top(Frame::Begin(begin));
     }
 
-    /// Rules 1.3.7, 4.7.3: tokens of each rank are dealt into piles.
+    /// Deals tokens of each rank into piles (rules 1.3.7, 4.7.3).
     fn deal(&mut self, pile: u8) {
         let Some((rank, size)) = self.pile_rank(pile) else {
             self.go_begin(Begin::Timeline);
@@ -94,7 +94,7 @@ impl Game<'_> {
         rewards.piles[usize::from(pile)].push(u8::try_from(token).unwrap_or(u8::MAX));
     }
 
-    /// Rule 1.3.8: decreasing initiative; equal ones in the order that their player chooses (rule 2.4.3.b).
+    /// Lines up units by decreasing initiative (rule 1.3.8); equal ones in the order that their player chooses (rule 2.4.3.b).
     fn line_up(&mut self) {
         for seat in self.everybody() {
             let Some(player) = self.at_seat(seat) else { continue };

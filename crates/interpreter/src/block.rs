@@ -115,7 +115,7 @@ impl Game<'_> {
         }
     }
 
-    /// Step 2: one enemy rolls.
+    /// Step 2: rolls for one enemy.
     pub(crate) fn lock_roll(&mut self, enemy: Piece) {
         let Some(Frame::Block(mut block)) = self.state.stack.last().copied() else { return };
         block.enemy = enemy;
@@ -153,7 +153,7 @@ impl Game<'_> {
         Some((loss, what == What::Locked))
     }
 
-    /// Whether the active unit may enter a cell, given the pieces there (rule 1.5.2).
+    /// Returns whether the active unit may enter a cell, given the pieces there (rule 1.5.2).
     pub(crate) fn may_enter(&self, cell: Cell) -> bool {
         let unit = self.state.turn.unit;
         if !self.has_changes(unit, Kinds::act(Act::Approach)) {

@@ -336,7 +336,7 @@ impl Compiled {
         &self.arena
     }
 
-    /// The cells with this ground.
+    /// Returns the cells with this ground.
     pub(crate) fn ground(&self, kind: ir::Terrain) -> &CellSet {
         &self.grounds[kind as usize]
     }

@@ -16,7 +16,7 @@ pub(crate) fn compares(left: i32, comparison: Comparison, right: i32) -> bool {
 }
 
 impl Game<'_> {
-    /// Whether a condition holds.
+    /// Returns whether a condition holds.
     pub(crate) fn holds(&self, condition: &Condition, ctx: &Ctx) -> bool {
         match condition {
             Condition::Never => false,
@@ -69,7 +69,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is true of units: of any unit for "any", "one" and alternatives, else of all, at least one.
+    /// Returns whether something is true of units: of any unit for "any", "one" and alternatives, else of all, at least one.
     pub(crate) fn is_of(&self, units: &Units, ctx: &Ctx, is_so: impl Fn(Piece) -> bool) -> bool {
         let set = self.set(units, ctx);
         match units {
@@ -86,7 +86,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`].
+    /// Returns whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`].
     fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
         match count.several() {
             Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),

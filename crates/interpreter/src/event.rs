@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
         self.waits_for(lasting, now, |timing| timing == Timing::After, |event, ctx| self.matches(event, now, ctx))
     }
 
-    /// Whether it is the turn in which an ability of a unit applies.
+    /// Returns whether it is the turn in which an ability of a unit applies.
     pub(crate) fn is_during(&self, turn: Option<Turn>, owner: Piece, player: u8) -> bool {
         match turn {
             None => true,
@@ -193,7 +193,7 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Whether an event matches a description.
+    /// Returns whether an event matches a description.
     pub(crate) fn matches(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
         event.happening == now.happening
             && now.number >= event.at_least
@@ -268,8 +268,8 @@ impl<'a> Game<'a> {
         self.recalled(event, scope, ctx).fold(0, |sum: i32, record| sum.saturating_add(i32::from(record.numbers[scope_place(scope)])))
     }
 
-    /// Whether an event has happened; or, if `denied`, whether it has not. The subject is quantified first: "each ally has not moved" is
-    /// true if none has, "has not injured each ally" if one is left.
+    /// Returns whether an event has happened; or, if `denied`, whether it has not. The subject is quantified first: "each ally has not
+    /// moved" is true if none has, "has not injured each ally" if one is left.
     pub(crate) fn has_happened(&self, event: &Event, scope: Scope, ctx: &Ctx, denied: bool) -> bool {
         let (subject, object) = if event.happening.is_of_two() { (&event.source, &event.unit) } else { (&event.unit, &event.source) };
         let done = |by: Option<Piece>, to: Option<Piece>| {

@@ -361,7 +361,7 @@ impl Faces {
         }
     }
 
-    /// Whether all coins, or all dice, show a face, with at least one present.
+    /// Returns whether all coins, or all dice, show a face, with at least one present.
     pub(crate) fn all(self, face: kcc_ir::Face) -> bool {
         let coin = matches!(face, kcc_ir::Face::Heads | kcc_ir::Face::Tails);
         self.of(face) > 0 && self.of(face) == if coin { self.coins() } else { self.dice() }

@@ -17,7 +17,7 @@ pub(crate) struct List<T, const ROOM: usize, const MOST: usize>(SmallVec<[T; ROO
 pub(crate) struct Full;
 
 impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
-    /// An empty list.
+    /// Returns an empty list.
     pub(crate) fn new() -> Self {
         Self(SmallVec::new())
     }

@@ -50,7 +50,7 @@ impl Game<'_> {
         self.opponents(player).iter().filter(|&other| self.is_left(other)).collect()
     }
 
-    /// Whether a player has a krosmaster of their team on the board, whichever player controls it.
+    /// Returns whether a player has a krosmaster of their team on the board, whichever player controls it.
     pub(crate) fn is_left(&self, player: u8) -> bool {
         let mut units = self.state.units.iter();
         units.any(|unit| unit.owner == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some())
@@ -71,7 +71,7 @@ impl Game<'_> {
         later().find(|&next| self.is_left(next)).or_else(|| later().next()).unwrap_or(player)
     }
 
-    /// Whether more than two play: then some rules differ.
+    /// Returns whether more than two play: then some rules differ.
     pub(crate) fn is_for_four(&self) -> bool {
         self.state.players.len() > 2
     }

@@ -141,12 +141,12 @@ impl Game<'_> {
         found
     }
 
-    /// Whether a text of a unit is being carried out: it does not come before what it does itself.
+    /// Returns whether a text of a unit is being carried out: it does not come before what it does itself.
     fn speaks(&self, owner: Piece, code: &std::ops::Range<Pc>) -> bool {
         self.state.stack.iter().any(|frame| matches!(frame, Frame::Text(text) if text.ctx.owner == owner && code.contains(&text.pc)))
     }
 
-    /// Whether an event matches what is about to happen, described as happening to a unit or as done by one.
+    /// Returns whether an event matches what is about to happen, described as happening to a unit or as done by one.
     fn foretells(&self, event: &Event, now: Occurrence, ctx: &Ctx) -> bool {
         let done = Occurrence { happening: active_form(now.happening), ..now };
         self.matches(event, now, ctx) || now.source.is_some() && self.matches(event, done, ctx)

@@ -136,7 +136,7 @@ impl Game<'_> {
         pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece) && buyer(piece)).collect()
     }
 
-    /// Whether a krosmaster has room for one more token (rule 4.7.9).
+    /// Returns whether a krosmaster has room for one more token (rule 4.7.9).
     fn has_room(&self, piece: Piece) -> bool {
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
         let krosmaster = self.content.card(unit.profile).krosmaster.is_some();
@@ -338,7 +338,7 @@ impl RewardKind {
     }
 }
 
-/// Whether two equipments cannot be worn together (rules 4.7.11.a to 4.7.11.d).
+/// Returns whether two equipments cannot be worn together (rules 4.7.11.a to 4.7.11.d).
 fn clash(new: Slot, worn: Slot) -> bool {
     match (new, worn) {
         (Slot::Technique, _) | (_, Slot::Technique) => false,

@@ -50,7 +50,7 @@ struct Count {
     apart: usize,
 }
 
-/// Whether this game is asked for an order that the other content does not ask for.
+/// Returns whether this game is asked for an order that the other content does not ask for.
 fn is_asked_more(twin: &Game<'_>) -> bool {
     let Some(decision) = twin.pending() else { return false };
     let Some(Frame::Text(text)) = twin.state.stack.last() else { return false };

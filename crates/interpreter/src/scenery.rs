@@ -116,7 +116,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a text that moves these units names scenery: nothing else moves it (rule 4.17.5.a).
+    /// Returns whether a text that moves these units names scenery: nothing else moves it (rule 4.17.5.a).
     pub(crate) fn names_scenery(&self, units: &Units, ctx: &Ctx) -> bool {
         let is_scenery = |group: &Group| matches!(group.noun, Noun::Scenery { .. });
         match units {

@@ -18,7 +18,7 @@ pub(crate) fn between(from: (i16, i16), to: (i16, i16), width: u8) -> CellSet {
     cells
 }
 
-/// Whether the line passes through the interior of the cell: its corners are then on both sides of the line.
+/// Returns whether the line passes through the interior of the cell: its corners are then on both sides of the line.
 fn cuts(from: (i16, i16), to: (i16, i16), cell: (i16, i16)) -> bool {
     let (dx, dy) = (i32::from(to.0 - from.0), i32::from(to.1 - from.1));
     let (mut left, mut right) = (false, false);

@@ -22,12 +22,12 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the effects on standby are not all the same.
+    /// Returns whether the effects on standby are not all the same.
     fn standby_differs(&self) -> bool {
         self.state.standby.windows(2).any(|two| two[0] != two[1])
     }
 
-    /// Whether an effect caused by one on standby is not added to them: only if a switch breaks the rule.
+    /// Returns whether an effect caused by one on standby is not added to them: only if a switch breaks the rule.
     pub(crate) fn is_lost_on_standby(&self) -> bool {
         let above = |frame: &Frame| matches!(frame, Frame::Cast(_));
         let place = || self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Standby));

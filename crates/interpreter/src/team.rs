@@ -106,7 +106,7 @@ fn limited(content: &Compiled, rules: &Team, team: &[Id], cards: &[ProfileId], p
     faults
 }
 
-/// Whether a power of the others lets a team take this one without counting its level.
+/// Returns whether a power of the others lets a team take this one without counting its level.
 fn is_added(content: &Compiled, cards: &[ProfileId], one: usize) -> bool {
     let others = || cards.iter().enumerate().filter(|(place, _)| *place != one).map(|(_, &card)| card);
     let abilities = others().flat_map(|card| &content.card(card).powers).flat_map(|&power| &content.power(power).abilities);
@@ -118,7 +118,7 @@ fn is_added(content: &Compiled, cards: &[ProfileId], one: usize) -> bool {
     })
 }
 
-/// Whether a card belongs to a group, by what is printed on it: before the fight nothing else applies to it.
+/// Returns whether a card belongs to a group, by what is printed on it: before the fight nothing else applies to it.
 fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
     let profile = content.card(card);
     let named = |kind: Option<u8>, name: Option<u16>| {

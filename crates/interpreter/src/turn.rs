@@ -323,13 +323,13 @@ impl Game<'_> {
         self.crosses(Happening::StartsTurnOnCell, unit, Self::at);
     }
 
-    /// Whether the active unit is a krosmaster.
+    /// Returns whether the active unit is a krosmaster.
     pub(crate) fn krosmaster_acts(&self) -> bool {
         let unit = self.state.turn.unit;
         self.state.units.get(unit.index()).is_some_and(|being| self.content.card(being.profile).krosmaster.is_some())
     }
 
-    /// Whether the active unit is forbidden an act of its own.
+    /// Returns whether the active unit is forbidden an act of its own.
     pub(crate) fn act_forbidden(&self, act: Act) -> bool {
         self.cannot(self.state.turn.unit, act, Piece::NONE)
     }

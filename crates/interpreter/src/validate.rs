@@ -375,7 +375,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether one of these already has a position in a timeline.
+    /// Returns whether one of these already has a position in a timeline.
     fn is_in_line(&self, units: PieceSet) -> bool {
         units.iter().any(|unit| self.state.order.contains(&unit))
     }

@@ -6,7 +6,7 @@ use crate::state::{Outcome, Piece, Unit};
 use kcc_ir::Act;
 
 impl Game<'_> {
-    /// Whether a player may win GG by what a unit does, from the unit it KOs or steals from (rule 1.5.2).
+    /// Returns whether a player may win GG by what a unit does, from the unit it KOs or steals from (rule 1.5.2).
     pub(crate) fn may_gain_gg(&self, player: u8, by: Piece, from: Piece) -> bool {
         let own = |unit: &Unit| unit.player == player;
         if self.state.units.get(by.index()).is_some_and(own) {

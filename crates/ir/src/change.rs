@@ -228,7 +228,7 @@ pub enum Times {
 }
 
 impl SpellChange {
-    /// Armour is pierced: it rolls one die fewer (rule 7.5.12).
+    /// Returns the change that pierces armour: it rolls one die fewer (rule 7.5.12).
     #[must_use]
     pub fn pierce_armour() -> Self {
         Self::Dice { roll: Roll::Armour, number: -1, against: None }

@@ -73,13 +73,13 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// The keyword Track: the caster and the main target are in the same row or column (rule 7.5.25).
+    /// Returns the keyword Track: the caster and the main target are in the same row or column (rule 7.5.25).
     #[must_use]
     pub fn track() -> Self {
         Self::of_self(Place::Aligned { with: Box::new(Units::MainTarget) })
     }
 
-    /// The keyword Invasion: the caster is in the opponent's territory (rule 7.5.26).
+    /// Returns the keyword Invasion: the caster is in the opponent's territory (rule 7.5.26).
     #[must_use]
     pub fn invasion() -> Self {
         Self::of_self(Place::Territory { of: Player::Opponent })

@@ -214,7 +214,7 @@ impl Batch<'_> {
         self.players.iter().any(|kind| kind.name != self.players[0].name)
     }
 
-    /// The seed of a game.
+    /// Returns the seed of a game.
     #[must_use]
     pub fn game_seed(&self, number: u64) -> u64 {
         derive(self.seed, number / self.group(), Purpose::Game)

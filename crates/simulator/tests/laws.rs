@@ -39,7 +39,7 @@ fn walk(
     Ok(())
 }
 
-/// An answer that may or may not make sense.
+/// Returns an answer that may or may not make sense.
 fn any_answer(random: &mut Random) -> Answer {
     let cell = Cell(random.below(150));
     match random.below(16) {

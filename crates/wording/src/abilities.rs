@@ -84,7 +84,8 @@ impl Writer<'_> {
         }
     }
 
-    /// "…’s first attack spell each turn has +1 damage", for a change that holds until such a spell is cast. `None` for anything else.
+    /// Returns "…’s first attack spell each turn has +1 damage", for a change that holds until such a spell is cast. `None` for anything
+    /// else.
     fn first_spells(self, condition: &Condition, on: &Units, changes: &[Change]) -> Option<String> {
         let Condition::Not { condition } = condition else { return None };
         let Condition::Happened { event, scope: Scope::ThisTurn } = condition.as_ref() else { return None };
@@ -140,7 +141,7 @@ impl Writer<'_> {
         }
     }
 
-    /// "… cannot get −1 AP", of points and tokens that are replaced by nothing.
+    /// Returns "… cannot get −1 AP", of points and tokens that are replaced by nothing.
     fn never(self, trigger: &Trigger, effects: &[Effect]) -> Option<String> {
         let points = matches!(trigger.event.what, Happening::Points { .. } | Happening::Tokens { .. });
         let always = effects.is_empty() && trigger.during.is_none() && trigger.frequency == Frequency::EachTime;
@@ -191,12 +192,12 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a choice is between things for one unit, each perhaps under a condition on that unit.
+/// Returns whether a choice is between things for one unit, each perhaps under a condition on that unit.
 fn chooses_for(effects: &[Effect], unit: Spoken) -> bool {
     matches!(effects, [Effect::Choose { options }] if options.iter().all(|option| about_option(option) == Some(unit)))
 }
 
-/// Whether a condition asks whether any option of a choice can be taken, which the options ask themselves.
+/// Returns whether a condition asks whether any option of a choice can be taken, which the options ask themselves.
 fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
     let (Condition::Any { conditions }, [Effect::Choose { options }]) = (condition, then) else { return false };
     let asks = |option: &Vec<Effect>, condition: &Condition| {
@@ -206,7 +207,7 @@ fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
     conditions.len() == options.len() && conditions.iter().all(|condition| options.iter().any(|option| asks(option, condition)))
 }
 
-/// Whether the first step takes away the marker by which the unit of an event is described.
+/// Returns whether the first step takes away the marker by which the unit of an event is described.
 fn takes_its_marker(event: &Event, effects: &[Effect]) -> bool {
     let Some(Effect::Marker { change: MarkerChange::Remove, marker: taken, on: Units::It }) = effects.first() else { return false };
     let unit = event.object().or_else(|| event.subject());
@@ -232,7 +233,7 @@ fn spoken_of(event: &Event) -> Option<Spoken> {
     unit.and_then(Spoken::of)
 }
 
-/// Whether units are described by one that was named, and not by any other.
+/// Returns whether units are described by one that was named, and not by any other.
 fn is_described_by(units: &Units, named: &Units) -> bool {
     let Units::Group { group, .. } = units else { return false };
     let mut traits = group.traits.iter().filter(|one| kind_of(one).is_none());

@@ -101,7 +101,7 @@ impl Writer<'_> {
         (!per.is_empty()).then_some(per)
     }
 
-    /// "1 more than that many", "1 less than that many".
+    /// Returns "1 more than that many", "1 less than that many".
     fn more(self, number: i32) -> String {
         self.say(id!("amount-that-many-more")).pick("sign", sign(number)).count("number", number.unsigned_abs()).done()
     }
@@ -127,7 +127,7 @@ impl Writer<'_> {
         self.with_per(number.fill(saying).done(), &number)
     }
 
-    /// A message that prints an amount as `$amount`.
+    /// Returns a message that prints an amount as `$amount`.
     pub(crate) fn amount(self, amount: &Amount, style: Style, saying: Saying<'_>) -> String {
         let number = self.number(amount, style);
         self.with_per(number.fill(saying).done(), &number)

@@ -6,7 +6,7 @@ use crate::writer::{Writer, element, sign};
 use kcc_ir::{Area, Cost, Damage, Group, Limit, Price, Range, RangeShape};
 
 impl Writer<'_> {
-    /// "Square area", "multiple targets".
+    /// Returns "Square area", "multiple targets".
     pub(crate) fn area(self, area: Area) -> String {
         let name = match area {
             Area::Cross => self.word(id!("area-cross")),
@@ -22,12 +22,12 @@ impl Writer<'_> {
         self.say(id!("area-named")).text("name", name).done()
     }
 
-    /// "target: an allied character".
+    /// Returns "target: an allied character".
     pub(crate) fn targets(self, group: &Group) -> String {
         self.say(id!("spell-targets")).group("group", group).done()
     }
 
-    /// "once per turn".
+    /// Returns "once per turn".
     pub(crate) fn limit(self, limit: Limit) -> String {
         self.word(match limit {
             Limit::None => id!("limit-none"),
@@ -37,7 +37,7 @@ impl Writer<'_> {
         })
     }
 
-    /// "1 injury and 3 AP".
+    /// Returns "1 injury and 3 AP".
     pub(crate) fn cost(self, cost: &Cost) -> String {
         let parts = [(cost.injuries, Icon::Injury), (cost.kamas, Icon::Kama), (cost.mp, Icon::Mp), (cost.ap, Icon::Ap)];
         let mut said: Vec<_> = parts
@@ -56,12 +56,12 @@ impl Writer<'_> {
         if said.is_empty() { self.word(id!("cost-free")) } else { self.and(said) }
     }
 
-    /// "1–4 in line, fixed".
+    /// Returns "1–4 in line, fixed".
     pub(crate) fn range(self, range: Range) -> String {
         self.range_said(range, true)
     }
 
-    /// "1–4", within a sentence, where the icon is enough.
+    /// Returns "1–4", within a sentence, where the icon is enough.
     pub(crate) fn range_signs(self, range: Range) -> String {
         self.range_said(range, false)
     }
@@ -83,7 +83,7 @@ impl Writer<'_> {
             .done()
     }
 
-    /// "2 fire", "special".
+    /// Returns "2 fire", "special".
     pub(crate) fn damage(self, damage: Damage) -> String {
         match damage {
             Damage::Attack { element: of, base } => self.say(id!("damage-attack")).count("base", base).text("icon", element(of)).done(),

@@ -113,7 +113,7 @@ impl Writer<'_> {
         self.join(id!("choose-option-or"), said.collect::<Vec<_>>())
     }
 
-    /// Changes of one cast: "+1 damage if it is an attack spell".
+    /// Returns changes of one cast: "+1 damage if it is an attack spell".
     pub(crate) fn next_spell(self, subject: &Units, changes: &[Change]) -> String {
         let (spells, others): (Vec<_>, Vec<_>) = changes.iter().cloned().partition(|change| matches!(change, Change::Spells { .. }));
         let mut parts = Vec::new();
@@ -141,7 +141,7 @@ impl Writer<'_> {
         self.list(parts, if adds { id!("list-clauses") } else { id!("list-and") })
     }
 
-    /// "has +1 damage if it is an attack spell", after the spell as the subject; `None` if more than the spell changes.
+    /// Returns "has +1 damage if it is an attack spell", after the spell as the subject; `None` if more than the spell changes.
     pub(crate) fn next_spell_has(self, changes: &[Change]) -> Option<String> {
         let [Change::Spells { spells, change }, rest @ ..] = changes else { return None };
         if matches!(**change, SpellChange::Effects { .. } | SpellChange::Area { .. }) {
@@ -216,7 +216,7 @@ impl Writer<'_> {
         parts.collect()
     }
 
-    /// Whether a change consists of powers whose names are adjectives for a unit.
+    /// Returns whether a change consists of powers whose names are adjectives for a unit.
     fn is_adjective(self, change: &Change) -> bool {
         matches!(change, Change::GainsPowers { powers: PowerSet::These { list }, against: None }
             if list.iter().all(|power| self.names().is_adjective(&power.id)))
@@ -325,7 +325,7 @@ impl Writer<'_> {
         saying.pick("number", number).done()
     }
 
-    /// More dice or fewer: "rolls 1 fewer die on armour and lock rolls".
+    /// Returns more dice or fewer: "rolls 1 fewer die on armour and lock rolls".
     fn dice(self, run: &[Change], number: &'static str) -> String {
         let more =
             |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
@@ -342,7 +342,7 @@ impl Writer<'_> {
         said.pick("number", number).done()
     }
 
-    /// "armour", before "rolls" or "dice"; "all" for every roll.
+    /// Returns "armour", before "rolls" or "dice"; "all" for every roll.
     fn dice_kind(self, roll: Option<Roll>) -> String {
         self.say(id!("dice")).pick("dice", roll.map_or("any", roll_key)).done()
     }
@@ -402,7 +402,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two changes add equally many dice to two rolls.
+/// Returns whether two changes add equally many dice to two rolls.
 fn same_dice(first: &Change, second: &Change) -> bool {
     let (
         Change::Dice { roll: Some(roll), how: DiceNumber::More(more), against: None },
@@ -421,7 +421,7 @@ fn injury_source(by: InjurySource) -> &'static str {
     }
 }
 
-/// Whether the second change adds more of what the first gives a spell.
+/// Returns whether the second change adds more of what the first gives a spell.
 pub(crate) fn comes_on_top(first: &SpellChange, second: &SpellChange) -> bool {
     match (first, second) {
         (SpellChange::Damage { amount: a, element: first }, SpellChange::Damage { amount: b, element: second }) => {
@@ -432,7 +432,7 @@ pub(crate) fn comes_on_top(first: &SpellChange, second: &SpellChange) -> bool {
     }
 }
 
-/// Whether an amount is more than nothing, however much it is.
+/// Returns whether an amount is more than nothing, however much it is.
 pub(crate) fn is_given(amount: &Amount) -> bool {
     match amount {
         Amount::Number { number } | Amount::ForEach { number, .. } => *number > 0,
@@ -440,7 +440,7 @@ pub(crate) fn is_given(amount: &Amount) -> bool {
     }
 }
 
-/// Whether a change refers to the spell that has it, and so to each of several spells by itself.
+/// Returns whether a change refers to the spell that has it, and so to each of several spells by itself.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other parts look back at nothing")]
 fn speaks_of_spell(change: &SpellChange) -> bool {
     let SpellChange::Effects { effects } = change else { return false };
@@ -457,7 +457,7 @@ fn speaks_of_spell(change: &SpellChange) -> bool {
     speaks
 }
 
-/// Whether a change is only a number, so that words after it apply to all of it.
+/// Returns whether a change is only a number, so that words after it apply to all of it.
 pub(crate) fn is_short(change: &Change) -> bool {
     let Change::Spells { change, .. } = change else {
         return matches!(change, Change::Characteristic { how: Shift::By { amount: Amount::Number { .. }, at_least: None }, .. });
@@ -465,7 +465,7 @@ pub(crate) fn is_short(change: &Change) -> bool {
     matches!(**change, SpellChange::Damage { amount: Amount::Number { .. }, .. } | SpellChange::Heal { amount: Amount::Number { .. } })
 }
 
-/// Whether a change counts the injuries on a unit, for which a pronoun is enough where its spells are the subject.
+/// Returns whether a change counts the injuries on a unit, for which a pronoun is enough where its spells are the subject.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other changes count nothing that a unit has")]
 fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
     let amount = match change {
@@ -475,13 +475,13 @@ fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
     matches!(amount, Amount::ForEach { of: Count::Injuries { unit: on }, .. } if on == unit)
 }
 
-/// Whether these are all units of a description without what they did, which has no plural.
+/// Returns whether these are all units of a description without what they did, which has no plural.
 fn is_each(units: &Units) -> bool {
     matches!(units, Units::Group { quantity: Quantity::Each, group }
         if group.traits.iter().all(|one| !matches!(one, Trait::Did { .. } | Trait::NextInTimeline { .. })))
 }
 
-/// Whether units are described as adjacent to the owner of the text, or as not adjacent to it.
+/// Returns whether units are described as adjacent to the owner of the text, or as not adjacent to it.
 fn is_beside_itself(units: &Units) -> bool {
     let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == Units::Itself);
     let place = |place: &Place| beside(place) || matches!(place, Place::Not { of } if beside(of));
@@ -492,7 +492,7 @@ fn is_beside_itself(units: &Units) -> bool {
     matches!(units, Units::Group { group, .. } if group.traits.iter().any(fits))
 }
 
-/// Whether the change is expressed by "has" alone, so that several share one verb.
+/// Returns whether the change is expressed by "has" alone, so that several share one verb.
 fn is_addition(change: &Change) -> bool {
     match change {
         // "Counts as 2 levels lower."
@@ -516,7 +516,7 @@ fn is_addition(change: &Change) -> bool {
     }
 }
 
-/// Whether a filter names one spell.
+/// Returns whether a filter names one spell.
 pub(crate) fn is_single(filter: &SpellFilter) -> bool {
     filter.this || filter.spell.is_some()
 }

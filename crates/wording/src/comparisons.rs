@@ -12,7 +12,7 @@ use crate::writer::{Case, Writer, characteristic, plain, points, sign};
 use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Happening, Roll, Scope, State, Trait};
 
 impl<'w> Writer<'w> {
-    /// "the target is level 5 or higher", "there are 3 or more mobs in play".
+    /// Returns "the target is level 5 or higher", "there are 3 or more mobs in play".
     pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
         let bounded = |what: String| self.bounded(comparison, truth, number, what);
         // "… has no kamas": the verb is negated if the language wants it there.
@@ -75,7 +75,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "… has gained fewer than 2 AP this turn", for the total of an event; `None` if it names no unit that did it.
+    /// Returns "… has gained fewer than 2 AP this turn", for the total of an event; `None` if it names no unit that did it.
     fn compare_total(self, event: &Event, scope: Scope, comparison: Comparison, number: i32, truth: bool) -> Option<String> {
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         let Some(unit) = &event.unit else { return None };
@@ -101,7 +101,7 @@ impl<'w> Writer<'w> {
         Some(self.scoped(event, self.using(event, said.done()), scope))
     }
 
-    /// "2 or more allies are adjacent to …".
+    /// Returns "2 or more allies are adjacent to …".
     fn compare_units(self, group: &Group, comparison: Comparison, number: i32, truth: bool) -> String {
         if (comparison, number, truth) == (Comparison::Exactly, 0, true) {
             return self.exists(group, false);
@@ -122,7 +122,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "2 or more other allies".
+    /// Returns "2 or more other allies".
     pub(crate) fn so_many(self, group: &Group, comparison: Comparison, number: i32, truth: bool, case: Case) -> String {
         let what = if number == 1 { self.group_bare(group) } else { self.group_many(group) };
         let bounded = if comparison == Comparison::AtLeast && truth && number > 1 {
@@ -133,7 +133,7 @@ impl<'w> Writer<'w> {
         self.say(id!("units-counted")).text("bounded", bounded).pick("case", case.key()).done()
     }
 
-    /// "you have fewer kamas than your opponent", "the level of … is at least the level of …".
+    /// Returns "you have fewer kamas than your opponent", "the level of … is at least the level of …".
     pub(crate) fn compare_counts(self, left: &Count, comparison: Comparison, right: &Count, truth: bool) -> String {
         if let (Count::Kamas { player: left }, Count::Kamas { player: right }) = (left, right) {
             return self
@@ -159,7 +159,7 @@ impl<'w> Writer<'w> {
             .done()
     }
 
-    /// "5 or higher".
+    /// Returns "5 or higher".
     pub(crate) fn bounded_level(self, comparison: Comparison, truth: bool, number: i32) -> String {
         self.say(id!("bounded-level")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).done()
     }
@@ -193,7 +193,7 @@ impl<'w> Writer<'w> {
         self.say(id!("bounded")).pick("comparison", comparison).text("number", plain(number.into())).text("what", what).done()
     }
 
-    /// "4 AP or more", after "costing".
+    /// Returns "4 AP or more", after "costing".
     pub(crate) fn bounded_cost(self, comparison: Comparison, price: i32, what: String) -> String {
         let comparison = key_of(comparison, true, price);
         self.say(id!("bounded-cost")).pick("comparison", comparison).text("number", plain(price.into())).text("what", what).done()

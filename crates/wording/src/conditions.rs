@@ -8,12 +8,12 @@ use crate::writer::{Spoken, Writer};
 use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, Side, Sign, State, Token, Trait, Units};
 
 impl Writer<'_> {
-    /// The clause after "if".
+    /// Returns the clause after "if".
     pub(crate) fn condition(self, condition: &Condition) -> String {
         self.truth(condition, true)
     }
 
-    /// The words before a colon, for conditions that are keywords of the game or faces of coins and dice.
+    /// Returns the words before a colon, for conditions that are keywords of the game or faces of coins and dice.
     pub(crate) fn label(self, condition: &Condition) -> Option<String> {
         match condition {
             _ if condition.is_track() => Some(self.word(id!("label-track"))),
@@ -66,7 +66,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Several conditions, all of which must be met or one of which is enough.
+    /// Joins several conditions, all of which must be met or one of which is enough.
     fn several_conditions(self, conditions: &[Condition], truth: bool, all: bool) -> String {
         let next = |(index, part)| if index == 0 { part } else { self.say(id!("condition-next")).text("condition", part).done() };
         let parts = self.parts(conditions, truth, all).into_iter().enumerate().map(next).collect();
@@ -90,7 +90,7 @@ impl Writer<'_> {
         conditions.chunk_by(together).enumerate().map(say).collect()
     }
 
-    /// "… has at least one AP token and one MP token", of conditions that each ask one unit for a token.
+    /// Returns "… has at least one AP token and one MP token", of conditions that each ask one unit for a token.
     fn tokens_of(self, conditions: &[Condition], all: bool) -> String {
         let asked: Vec<_> = conditions.iter().filter_map(asks_for_token).collect();
         let Some((unit, ..)) = asked.first() else { return String::new() };
@@ -116,7 +116,7 @@ impl Writer<'_> {
         }
     }
 
-    /// "a … is in play", "no … is adjacent to …".
+    /// Returns "a … is in play", "no … is adjacent to …".
     pub(crate) fn exists(self, group: &Group, truth: bool) -> String {
         if group.state == State::Ko {
             let alive = Group { state: State::InPlay, ..group.clone() };
@@ -222,7 +222,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
     }
 }
 
-/// The only unit that an event is about.
+/// Returns the only unit that an event is about.
 pub(crate) fn lone(event: &Event) -> Option<&Units> {
     match event.what {
         Happening::Casts
@@ -264,7 +264,7 @@ fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)
     }
 }
 
-/// Whether a description says only that it is a unit.
+/// Returns whether a description says only that it is a unit.
 fn is_only_a_unit(group: &Group) -> bool {
     group.noun == Noun::Unit && group.side == Side::Any && group.other.is_none()
 }

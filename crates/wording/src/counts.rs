@@ -8,7 +8,7 @@ use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token}
 use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Roll, Scope, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {
-    /// "for each Tofu adjacent to the target", "for every 5 injuries on …".
+    /// Returns "for each Tofu adjacent to the target", "for every 5 injuries on …".
     pub(crate) fn per(self, count: &Count, per: u32) -> String {
         if let Count::Sum { counts } = count
             && let [counts @ .., Count::Number { number }] = counts.as_slice()
@@ -82,7 +82,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "the number of Tofu units in play", "the level of the target".
+    /// Returns "the number of Tofu units in play", "the level of the target".
     pub(crate) fn total(self, count: &Count) -> String {
         match count {
             Count::Units { group } => self.say(id!("total-units")).group("group", group),
@@ -200,12 +200,12 @@ fn units_of(event: &Event, scope: Scope) -> Option<Group> {
     Some(group)
 }
 
-/// Whether the numbers of an event are injuries.
+/// Returns whether the numbers of an event are injuries.
 fn counts_injuries(event: &Event) -> bool {
     event.what == Happening::Injures || event.what == Happening::Heals && event.source.is_some()
 }
 
-/// Whether the numbers of an event are cells.
+/// Returns whether the numbers of an event are cells.
 fn counts_cells(event: &Event) -> bool {
     event.what.number() == Some(Numbered::Cells)
 }

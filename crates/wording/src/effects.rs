@@ -16,7 +16,7 @@ use kcc_ir::{
 };
 
 impl<'w> Writer<'w> {
-    /// The clause of one step.
+    /// Returns the clause of one step.
     pub(crate) fn effect(self, effect: &Effect) -> String {
         match effect {
             Effect::Spell { change, on } => {
@@ -205,7 +205,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "move … to an adjacent free cell", for a unit that is placed adjacent to itself; `None` if it is placed elsewhere.
+    /// Returns "move … to an adjacent free cell", for a unit that is placed adjacent to itself; `None` if it is placed elsewhere.
     fn placed_beside(self, units: &Units, to: &Cells) -> Option<String> {
         let Cells::Free { quantity: quantity @ (Quantity::One | Quantity::Any), places } = to else { return None };
         Spoken::of(units)?;
@@ -220,7 +220,7 @@ impl<'w> Writer<'w> {
         Some(said.text("places", self.places(&places, gender, "one")).done())
     }
 
-    /// A summon with its article.
+    /// Returns a summon with its article.
     fn summoned(self, summon: &Id) -> String {
         let gender = if self.names().is_feminine_unit(summon) { "feminine" } else { "masculine" };
         let article = self.names().has_article(summon);
@@ -291,7 +291,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Tokens or points for the same units, or what lasts for them, in one clause.
+    /// Merges tokens or points for the same units, or lasting changes of them, into one clause.
     pub(crate) fn merged_effects(self, effects: &[Effect]) -> String {
         self.merged_by(effects, id!("list-and"))
     }
@@ -368,7 +368,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// Whether a step waits for the moment that its parent waits for, one turn later.
+    /// Returns whether a step waits for the moment that its parent waits for, one turn later.
     pub(crate) fn waits_again(self, step: &Effect) -> bool {
         let Effect::After { duration, whose, then: _ } = step else { return false };
         let awaited = turn_of(*duration, whose.as_ref());
@@ -417,7 +417,7 @@ impl<'w> Writer<'w> {
         said.text("changes", changes(self)).done()
     }
 
-    /// Whether these units have that name, without its level.
+    /// Returns whether these units have that name, without its level.
     fn is_called(self, units: &Units, name: &str) -> bool {
         match (units, self.owner) {
             (Units::Itself, Owner::Named(owner)) => owner_name(self.language(), owner) == name,

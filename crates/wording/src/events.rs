@@ -10,7 +10,7 @@ use kcc_ir::{
 };
 
 impl<'w> Writer<'w> {
-    /// "each time an opposing Krosmaster injures …", "at the end of …’s turn".
+    /// Returns "each time an opposing Krosmaster injures …", "at the end of …’s turn".
     pub(crate) fn trigger(self, trigger: &Trigger) -> String {
         let first = trigger.frequency == Frequency::FirstTime;
         let plain = trigger.during.is_none() && trigger.frequency != Frequency::FirstTimeEachTurn;
@@ -57,7 +57,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "during your turn", if it counts only then.
+    /// Returns "during your turn", if it counts only then.
     pub(crate) fn during(self, trigger: &Trigger) -> String {
         match trigger.during {
             Some(Turn::Own) => self.say(id!("during-own")).units("unit", &Units::Itself).done(),
@@ -67,7 +67,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// "… has injured the target this turn", or its negation.
+    /// Returns "… has injured the target this turn", or its negation.
     pub(crate) fn past_event(self, event: &Event, scope: Scope, truth: bool) -> String {
         // The spell itself does it: no other unit casts it.
         if let (
@@ -82,7 +82,7 @@ impl<'w> Writer<'w> {
         self.scoped(event, writer.event(event, if truth { "past" } else { "never" }), scope)
     }
 
-    /// "… has injured the target".
+    /// Returns "… has injured the target".
     pub(crate) fn past(self, event: &Event) -> String {
         self.event(event, "past")
     }
@@ -122,22 +122,22 @@ impl<'w> Writer<'w> {
         saying.units("source", source).units("unit", unit).done()
     }
 
-    /// "… would be KO’d".
+    /// Returns "… would be KO’d".
     pub(crate) fn coming_event(self, event: &Event) -> String {
         self.event(event, "would")
     }
 
-    /// "… cannot get −1 AP".
+    /// Returns "… cannot get −1 AP".
     pub(crate) fn barred_event(self, event: &Event) -> String {
         self.event(event, "cannot")
     }
 
-    /// Whether the event can follow a noun: the unit that it calls "it" does it, or it happens to that unit.
+    /// Returns whether the event can follow a noun: the unit that it calls "it" does it, or it happens to that unit.
     pub(crate) fn is_relative(self, event: &Event) -> bool {
         relative_form(event).is_some()
     }
 
-    /// "that has injured the target this turn".
+    /// Returns "that has injured the target this turn".
     pub(crate) fn relative_event(self, event: &Event, scope: Scope, gender: &'static str, number: &'static str) -> String {
         let writer = Self { scope: Some(scope), ..self };
         self.scoped(event, writer.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
@@ -243,7 +243,7 @@ impl<'w> Writer<'w> {
         self.at_once(event, self.using(event, said))
     }
 
-    /// "… for 3 [injury] or more at once", if the event requires that many.
+    /// Returns "… for 3 [injury] or more at once", if the event requires that many.
     fn at_once(self, event: &Event, said: String) -> String {
         if event.at_least <= 1 {
             return said;
@@ -252,7 +252,7 @@ impl<'w> Writer<'w> {
         self.say(id!("event-at-once")).text("event", said).pick("what", what).count("number", event.at_least).done()
     }
 
-    /// "… with a [fire] spell", if the event requires a spell.
+    /// Returns "… with a [fire] spell", if the event requires a spell.
     pub(crate) fn using(self, event: &Event, said: String) -> String {
         match event.using.as_ref().filter(|_| event.what.tells_spell()) {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
@@ -261,7 +261,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Whether any unit at all is meant.
+/// Returns whether any unit at all is meant.
 pub(crate) fn is_anybody(units: &Units) -> bool {
     *units == Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }
 }

@@ -8,47 +8,47 @@ use crate::writer::{Case, Spoken, Writer, owner_name};
 use kcc_ir::{Group, Noun, Place, Side, State, Trait, Units};
 
 impl<'w> Writer<'w> {
-    /// "each …".
+    /// Returns "each …".
     pub(crate) fn group_each(self, group: &Group, case: Case) -> String {
         self.group(id!("group-each"), group, case)
     }
 
-    /// "a …".
+    /// Returns "a …".
     pub(crate) fn group_any(self, group: &Group, case: Case) -> String {
         self.group(id!("group-any"), group, case)
     }
 
-    /// "one …".
+    /// Returns "one …".
     pub(crate) fn group_one(self, group: &Group, case: Case) -> String {
         self.group(id!("group-one"), group, case)
     }
 
-    /// "up to 2 …".
+    /// Returns "up to 2 …".
     pub(crate) fn group_up_to(self, most: u8, group: &Group, case: Case) -> String {
         self.describe(id!("group-up-to"), group, case, if most == 1 { "one" } else { "many" }).count("most", most).done()
     }
 
-    /// "no …".
+    /// Returns "no …".
     pub(crate) fn group_no(self, group: &Group) -> String {
         self.group(id!("group-no"), group, Case::Plain)
     }
 
-    /// "any …", after "not".
+    /// Returns "any …", after "not".
     pub(crate) fn group_not_any(self, group: &Group) -> String {
         self.group(id!("group-not-any"), group, Case::Plain)
     }
 
-    /// The description without an article, after "for each".
+    /// Returns the description without an article, after "for each".
     pub(crate) fn group_bare(self, group: &Group) -> String {
         self.group(id!("group-bare"), group, Case::Plain)
     }
 
-    /// The description in the plural without an article, after a number.
+    /// Returns the description in the plural without an article, after a number.
     pub(crate) fn group_many(self, group: &Group) -> String {
         self.group_numbered(id!("group-bare"), group, Case::Plain, "many")
     }
 
-    /// The grammatical gender of the noun.
+    /// Returns the grammatical gender of the noun.
     pub(crate) fn group_gender(self, group: &Group) -> &'static str {
         let feminine = match &group.noun {
             Noun::Unit if group.side == Side::Allied => self.is_feminine(id!("core-ally")),
@@ -120,7 +120,7 @@ impl<'w> Writer<'w> {
             .text("traits", [self.but(group, number), self.traits(&group.traits, gender, number)].join(" "))
     }
 
-    /// Whether the description begins with a name that takes no article before it.
+    /// Returns whether the description begins with a name that takes no article before it.
     fn has_article(self, group: &Group) -> bool {
         let bare = !self.is_other(group) && group.state == State::InPlay;
         matches!(&group.noun, Noun::Named { name } if bare && !self.names().is_group(name) && self.names().has_article(name))
@@ -135,8 +135,8 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Whether "other" expresses which unit the description leaves out: the unit that was just named, or else the one that owns the text,
-    /// which is clear if it has the name of those described.
+    /// Returns whether "other" expresses which unit the description leaves out: the unit that was just named, or else the one that owns the
+    /// text, which is clear if it has the name of those described.
     fn is_other(self, group: &Group) -> bool {
         let namesake = matches!((&group.noun, self.owner), (Noun::Named { name }, Owner::Named(owner))
             if self.names().unit(name) == owner_name(self.language(), owner));
@@ -202,7 +202,7 @@ impl<'w> Writer<'w> {
     }
 }
 
-/// Whether the description leaves out a unit that it would fit. A unit is never adjacent to itself.
+/// Returns whether the description leaves out a unit that it would fit. A unit is never adjacent to itself.
 fn leaves_out(group: &Group) -> bool {
     let Some(other) = group.other.as_deref() else { return false };
     let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == *other);

@@ -59,7 +59,7 @@ impl Messages {
         Self { bundle, variables, attributes }
     }
 
-    /// The text of the files of a language.
+    /// Returns the text of the files of a language.
     pub(crate) fn sources(language: Language) -> Vec<&'static str> {
         let code = language.texts().code();
         let is_ours = |path: &str| path.strip_prefix(code).is_some_and(|rest| rest.starts_with('/')) && path.ends_with(".ftl");
@@ -76,7 +76,7 @@ impl Messages {
         self.attributes.get(&format!("{}.{attribute}", id.0)).map(String::as_str)
     }
 
-    /// The text of a message. A message that does not exist, which a test forbids, shows its id.
+    /// Returns the text of a message. A message that does not exist, which a test forbids, shows its id.
     pub(crate) fn format(&self, id: MessageId, args: &FluentArgs<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(id.0).and_then(|message| message.value()) else {
             return format!("⟨{}⟩", id.0);

@@ -63,7 +63,7 @@ impl Printed {
     }
 }
 
-/// Whether a name is printed in another language than the text, with no gender known in that language.
+/// Returns whether a name is printed in another language than the text, with no gender known in that language.
 fn is_foreign(language: Language, name: &Name) -> bool {
     language.facts().genders && name.of(language.code()).is_none() && name.gender.is_none()
 }
@@ -73,7 +73,7 @@ fn without_article(language: Language, name: &str) -> Option<&str> {
     language.facts().articles.iter().find_map(|article| name.strip_prefix(article.text.as_str()))
 }
 
-/// Whether words around a name are feminine.
+/// Returns whether words around a name are feminine.
 pub(crate) fn is_feminine(name: &Name) -> bool {
     let tells = |language: Language| {
         let articles = language.facts().articles.iter().filter(|article| article.gender.as_deref() == Some("feminine"));
@@ -150,7 +150,7 @@ impl Names {
         look_up(&self.units, id)
     }
 
-    /// Whether the name is that of a krosmaster and of nothing else, which takes no article.
+    /// Returns whether the name is that of a krosmaster and of nothing else, which takes no article.
     pub(crate) fn is_character(&self, id: &Id) -> bool {
         self.characters.contains(id) && !self.types.contains(id)
     }
@@ -160,7 +160,8 @@ impl Names {
         self.units.get(id).filter(|_| !self.is_character(id)).and_then(|name| name.plural.clone())
     }
 
-    /// Whether the name takes no article: it is a person's, begins with its owner's ("Katar’s Offspring"), or the article is unknown.
+    /// Returns whether the name takes no article: it is a person's, begins with its owner's ("Katar’s Offspring"), or the article is
+    /// unknown.
     pub(crate) fn has_article(&self, id: &Id) -> bool {
         if self.units.get(id).is_some_and(|name| name.foreign || name.called == Some(Called::Name)) {
             return true;
@@ -168,17 +169,17 @@ impl Names {
         self.unit(id).contains("’s ")
     }
 
-    /// Whether a single unit with the name is a member of a group with it.
+    /// Returns whether a single unit with the name is a member of a group with it.
     pub(crate) fn is_group(&self, id: &Id) -> bool {
         self.units.get(id).is_some_and(|name| name.called == Some(Called::Member))
     }
 
-    /// Whether words around the name of a type, a summon or a krosmaster are feminine.
+    /// Returns whether words around the name of a type, a summon or a krosmaster are feminine.
     pub(crate) fn is_feminine_unit(&self, id: &Id) -> bool {
         self.units.get(id).is_some_and(|name| name.feminine)
     }
 
-    /// Whether words around the name of a piece of scenery are feminine.
+    /// Returns whether words around the name of a piece of scenery are feminine.
     pub(crate) fn is_feminine_scenery(&self, id: &Id) -> bool {
         self.scenery.get(id).is_some_and(|name| name.feminine)
     }
@@ -188,7 +189,7 @@ impl Names {
         look_up(&self.krosmasters, id)
     }
 
-    /// The level of a krosmaster.
+    /// Returns the level of a krosmaster.
     pub(crate) fn level(&self, id: &Id) -> Option<u8> {
         self.levels.get(id).copied()
     }
@@ -203,7 +204,7 @@ impl Names {
         look_up(&self.powers, &power.id)
     }
 
-    /// Whether the name of a power is an adjective for a unit, rather than something it has.
+    /// Returns whether the name of a power is an adjective for a unit, rather than something it has.
     pub(crate) fn is_adjective(&self, power: &Id) -> bool {
         self.powers.get(power).is_some_and(|name| name.called == Some(Called::Adjective))
     }

@@ -6,7 +6,7 @@ use crate::writer::Writer;
 use kcc_ir::{Element, Parameter, PowerRef};
 
 impl Writer<'_> {
-    /// One power.
+    /// Returns the name of a power with its parameter.
     pub(crate) fn power(self, power: &PowerRef) -> String {
         self.named_power(power, &power.parameter.into_iter().collect::<Vec<_>>())
     }
@@ -24,7 +24,7 @@ impl Writer<'_> {
         groups.into_iter().map(|(power, parameters)| self.named_power(power, &parameters)).collect()
     }
 
-    /// Powers as a list in a sentence.
+    /// Returns powers as a list in a sentence.
     pub(crate) fn powers_and(self, powers: &[PowerRef]) -> String {
         self.and(self.powers(powers))
     }
@@ -69,7 +69,7 @@ impl Writer<'_> {
     }
 }
 
-/// The word for an element.
+/// Returns the word for an element.
 pub(crate) fn element_id(element: Element) -> MessageId {
     match element {
         Element::Water => id!("element-water"),

@@ -49,7 +49,7 @@ pub(crate) fn tidy(text: &str) -> String {
     out
 }
 
-/// The text with a capital at its start.
+/// Returns the text with a capital at its start.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.char_indices();
     match chars.find(|(_, char)| *char != POWER.0 && *char != '(') {

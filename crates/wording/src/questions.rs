@@ -6,7 +6,7 @@ use crate::writer::Writer;
 use kcc_ir::{Amount, Direction, Effect, Gate, Units};
 
 impl Writer<'_> {
-    /// "… gains 2 AP, or 3 AP if …", for a question that only decides how many points or tokens; `None` if it asks anything else.
+    /// Returns "… gains 2 AP, or 3 AP if …", for a question that only decides how many points or tokens; `None` if it asks anything else.
     pub(crate) fn either_amount(self, gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> Option<String> {
         let Gate::If { condition } = gate else { return None };
         let ([now], [usual]) = (then, otherwise) else { return None };

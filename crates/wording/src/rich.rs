@@ -40,7 +40,7 @@ impl RichText {
         Self(vec![Segment::Text(text.into())])
     }
 
-    /// Whether nothing would be printed.
+    /// Returns whether nothing would be printed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|segment| matches!(segment, Segment::Text(text) if text.is_empty()))

@@ -31,7 +31,7 @@ impl<'w> Saying<'w> {
         Self { writer, id, variables, args }
     }
 
-    /// A text. Forms: `-initial`, its first letter; `-final`, its last one.
+    /// Adds a text. Forms: `-initial`, its first letter; `-final`, its last one.
     pub(crate) fn text(self, name: &'static str, text: impl Into<String>) -> Self {
         let text = text.into();
         self.forms(name, |form| match form {
@@ -42,37 +42,37 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// A count, which selects a plural form and prints its digits.
+    /// Adds a count, which selects a plural form and prints its digits.
     pub(crate) fn count(mut self, name: &'static str, count: impl Into<i64>) -> Self {
         self.check(name);
         self.args.set(name, count.into());
         self
     }
 
-    /// A choice among the variants of the message. A language that does not need it may ignore it.
+    /// Adds a choice among the variants of the message. A language that does not need it may ignore it.
     pub(crate) fn pick(mut self, name: &'static str, choice: &'static str) -> Self {
         self.args.set(name, choice);
         self
     }
 
-    /// A number that only selects a plural form; it is printed elsewhere.
+    /// Adds a number that only selects a plural form; it is printed elsewhere.
     pub(crate) fn pick_number(mut self, name: &'static str, number: impl Into<i64>) -> Self {
         self.args.set(name, number.into());
         self
     }
 
-    /// A choice between `yes` and `no`.
+    /// Adds a choice between `yes` and `no`.
     pub(crate) fn pick_if(self, name: &'static str, choice: bool) -> Self {
         self.pick(name, yes_or_no(choice))
     }
 
-    /// Units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun if they were just named), `-shape`, `-number`, `-gender`,
+    /// Adds units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun if they were just named), `-shape`, `-number`, `-gender`,
     /// `-person` (the gender of its name), `-initial`.
     pub(crate) fn units(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::units)
     }
 
-    /// A noun for units. Forms: `-of`, `-to` and `-to-again` (cases).
+    /// Adds a noun for units. Forms: `-of`, `-to` and `-to-again` (cases).
     pub(crate) fn noun(self, name: &'static str, noun: impl Fn(Case) -> String) -> Self {
         self.forms(name, |form| match form {
             "" => Some(noun(Case::Plain)),
@@ -82,7 +82,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Units as a subject. Forms: those of [`Self::units`]; a pronoun if they were just named.
+    /// Adds units as a subject. Forms: those of [`Self::units`]; a pronoun if they were just named.
     pub(crate) fn subject(self, name: &'static str, units: &Units) -> Self {
         self.units_by(name, units, Writer::subject)
     }
@@ -104,7 +104,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// All units that fit, in the plural. Forms: `-of`, `-to`.
+    /// Adds all units that fit, in the plural. Forms: `-of`, `-to`.
     pub(crate) fn all_units(self, name: &'static str, units: &Units) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
@@ -115,7 +115,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Units of a negated event. Forms: those of [`Self::units`], with "no …" for a subject and "any …" for an object.
+    /// Adds units of a negated event. Forms: those of [`Self::units`], with "no …" for a subject and "any …" for an object.
     pub(crate) fn nobody(self, name: &'static str, units: &Units, subject: bool) -> Self {
         let Units::Group { quantity: Quantity::Any, group } = units else { return self.units(name, units) };
         let writer = self.writer;
@@ -131,7 +131,7 @@ impl<'w> Saying<'w> {
         saying
     }
 
-    /// A description of units. Forms: none (without article), `-many`, `-any`, `-no`, `-of` (of any), `-gender`.
+    /// Adds a description of units. Forms: none (without article), `-many`, `-any`, `-no`, `-of` (of any), `-gender`.
     pub(crate) fn group(self, name: &'static str, group: &Group) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
@@ -147,7 +147,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Cells. Forms: `-of`.
+    /// Adds cells. Forms: `-of`.
     pub(crate) fn cells(self, name: &'static str, cells: &Cells) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
@@ -157,7 +157,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Spells of a kind. Forms: `-of`.
+    /// Adds spells of a kind. Forms: `-of`.
     pub(crate) fn spells(self, name: &'static str, filter: &SpellFilter) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
@@ -167,13 +167,13 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// Spells of a kind, without an article.
+    /// Adds spells of a kind, without an article.
     pub(crate) fn bare_spells(self, name: &'static str, filter: &SpellFilter) -> Self {
         let writer = self.writer;
         self.forms(name, |form| (form.is_empty()).then(|| writer.bare_spells(filter)))
     }
 
-    /// A spell of a kind. Forms: `-none` (after "not").
+    /// Adds a spell of a kind. Forms: `-none` (after "not").
     pub(crate) fn a_spell(self, name: &'static str, filter: &SpellFilter) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {
@@ -183,7 +183,7 @@ impl<'w> Saying<'w> {
         })
     }
 
-    /// A player. Forms: `-own`, `-of`, `-form` (`you` or `other`).
+    /// Adds a player. Forms: `-own`, `-of`, `-form` (`you` or `other`).
     pub(crate) fn player(self, name: &'static str, player: &Player) -> Self {
         let writer = self.writer;
         self.forms(name, |form| match form {

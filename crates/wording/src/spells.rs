@@ -12,7 +12,7 @@ use kcc_ir::{
 };
 
 impl Writer<'_> {
-    /// "attack spells", "this spell".
+    /// Returns "attack spells", "this spell".
     pub(crate) fn some_spells(self, filter: &SpellFilter, case: Case) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, case);
@@ -20,7 +20,7 @@ impl Writer<'_> {
         self.say(id!("spells-some")).text("filter", self.filter(filter, "many")).pick("case", case.key()).done()
     }
 
-    /// "an attack spell".
+    /// Returns "an attack spell".
     pub(crate) fn a_spell(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, Case::Plain);
@@ -28,7 +28,7 @@ impl Writer<'_> {
         self.say(id!("spells-a")).text("filter", self.filter(filter, "one")).done()
     }
 
-    /// "attack spells", after a verb.
+    /// Returns "attack spells", after a verb.
     pub(crate) fn bare_spells(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, Case::Plain);
@@ -36,12 +36,12 @@ impl Writer<'_> {
         self.filter(filter, "many")
     }
 
-    /// "attack spell", after "first".
+    /// Returns "attack spell", after "first".
     pub(crate) fn first_spell(self, filter: &SpellFilter) -> String {
         self.filter(filter, "one")
     }
 
-    /// "any attack spell", after "not".
+    /// Returns "any attack spell", after "not".
     pub(crate) fn no_spell(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, Case::Plain);
@@ -49,8 +49,8 @@ impl Writer<'_> {
         self.say(id!("spells-none")).text("filter", self.filter(filter, "one")).done()
     }
 
-    /// "Nox’s attack spells"; "its attack spells" if the owner was named before; "each attack spell of Nox" if it applies to each by
-    /// itself.
+    /// Returns "Nox’s attack spells"; "its attack spells" if the owner was named before; "each attack spell of Nox" if it applies to each
+    /// by itself.
     pub(crate) fn owned_spells(self, filter: &SpellFilter, owner: &Units, again: bool, each: bool) -> String {
         if is_single(filter) {
             return self.one_spell(filter, Some(owner), Case::Plain);
@@ -156,7 +156,7 @@ impl Writer<'_> {
         Some(self.say(id!("gate-suffix")).text("clause", clause).text("condition", self.condition(condition)).done())
     }
 
-    /// "this spell can be cast only if …", if a condition keeps it from being cast; `None` if the effects are something else.
+    /// Returns "this spell can be cast only if …", if a condition keeps it from being cast; `None` if the effects are something else.
     pub(crate) fn only_if(self, condition: &Condition, then: &[Effect], number: &'static str) -> Option<String> {
         let [Effect::Spell { change: SpellChange::Barred, on: None }] = then else { return None };
         if let Condition::Not { condition } = condition {
@@ -275,7 +275,7 @@ fn for_several(effects: &[Effect]) -> Vec<Effect> {
     steps
 }
 
-/// Whether a spell can be the subject of a step: "steals", "gives", "heals".
+/// Returns whether a spell can be the subject of a step: "steals", "gives", "heals".
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps are told to the player")]
 fn is_deed(effect: &Effect) -> bool {
     match effect {

@@ -8,7 +8,7 @@ use crate::writer::{Spoken, Writer};
 use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units};
 
 impl Writer<'_> {
-    /// Each step as a sentence of its own.
+    /// Returns each step as a sentence of its own.
     pub(crate) fn sentences(self, effects: &[Effect]) -> String {
         let mut writer = self;
         let chunks: Vec<_> = effects.chunk_by(one_subject).collect();
@@ -57,12 +57,12 @@ impl Writer<'_> {
         effects.chunk_by(one_clause).map(|steps| self.step(steps, true)).collect()
     }
 
-    /// Whether the steps make one clause.
+    /// Returns whether the steps make one clause.
     pub(crate) fn is_one(self, effects: &[Effect]) -> bool {
         effects.chunk_by(one_subject).count() < 2
     }
 
-    /// Whether the steps make one plain clause, without a question or a colon of their own.
+    /// Returns whether the steps make one plain clause, without a question or a colon of their own.
     pub(crate) fn is_plain(self, effects: &[Effect]) -> bool {
         let mut chunks = effects.chunk_by(one_subject);
         let plain = chunks.next().is_none_or(|steps| {
@@ -107,7 +107,7 @@ impl Writer<'_> {
         }
     }
 
-    /// "If …: flip a coin. Heads: …. Tails: …."
+    /// Returns "If …: flip a coin. Heads: …. Tails: …."
     fn thrown_if(self, condition: &Condition, then: &[Effect]) -> String {
         let label = self.label(condition);
         let label = label.unwrap_or_else(|| self.say(id!("label-if")).text("condition", self.condition(condition)).done());
@@ -231,7 +231,7 @@ impl Writer<'_> {
         self.say(id!("gate-labelled")).text("label", label).text("steps", answered.steps(then)).done()
     }
 
-    /// Whether the question follows its clause: "… if …", which clearly ends without brackets.
+    /// Returns whether the question follows its clause: "… if …", which clearly ends without brackets.
     fn is_suffix(self, gate: &Gate, then: &[Effect]) -> bool {
         // "Place … on a cell adjacent to it if it …" is ambiguous, and "can be cast once per turn if …" leaves open whether it can be cast
         // otherwise.
@@ -255,7 +255,7 @@ impl Writer<'_> {
         Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
     }
 
-    /// Whether the question is how a coin or die lands and the answer is one clause: "Heads: …" needs no brackets.
+    /// Returns whether the question is how a coin or die lands and the answer is one clause: "Heads: …" needs no brackets.
     fn is_face(self, gate: &Gate, then: &[Effect]) -> bool {
         self.thrown > 0 && self.is_plain(then) && matches!(gate, Gate::If { condition: Condition::Shows { .. } })
     }
@@ -342,7 +342,7 @@ fn coming(step: &Effect) -> Option<MessageId> {
     one.then_some(noun)
 }
 
-/// Whether a clause names a unit, and no other one.
+/// Returns whether a clause names a unit, and no other one.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps name nobody, or several")]
 fn names(steps: &[Effect], unit: &Units) -> bool {
     match steps.first() {
@@ -356,22 +356,22 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
     }
 }
 
-/// Whether cells are adjacent to a unit, and described by nothing else.
+/// Returns whether cells are adjacent to a unit, and described by nothing else.
 fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
     matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
 }
 
-/// Whether a step lets the player choose several units, each of which is "it" from then on.
+/// Returns whether a step lets the player choose several units, each of which is "it" from then on.
 fn chooses_several(effect: &Effect) -> bool {
     matches!(chosen(effect), Some(Units::Group { quantity: Quantity::UpTo(_), .. }))
 }
 
-/// Whether a step limits how often the spell can be cast.
+/// Returns whether a step limits how often the spell can be cast.
 fn limits(effect: &Effect) -> bool {
     matches!(effect, Effect::Spell { change: SpellChange::Limit { .. }, .. })
 }
 
-/// Whether a unit is placed adjacent to where it is, and named again for it.
+/// Returns whether a unit is placed adjacent to where it is, and named again for it.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps place nobody")]
 fn placed_by_itself(effect: &Effect) -> bool {
     match effect {
@@ -403,14 +403,14 @@ fn chosen(effect: &Effect) -> Option<&Units> {
     }
 }
 
-/// Whether a step conditionally gives more of what the step before gives in any case.
+/// Returns whether a step conditionally gives more of what the step before gives in any case.
 fn comes_on_top(before: &[Effect], steps: &[Effect]) -> bool {
     let [Effect::Gate { gate: Gate::If { .. }, then, otherwise }] = steps else { return false };
     let given = |more: &Effect| before.iter().any(|first| adds_to(first, more));
     otherwise.is_empty() && !then.is_empty() && then.iter().all(given)
 }
 
-/// Whether the second step gives more of what the first gives, to the same units.
+/// Returns whether the second step gives more of what the first gives, to the same units.
 fn adds_to(first: &Effect, second: &Effect) -> bool {
     let same = |first: &Units, second: &Units| same_units(first, second);
     match (first, second) {
@@ -430,12 +430,12 @@ fn doer(effect: &Effect) -> Option<Spoken> {
     about(std::slice::from_ref(effect)).filter(|_| !matches!(effect, Effect::Lasting { .. }))
 }
 
-/// Whether two steps share one clause or one subject.
+/// Returns whether two steps share one clause or one subject.
 fn one_subject(first: &Effect, second: &Effect) -> bool {
     one_clause(first, second) || doer(first).is_some() && doer(first) == doer(second)
 }
 
-/// Whether two options are gains of points for the same unit, or losses.
+/// Returns whether two options are gains of points for the same unit, or losses.
 fn same_gain(first: &[Effect], second: &[Effect]) -> bool {
     match (first, second) {
         ([Effect::Points { amount: a, on: first, .. }], [Effect::Points { amount: b, on: second, .. }]) => {
@@ -446,8 +446,8 @@ fn same_gain(first: &[Effect], second: &[Effect]) -> bool {
     }
 }
 
-/// Whether two steps share one clause: tokens, or points of one sign, for the same units, and what lasts equally long for them. A unit that
-/// the first step chose is "it" in the second.
+/// Returns whether two steps share one clause: tokens, or points of one sign, for the same units, and what lasts equally long for them. A
+/// unit that the first step chose is "it" in the second.
 fn one_clause(first: &Effect, second: &Effect) -> bool {
     match (first, second) {
         (Effect::Tokens { amount: a, on: first, .. }, Effect::Tokens { amount: b, on: second, .. }) => {
@@ -463,7 +463,7 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
     }
 }
 
-/// Whether one unit is meant that is the same in every step, not one chosen for each.
+/// Returns whether one unit is meant that is the same in every step, not one chosen for each.
 pub(crate) fn is_named(units: &Units) -> bool {
     match units {
         Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => true,
@@ -477,7 +477,7 @@ fn same_units(first: &Units, second: &Units) -> bool {
     (first == second && is_named(first)) || (!is_named(first) && !matches!(first, Units::Both { .. }) && *second == Units::It)
 }
 
-/// Whether both have the same "for each …", if any.
+/// Returns whether both have the same "for each …", if any.
 fn counted_alike(first: &Amount, second: &Amount) -> bool {
     match (first, second) {
         (Amount::ForEach { number: a, .. }, Amount::ForEach { .. }) => {

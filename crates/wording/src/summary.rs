@@ -70,7 +70,7 @@ impl Summary {
 }
 
 impl Wording {
-    /// The heading of a summary, and the name and text of each of its parts.
+    /// Returns the heading of a summary, and the name and text of each of its parts.
     #[must_use]
     pub fn summary(&self, summary: Summary, ruleset: &Ruleset) -> (String, Vec<(String, RichText)>) {
         let (title, parts) = summary.ids();

@@ -19,17 +19,17 @@ use proptest::sample::select;
 /// How deep questions and descriptions nest.
 const DEPTH: u32 = 2;
 
-/// Any effect.
+/// Generates any effect.
 pub fn effect() -> BoxedStrategy<Effect> {
     effect_of(DEPTH)
 }
 
-/// Up to three effects in a row.
+/// Generates up to three effects in a row.
 pub fn effects() -> BoxedStrategy<Vec<Effect>> {
     vec(effect(), 1..4).boxed()
 }
 
-/// Any ability.
+/// Generates any ability.
 pub fn ability() -> BoxedStrategy<Ability> {
     prop_oneof![
         (option::of(condition(1)), units(1), vec(change(1), 1..3)).prop_map(|(condition, on, changes)| Ability::While {
@@ -145,7 +145,7 @@ fn trigger() -> BoxedStrategy<Trigger> {
         .boxed()
 }
 
-/// Only a next turn belongs to a unit.
+/// Drops the unit unless the duration is a next turn: only that belongs to a unit.
 fn next_turn_of(duration: Duration, whose: Option<Units>) -> Option<Units> {
     whose.filter(|_| matches!(duration, Duration::UntilNextTurn | Duration::NextTurn))
 }
@@ -250,7 +250,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
     .boxed()
 }
 
-/// A range whose numbers are printed: close combat and personal spells print none.
+/// Returns a range whose numbers are printed: close combat and personal spells print none.
 fn range() -> BoxedStrategy<Range> {
     prop_oneof![
         Just(Range { shape: RangeShape::CloseCombat, minimum: 1, maximum: 1, alterable: false }),

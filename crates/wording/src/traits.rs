@@ -75,7 +75,7 @@ impl<'w> Writer<'w> {
         kinds.collect::<Vec<_>>().join(" ")
     }
 
-    /// One trait.
+    /// Returns one trait in a form.
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         if let Some((token, sign)) = one.asks_for_token() {
@@ -183,7 +183,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// "of a higher level than …", "with fewer … than …": compares a number of the described unit with a count of others.
+    /// Compares a number of the described unit with a count of others: "of a higher level than …", "with fewer … than …".
     fn number_than(self, (count, comparison, other): (&Count, Comparison, &Count), form: Form) -> Saying<'w> {
         let exactly = comparison == Comparison::Exactly;
         // "Not as high" negates the comparison; "not as many" needs the verb.
@@ -265,7 +265,7 @@ impl<'w> Writer<'w> {
         self.join(id!("list-and"), said)
     }
 
-    /// Whether the trait makes a predicate of any subject. One that calls the unit "it" needs the unit named before.
+    /// Returns whether the trait makes a predicate of any subject. One that calls the unit "it" needs the unit named before.
     pub(crate) fn is_predicate(self, one: &Trait) -> bool {
         match one {
             Trait::Did { .. } => false,
@@ -301,7 +301,7 @@ pub(crate) fn footing(of: Footing) -> &'static str {
     }
 }
 
-/// Whether the words of a trait name another unit.
+/// Returns whether the words of a trait name another unit.
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
         Trait::Place { place } => place_names_units(place),
@@ -338,7 +338,7 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
     }
 }
 
-/// Whether a count is the level of the described unit.
+/// Returns whether a count is the level of the described unit.
 fn is_level(count: &Count) -> bool {
     matches!(count, Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It })
 }

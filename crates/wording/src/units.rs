@@ -28,7 +28,7 @@ impl<'w> Writer<'w> {
         Some(self.is_spoken(units).then(said)?).filter(|pronoun| !pronoun.is_empty())
     }
 
-    /// A name as a noun, and whether it takes an article.
+    /// Returns a name as a noun, and whether it takes an article.
     pub(crate) fn named(self, (name, article): (String, bool), gender: &'static str) -> Saying<'w> {
         self.say(id!("unit-named")).text("name", name).pick("gender", gender).pick_if("article", article)
     }
@@ -38,7 +38,7 @@ impl<'w> Writer<'w> {
         self.pronoun(units, "to").unwrap_or_else(|| self.units(units, Case::To))
     }
 
-    /// The noun for units.
+    /// Returns the noun for units.
     pub(crate) fn units(self, units: &Units, case: Case) -> String {
         if case == Case::Plain
             && let Some(pronoun) = self.pronoun(units, "object")
@@ -133,12 +133,12 @@ impl<'w> Writer<'w> {
         if feminine { "feminine" } else { "masculine" }
     }
 
-    /// Whether the message files make a noun feminine.
+    /// Returns whether the message files make a noun feminine.
     pub(crate) fn is_feminine(self, noun: crate::messages::MessageId) -> bool {
         self.messages().attribute(noun, "gender") == Some("feminine")
     }
 
-    /// The noun for cells.
+    /// Returns the noun for cells.
     pub(crate) fn cells(self, cells: &Cells, case: Case) -> String {
         let gender = if self.is_feminine(id!("cells-free")) { "feminine" } else { "masculine" };
         match cells {
@@ -170,7 +170,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// The noun for a player.
+    /// Returns the noun for a player.
     pub(crate) fn player(self, player: &Player, case: Case) -> String {
         match player {
             Player::Controller { .. } if self.is_you(player) => self.say(id!("player-you")),
@@ -182,7 +182,7 @@ impl<'w> Writer<'w> {
         .done()
     }
 
-    /// Whether a player is the reader of the card: the player that controls the unit that owns the text.
+    /// Returns whether a player is the reader of the card: the player that controls the unit that owns the text.
     pub(crate) fn is_you(self, player: &Player) -> bool {
         match player {
             Player::Controller { of } => **of == Units::Itself,
@@ -215,7 +215,7 @@ pub(crate) fn as_any(units: &Units) -> Units {
     units.clone()
 }
 
-/// Whether words follow the noun of a description.
+/// Returns whether words follow the noun of a description.
 pub(crate) fn trails(group: &Group) -> bool {
     !group.traits.is_empty() || !matches!(group.other.as_deref(), None | Some(Units::Itself))
 }

@@ -82,7 +82,7 @@ impl Wording {
         self.rich(&Writer::new(self, owner).sentences(effects))
     }
 
-    /// The text of a power, a buff or an equipment.
+    /// Returns the text of a power, a buff or an equipment.
     #[must_use]
     pub fn abilities(&self, owner: Owner<'_>, abilities: &[Ability]) -> RichText {
         self.rich(&Writer::new(self, owner).abilities(abilities))
@@ -103,7 +103,7 @@ impl Wording {
         }
     }
 
-    /// The name of a power with its parameter.
+    /// Returns the name of a power with its parameter.
     #[must_use]
     pub fn power_name(&self, power: &PowerRef) -> RichText {
         self.rich(&self.writer().power(power))
@@ -115,7 +115,7 @@ impl Wording {
         self.writer().powers(powers).iter().map(|power| self.rich(power)).collect()
     }
 
-    /// The printed name of a type, a summon or a krosmaster.
+    /// Returns the printed name of a type, a summon or a krosmaster.
     #[must_use]
     pub fn type_name(&self, id: &Id) -> String {
         self.rich(&self.names.unit(id)).plain(|_| String::new())
@@ -127,25 +127,25 @@ impl Wording {
         name.shown(self.language.texts().code())
     }
 
-    /// The area of a spell.
+    /// Returns the area of a spell.
     #[must_use]
     pub fn area(&self, area: Area) -> RichText {
         self.rich(&self.writer().area(area))
     }
 
-    /// How often a spell may be cast.
+    /// Returns how often a spell may be cast.
     #[must_use]
     pub fn limit(&self, limit: Limit) -> RichText {
         self.rich(&self.writer().limit(limit))
     }
 
-    /// What a spell costs.
+    /// Returns what a spell costs.
     #[must_use]
     pub fn cost(&self, cost: &Cost) -> RichText {
         self.rich(&self.writer().cost(cost))
     }
 
-    /// Where a spell may be cast.
+    /// Returns where a spell may be cast.
     #[must_use]
     pub fn range(&self, range: Range) -> RichText {
         self.rich(&self.writer().range(range))
@@ -157,7 +157,7 @@ impl Wording {
         self.rich(&self.writer().damage(damage))
     }
 
-    /// A single word of a card.
+    /// Returns a single word of a card.
     #[must_use]
     pub fn label(&self, label: Label) -> String {
         self.rich(&self.writer().word(label.id())).plain(|_| String::new())

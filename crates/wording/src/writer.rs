@@ -220,7 +220,7 @@ impl<'w> Writer<'w> {
         Self { spoken: spoken.or(self.spoken), ..self }
     }
 
-    /// Whether units were just named, so that a pronoun is enough.
+    /// Returns whether units were just named, so that a pronoun is enough.
     pub(crate) fn is_spoken(self, units: &Units) -> bool {
         // "It" may be each of several chosen units.
         let one = !(self.several && *units == Units::It);
@@ -244,7 +244,7 @@ impl<'w> Writer<'w> {
         Saying::new(self, id)
     }
 
-    /// A message without variables.
+    /// Returns a message without variables.
     pub(crate) fn word(self, id: MessageId) -> String {
         self.say(id).done()
     }
@@ -263,7 +263,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// `a, b and c`.
+    /// Returns `a, b and c`.
     pub(crate) fn and(self, parts: Vec<String>) -> String {
         self.list(parts, id!("list-and"))
     }
@@ -330,7 +330,7 @@ pub(crate) fn characteristic(characteristic: Characteristic) -> String {
     })
 }
 
-/// A number with its sign, zero with a plus.
+/// Returns a number with its sign, zero with a plus.
 pub(crate) fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }

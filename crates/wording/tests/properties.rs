@@ -48,7 +48,7 @@ fn is_sound(ir: &impl Printed) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Changing a number anywhere in the IR changes the text.
+/// Checks that changing a number anywhere in the IR changes the text.
 fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), TestCaseError> {
     let mut json = serde_json::to_value(ir).unwrap();
     let mut numbers = Vec::new();
@@ -68,7 +68,7 @@ fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), Te
     Ok(())
 }
 
-/// Changing a word anywhere in the IR, to one that fits, changes the text.
+/// Checks that changing a word anywhere in the IR, to one that fits, changes the text.
 fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
     let json = serde_json::to_value(ir).unwrap();
     let mut original = json.clone();
@@ -234,7 +234,7 @@ fn collect<'v>(json: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
     }
 }
 
-/// A total adds up everything, however much at once.
+/// Collects the numbers of a total, which adds up everything, however much at once.
 fn of_a_sum<'v>(event: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
     if let Value::Object(fields) = event {
         fields.iter_mut().filter(|(name, _)| *name != "at_least").for_each(|(_, value)| collect(value, numbers));

@@ -111,7 +111,7 @@ fn first(turn: &Node) -> Frequency {
     if turn.find(Kind::First).is_some() { Frequency::FirstTime } else { Frequency::EachTime }
 }
 
-/// Whether an event has a unit that does it.
+/// Returns whether an event has a unit that does it.
 fn has_source(what: Happening) -> bool {
     what.is_of_two() || matches!(what, Happening::Points { .. } | Happening::Tokens { .. })
 }

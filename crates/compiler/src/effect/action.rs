@@ -330,7 +330,7 @@ impl Lower<'_> {
         Some(Effect::PutScenery { scenery, to })
     }
 
-    /// What comes to a single cell is `it` from now on; with several cells, nothing is.
+    /// Makes what comes to a single cell `it` from now on; with several cells, nothing changes.
     fn comes_to(&self, to: &Cells) {
         match to {
             Cells::TargetCell

@@ -47,7 +47,7 @@ pub enum Context {
 }
 
 impl Context {
-    /// The term that messages use for the place.
+    /// Returns the term that messages use for the place.
     fn term(self) -> &'static str {
         match self {
             Self::Spell { .. } => "spell-text",
@@ -57,7 +57,7 @@ impl Context {
         }
     }
 
-    /// The context of a text that is carried out once this one is over.
+    /// Returns the context of a text that is carried out once this one is over.
     fn later(self) -> Self {
         match self {
             Self::Spell { x } => Self::Later { x },
@@ -141,7 +141,7 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     abilities
 }
 
-/// Texts that are only tried out have no place in a file.
+/// Returns a place for a text that is only tried out, which is in no file.
 fn in_proposal(span: Range<usize>) -> Place {
     Place::new(FileId(0), span)
 }
@@ -239,12 +239,12 @@ impl<'a> Lower<'a> {
         self.presume(said.map(|(_, meaning)| *meaning), node)
     }
 
-    /// Whether the text has targets.
+    /// Returns whether the text has targets.
     fn has_targets(&self) -> bool {
         matches!(self.context.get(), Context::Spell { .. } | Context::Later { .. })
     }
 
-    /// Whether the text is carried out while its spell is cast.
+    /// Returns whether the text is carried out while its spell is cast.
     fn is_cast(&self) -> bool {
         matches!(self.context.get(), Context::Spell { .. })
     }

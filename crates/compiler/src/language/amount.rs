@@ -27,7 +27,7 @@ pub(super) fn plain(amount: &Amount) -> (String, String) {
     }
 }
 
-/// Whether an amount takes away.
+/// Returns whether an amount takes away.
 pub(super) fn is_negative(amount: &Amount) -> bool {
     match amount {
         Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,

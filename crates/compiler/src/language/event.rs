@@ -255,7 +255,7 @@ pub(super) fn total_scope(what: &Event, of: Scope) -> &'static str {
     if what.what == Happening::Stops && of == Scope::ThisSpell { "this spell" } else { scope(what, of) }
 }
 
-/// Whether it is expressed as happening to a unit by a spell.
+/// Returns whether it is expressed as happening to a unit by a spell.
 fn befalls_by_spell(what: Happening) -> bool {
     matches!(
         what,

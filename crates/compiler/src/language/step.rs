@@ -118,7 +118,7 @@ fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
     format!("{question} {} otherwise {}", block(then), block(otherwise))
 }
 
-/// Whether effects only keep a spell from being cast.
+/// Returns whether effects only keep a spell from being cast.
 fn is_barred(effects: &[Effect]) -> bool {
     matches!(effects, [Effect::Spell { change: SpellChange::Barred, on: None }])
 }

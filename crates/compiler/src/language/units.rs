@@ -44,7 +44,7 @@ pub(super) fn any(group: &Group) -> String {
     unit(&Units::Group { quantity: Quantity::Any, group: group.clone() })
 }
 
-/// Whether the word `other` expresses which unit is left out.
+/// Returns whether the word `other` expresses which unit is left out.
 fn is_other(group: &Group) -> bool {
     group.other.as_deref() == Some(&Units::Itself)
 }
@@ -238,7 +238,7 @@ fn countable(of: &Count, plural: bool) -> String {
     }
 }
 
-/// Whether a trait has a word of its own for its negation: not at most as high is higher.
+/// Returns whether a trait has a word of its own for its negation: not at most as high is higher.
 pub(super) fn is_bound_of_two(of: &Trait) -> bool {
     let Trait::Number { comparison, right, .. } = of else { return false };
     *comparison != Comparison::Exactly && matches!(**right, Operand::Count(_))

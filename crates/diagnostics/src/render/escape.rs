@@ -1,5 +1,5 @@
 //! Untrusted texts in Markdown, which must be readable but inert: no links, pictures, HTML or table cells, and no mention that notifies
-//! anybody.
+//! people.
 
 /// Returns a text as one line of Markdown. Text between backticks is shown as code.
 pub(super) fn inline(text: &str) -> String {

@@ -72,14 +72,14 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// Whether all cells within range and sight may be chosen, without examining any unit.
+    /// Returns whether all cells within range and sight may be chosen, without examining any unit.
     pub(crate) fn is_open(&self, bounds: &Bounds) -> bool {
         self.wanted.is_none() && !self.limited && self.bounds.as_ref().unwrap_or(bounds).are_none()
     }
 }
 
 impl Bounds {
-    /// Whether nothing restricts the caster.
+    /// Returns whether nothing restricts the caster.
     fn are_none(&self) -> bool {
         self.forbidden.is_empty() && self.needed.is_empty()
     }
@@ -143,7 +143,7 @@ impl Game<'_> {
         given.flat_map(|(change, _)| if let SpellChange::Effects(given) = change { given.before.as_slice() } else { &[] })
     }
 
-    /// Whether the changes that a spell's text makes to it before it is cast depend on its target.
+    /// Returns whether the changes that a spell's text makes to it before it is cast depend on its target.
     pub(crate) fn is_aimed(&self, caster: Piece, spell: SpellId) -> bool {
         self.content.spell(spell).aimed || self.given_before(caster, spell).any(|known| known.aimed)
     }
@@ -359,7 +359,7 @@ impl Game<'_> {
         set.or(self.content.ground(Terrain::Fog))
     }
 
-    /// Whether something forbids a unit an act involving another; [`Piece::NONE`] if there is no other.
+    /// Returns whether something forbids a unit an act involving another; [`Piece::NONE`] if there is no other.
     pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
         if self.breaks("bans-do-not-bind") {
             return false;
@@ -403,7 +403,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Whether the text of a spell forbids casting it at a cell now; without a cell, at any.
+    /// Returns whether the text of a spell forbids casting it at a cell now; without a cell, at any.
     pub(crate) fn is_barred(&self, caster: Piece, spell: SpellId, at: Cell) -> bool {
         self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred))
     }

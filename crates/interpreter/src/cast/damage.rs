@@ -34,7 +34,7 @@ impl Game<'_> {
         self.place_damage(left);
     }
 
-    /// Whether a target is scenery that the current spell can hurt: scenery does not roll for Armour and cannot be healed.
+    /// Returns whether a target is scenery that the current spell can hurt: scenery does not roll for Armour and cannot be healed.
     pub(super) fn is_struck(&self, piece: Piece) -> bool {
         let attack = matches!(self.content.spell(self.state.cast.spell).damage, Damage::Attack { .. });
         attack && self.scenery_hp(piece).is_some()
@@ -84,7 +84,7 @@ impl Game<'_> {
         }
     }
 
-    /// Step 6 for one target of an attack (rule 7.2.7.c).
+    /// Computes step 6 for one target of an attack (rule 7.2.7.c).
     fn damage_to(&mut self, unit: Piece, base: u8) -> u8 {
         let cast = self.state.cast;
         let mut damage = i32::from(base);
@@ -165,7 +165,7 @@ impl Game<'_> {
         own.chain(by_powers).fold(damage, multiplied) - damage
     }
 
-    /// Step 6 for one target of a healing spell (rule 7.3.2.b).
+    /// Computes step 6 for one target of a healing spell (rule 7.3.2.b).
     fn heal_of(&mut self, unit: Piece, base: u8) -> u8 {
         let cast = self.state.cast;
         let mut heal = i32::from(base);

@@ -20,7 +20,7 @@ use kcc_ir::{Comparison, Damage, Duration, Element, Price, RangeShape, Reach, Re
 impl Game<'_> {
     /// Starts casting a spell at a cell, as an action of the unit.
     pub(crate) fn begin_cast(&mut self, caster: Piece, spell: SpellId, main: Cell, x: u8) {
-        // Cells that units have left count only if this spell makes them leave.
+        // A cell that a unit has left counts only if this spell made it leave.
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.in_play() && unit.left.is_some() {
@@ -323,7 +323,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a spell of a unit fits the filter of a text.
+    /// Returns whether a spell of a unit fits the filter of a text.
     pub(crate) fn spell_fits(&self, filter: &SpellFilter, caster: Piece, id: SpellId, ctx: &Ctx) -> bool {
         let damage = match filter.element {
             None => self.content.spell(id).damage,

@@ -68,7 +68,7 @@ impl Game<'_> {
         matches!(below, Frame::Cast(Step::Place { .. })).then_some((Source::Spell(self.state.cast.spell), true))
     }
 
-    /// Rule 7.5.22: as many as were placed, not as many as were dealt.
+    /// Steals as much health as injuries were placed, not as were dealt (rule 7.5.22).
     pub(crate) fn steal_placed(&mut self, unit: Piece, placed: u8) {
         if placed > 0 && self.state.cast.steals.contains(unit) {
             let now = self.cast_mut();
@@ -168,7 +168,7 @@ impl Game<'_> {
         removed
     }
 
-    /// Whether something forbids doing an act to a unit. A prohibition in a unit's own text does not bind that text.
+    /// Returns whether something forbids doing an act to a unit. A prohibition in a unit's own text does not bind that text.
     fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
         self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
             if let Change::Cannot { act: forbidden, with, .. } = change {
@@ -195,7 +195,7 @@ impl Game<'_> {
         limits.min().unwrap_or(u8::MAX)
     }
 
-    /// Rules 4.10.7, 7.5.24: moved, so neither inflicted nor suffered, and no limit on placing them applies.
+    /// Exchanges injuries (rules 4.10.7, 7.5.24): they are neither inflicted nor suffered, and no limit on placing them applies.
     pub(super) fn exchange_injuries(&mut self, first: &Units, second: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let (first, second) = self.select_two(first, second, ctx, pick);
         if pick.open.is_some() {

@@ -37,7 +37,7 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Effects created before a spell of the unit is over are fresh.
+    /// Returns the pause of a new effect: it is fresh if a spell of the unit is not over yet.
     fn pause_of(&self, unit: Piece) -> Pause {
         let casting = self.state.stack.iter().any(|frame| match frame {
             Frame::Cast(Step::End) => false,

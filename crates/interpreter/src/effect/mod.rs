@@ -338,7 +338,7 @@ impl Game<'_> {
         Stage::Eight
     }
 
-    /// Whether a player's guess was right.
+    /// Returns whether a player's guess was right.
     pub(crate) fn came_out(&self, of: Guess, ctx: &Ctx) -> bool {
         match of {
             Guess::Damage => ctx.named == self.state.cast.dealt,
@@ -372,7 +372,7 @@ impl Game<'_> {
         }
     }
 
-    /// Rule 7.5.27: another opposing unit near the main target, if there is one.
+    /// Rebounds to another opposing unit near the main target, if there is one (rule 7.5.27).
     fn rebound(&mut self, mut text: Text, (minimum, maximum): (u8, u8), otherwise: u16) {
         let main = text.ctx.main;
         let (minimum, maximum) = if self.breaks("rebound-reaches-everybody") { (1, u8::MAX) } else { (minimum, maximum) };

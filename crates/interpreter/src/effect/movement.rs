@@ -329,12 +329,12 @@ impl Game<'_> {
         true
     }
 
-    /// Whether an effect of a unit can move another (rule 4.9.14).
+    /// Returns whether an effect of a unit can move another (rule 4.9.14).
     fn can_be_moved(&self, piece: Piece, by: Piece) -> bool {
         piece == by || !self.cannot(piece, Act::BeMoved, by)
     }
 
-    /// Whether a piece makes its cell impassable (rule 4.17.4).
+    /// Returns whether a piece makes its cell impassable (rule 4.17.4).
     pub(crate) fn is_obstacle(&self, piece: Piece) -> bool {
         match self.state.units.get(piece.index()) {
             Some(unit) => self.content.card(unit.profile).obstacle,

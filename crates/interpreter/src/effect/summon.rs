@@ -187,7 +187,7 @@ impl Game<'_> {
             })
     }
 
-    /// Rule 4.19.1.h: right after its summoner; the active player chooses the order among several.
+    /// Enters a summon right after its summoner; the active player chooses the order among several (rule 4.19.1.h).
     fn enter_line(&mut self, summon: Piece, summoner: Piece) {
         let others = self.summons_in_line(summoner, summon);
         let last = others.last().copied().unwrap_or(summoner);

@@ -40,7 +40,7 @@ impl Count {
     }
 }
 
-/// Whether units are quantified one by one over a group.
+/// Returns whether units are quantified one by one over a group.
 pub(crate) fn is_each(units: &Units) -> bool {
     matches!(units, Units::Group(ir::Quantity::Each, _))
 }

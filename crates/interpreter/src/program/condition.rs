@@ -43,12 +43,12 @@ impl Condition {
         }
     }
 
-    /// Whether this is such a condition, or joins one.
+    /// Returns whether this is such a condition, or joins one.
     pub(crate) fn asks(&self, such: fn(&Condition) -> bool) -> bool {
         self.joined().map_or_else(|| such(self), |(_, parts)| parts.iter().any(|part| part.asks(such)))
     }
 
-    /// Whether it is never met because the ruleset has retired something.
+    /// Returns whether it is never met because the ruleset has retired something.
     pub(crate) fn is_never(&self) -> bool {
         match self.joined() {
             Some((true, parts)) => parts.iter().any(Self::is_never),
@@ -66,7 +66,7 @@ pub(crate) enum Operand {
 }
 
 impl Lower<'_> {
-    /// Whether a group is named after a type that the ruleset has retired, with no unit of that name.
+    /// Returns whether a group is named after a type that the ruleset has retired, with no unit of that name.
     fn is_of_nobody(&self, group: &ir::Group) -> bool {
         matches!(&group.noun, ir::Noun::Named { name } if self.retired.contains(name) && !self.names.units.contains_key(name))
     }

@@ -504,14 +504,14 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a condition around the current step asks whether something is scenery: then the text names it.
+    /// Returns whether a condition around the current step asks whether something is scenery: then the text names it.
     fn tells_of_scenery(&self) -> bool {
         let tells =
             |condition: &Condition| matches!(condition, Condition::Is(_, group) if matches!(group.noun, super::Noun::Scenery { .. }));
         self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 
-    /// Whether the text waits for a KO, or a condition around the current step asks whether a unit is KO'd: then that unit is meant
+    /// Returns whether the text waits for a KO, or a condition around the current step asks whether a unit is KO'd: then that unit is meant
     /// although it is (rule 4.18.6).
     fn tells_of_ko(&self) -> bool {
         let tells = |condition: &Condition| matches!(condition, Condition::Is(_, group) if group.state == ir::State::Ko);

@@ -141,7 +141,7 @@ impl Happening {
         1 << (self as u32)
     }
 
-    /// Whether one unit does it to another; otherwise it happens to one, whatever did it.
+    /// Returns whether one unit does it to another; otherwise it happens to one, whatever did it.
     pub(crate) fn is_of_two(self) -> bool {
         matches!(
             self,
@@ -163,7 +163,7 @@ impl Happening {
         )
     }
 
-    /// Whether a text may act before it, or replace it.
+    /// Returns whether a text may act before it, or replace it.
     pub(crate) fn is_foretold(self) -> bool {
         matches!(
             self,

@@ -32,7 +32,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// Whether every unit in play is meant.
+    /// Returns whether every unit in play is meant.
     pub(crate) fn is_anything(&self) -> bool {
         let Self { side, other, state, noun, traits } = self;
         let whoever = *side == Side::Any && other.is_none() && *state == State::InPlay;

@@ -106,7 +106,7 @@ impl Unit {
         self.level.is_some()
     }
 
-    /// 4.3.4.a: every unit that has MP.
+    /// 4.3.4.a: whether it has MP.
     fn is_character(&self) -> bool {
         self.most[1].is_some()
     }
@@ -134,9 +134,9 @@ fn distance(a: Cell, b: Cell) -> i32 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
-/// Whether the straight line between the centres of two cells runs through the interior of a third one: the part of the line within the
-/// columns of the cell and the part within its rows share more than a point. All in halves of a cell, and parts of the line as fractions
-/// with the same denominator.
+/// Returns whether the straight line between the centres of two cells runs through the interior of a third one: the part of the line within
+/// the columns of the cell and the part within its rows share more than a point. All in halves of a cell, and parts of the line as
+/// fractions with the same denominator.
 fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
     let span = |from: i32, to: i32, cell: i32| -> Option<(i64, i64, i64)> {
         let (start, way) = (i64::from(2 * from), i64::from(2 * (to - from)));
@@ -376,7 +376,7 @@ impl World {
         }
     }
 
-    /// Whether it makes no difference which of these is KO'd first.
+    /// Returns whether it makes no difference which of these is KO'd first.
     fn same_in_any_order(&self, fallen: &[usize]) -> bool {
         let end = |first: usize| {
             let mut world = self.clone();
@@ -463,7 +463,7 @@ impl World {
         }
     }
 
-    /// Away from a cell in the same row or column; not at all if it is not in line.
+    /// Moves a unit away from a cell in the same row or column; not at all if it is not in line.
     fn slide_away(&mut self, unit: usize, from: Cell, number: i32) {
         let Some(at) = self.units[unit].at else { return };
         if let Some(step) = Self::straight(from, at) {
@@ -471,7 +471,7 @@ impl World {
         }
     }
 
-    /// Towards a cell in the same row or column, and not beyond it.
+    /// Moves a unit towards a cell in the same row or column, and not beyond it.
     fn slide_towards(&mut self, unit: usize, at: Cell, to: Cell, number: i32) {
         if let Some(step) = Self::straight(at, to) {
             self.slide(unit, step, number.min(distance(at, to)));
@@ -588,7 +588,7 @@ impl World {
         }
     }
 
-    /// Whether it makes no difference which of these effects on standby comes first.
+    /// Returns whether it makes no difference which of these effects on standby comes first.
     fn standby_same_in_any_order(&self, caster: usize, standby: &[String], log: &Log) -> bool {
         let end = |first: usize| {
             let (mut world, mut log) = (self.clone(), log.clone());

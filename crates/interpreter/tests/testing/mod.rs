@@ -121,7 +121,7 @@ pub(crate) fn compile_with(change: impl FnOnce(&mut Content)) -> Compiled {
     Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("field")).unwrap()
 }
 
-/// The ids of a team.
+/// Returns the ids of a team.
 pub(crate) fn team(ids: &[&str]) -> Vec<Id> {
     ids.iter().map(|id| Id::from(*id)).collect()
 }

@@ -52,7 +52,7 @@ fn any_cards_keep_the_laws() {
     fuzz(Target::Cards);
 }
 
-/// The purpose of invented cards: most of them can be played, and do much of what exists.
+/// Checks the purpose of invented cards: most of them can be played, and do much of what exists.
 #[test]
 fn invented_cards_play_and_act() {
     let (mut played, mut words) = (0, BTreeSet::new());
