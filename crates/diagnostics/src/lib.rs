@@ -41,7 +41,7 @@ pub use summary::summary;
 /// One thing that is wrong with, or worth saying about, a text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// What is wrong.
+    /// The kind of problem.
     pub mistake: Mistake,
     /// The facts of the message, by the names its page uses: `("field", "hpp")`.
     pub words: Vec<(&'static str, String)>,

@@ -246,7 +246,7 @@ pub enum Severity {
     Error,
     /// Can be built, but is probably not what the author meant.
     Warning,
-    /// Could be better.
+    /// Can be built and probably works, but could be better.
     Hint,
 }
 

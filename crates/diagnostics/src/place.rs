@@ -39,7 +39,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Adds a text.
+    /// Adds a text and returns its id.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
         self.files.push(Source { path: path.into(), text: text.into() });
@@ -61,7 +61,7 @@ impl Sources {
 /// The position of a byte in a text, as people and editors count it. Everything counts from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line number.
+    /// The line number, from 1.
     pub line: usize,
     /// The column, in characters.
     pub column: usize,

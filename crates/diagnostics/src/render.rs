@@ -66,7 +66,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Every format.
+    /// All formats, those for people first.
     pub const ALL: &'static [Self] =
         &[Self::Full, Self::Concise, Self::Json, Self::Github, Self::Sarif, Self::Junit, Self::Gitlab, Self::Markdown];
 

@@ -102,7 +102,6 @@ pub(crate) struct Text {
     pub(crate) remembers: [u64; 5],
 }
 
-/// A spell.
 #[derive(Clone, Debug)]
 pub(crate) struct Spell {
     pub(crate) id: Id,
@@ -140,7 +139,6 @@ pub(crate) struct Power {
     pub(crate) text: Text,
 }
 
-/// A Demonic Reward.
 #[derive(Clone, Debug)]
 pub(crate) struct Reward {
     pub(crate) id: Id,

@@ -39,17 +39,17 @@ pub enum Ask {
     Side,
     /// Which of the units of equal initiative comes next in the timeline (rule 2.4.3.b).
     Timeline {
-        /// The units.
+        /// The units of equal initiative that have no position yet.
         among: PieceSet,
     },
     /// Where a krosmaster begins (rule 1.3.9).
     Start {
-        /// The krosmaster.
+        /// The krosmaster that is placed.
         unit: Piece,
     },
     /// Whether the tension roll is repeated (rule 5.2.2).
     Reroll {
-        /// The sides shown.
+        /// The sides that the dice show.
         sides: [Side6; 2],
     },
     /// Whether dice are rerolled, as a text allows.
@@ -82,7 +82,7 @@ pub enum Ask {
     },
     /// The direction of an area of effect whose main cell lies exactly diagonally.
     Direction {
-        /// The two directions.
+        /// The directions of the two components of the diagonal.
         of: [Side; 2],
     },
     /// The direction in which something is moved, for a text.
@@ -94,46 +94,46 @@ pub enum Ask {
     Standby,
     /// Which unit is handled next, if the order can matter (rule 1.7.1).
     Order {
-        /// The units left.
+        /// The units that have not been handled yet.
         among: PieceSet,
     },
     /// A unit, for a text (rule 4.18.3.e).
     Unit {
-        /// The possible units.
+        /// The units that may be chosen.
         among: PieceSet,
     },
     /// One more unit, or no more, for a text that allows several.
     More {
-        /// The possible units.
+        /// The units that may still be chosen.
         among: PieceSet,
     },
     /// One more cell, or no more.
     MoreCells {
-        /// The possible cells.
+        /// The cells that may still be chosen.
         among: CellSet,
     },
     /// A cell, for a text.
     Cell {
-        /// The possible cells.
+        /// The cells that may be chosen.
         among: CellSet,
     },
     /// Which opponent: the one that a text refers to if there are several, or the one that gives up the GG that is bought.
     Opponent {
-        /// The possible opponents.
+        /// The opponents that may be chosen.
         among: PlayerSet,
     },
     /// Which opponent receives the GG of a krosmaster that none of them has KO'd.
     Taker {
-        /// The krosmaster.
+        /// The krosmaster that was KO'd.
         unit: Piece,
-        /// The possible opponents.
+        /// The opponents that may be chosen.
         among: PlayerSet,
     },
     /// Which player loses a GG by tension, among more than two. The active player names an opponent, who names another player.
     Loser {
         /// The player that names the loser.
         by: u8,
-        /// The possible players.
+        /// The players that may be named.
         among: PlayerSet,
     },
     /// One of the options of a text.
@@ -143,7 +143,7 @@ pub enum Ask {
     },
     /// Which spell a text makes a unit cast.
     Spell {
-        /// The caster.
+        /// The unit that casts.
         unit: Piece,
         /// How many there are; [`crate::Game::spells_to_choose`] lists them.
         of: u8,
@@ -154,12 +154,12 @@ pub enum Ask {
     May,
     /// Which further unit a rebound strikes (rule 7.5.27.c).
     Rebound {
-        /// The possible units.
+        /// The units that it may strike.
         among: PieceSet,
     },
     /// Which Demonic Reward of a krosmaster: its index among those on it, as returned by [`crate::Game::rewards_on`].
     Reward {
-        /// The krosmaster.
+        /// The krosmaster that has the rewards.
         of: Piece,
         /// The first possible index.
         from: u8,
@@ -173,7 +173,7 @@ pub enum Ask {
     },
     /// The position of a summon among the summons of the same unit (rule 4.19.1.h).
     Line {
-        /// The summon.
+        /// The summon to be positioned.
         summon: Piece,
         /// How many others there are.
         others: u8,
@@ -186,21 +186,21 @@ pub enum Ask {
 pub enum Answer {
     /// This outcome of chance.
     Outcome(u8),
-    /// Declines.
+    /// Declines, or chooses no more.
     No,
-    /// Accepts.
+    /// Accepts what is offered.
     Yes,
     /// This side of the board, or this direction.
     Side(Side),
-    /// This piece.
+    /// This unit, or piece of scenery.
     Piece(Piece),
-    /// This cell.
+    /// This cell of those that may be chosen.
     Cell(Cell),
     /// This player, by number in the setup.
     Player(u8),
-    /// This face.
+    /// This face of a die.
     Face(Face),
-    /// Sell the die.
+    /// Sell the inspiration die (rule 5.4).
     Sell,
     /// The option with this number.
     Option(u8),
@@ -212,7 +212,7 @@ pub enum Answer {
     BuyGg,
     /// Cast a spell at a cell (rule 6.3.5).
     Cast {
-        /// The spell.
+        /// The spell that is cast.
         spell: SpellId,
         /// The cell it is cast at.
         cell: Cell,

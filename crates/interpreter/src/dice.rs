@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side6 {
-    /// A critical hit.
+    /// Only Critical Hit.
     Critical,
-    /// Armour.
+    /// Only Armour.
     Armour,
-    /// Lock.
+    /// Only Lock.
     Lock,
-    /// Dodge.
+    /// Only Dodge.
     Dodge,
     /// Turned to Critical or to Dodge.
     CriticalDodge,

@@ -48,7 +48,7 @@ pub(crate) enum Frame {
     },
     /// The position of a summon in the timeline is determined (rule 4.19.1.h).
     Line {
-        /// The summon.
+        /// The summon that has come into play.
         summon: Piece,
     },
 }
@@ -189,7 +189,7 @@ pub(crate) enum BlockStep {
     Lose {
         /// The gauge that loses points.
         points: Points,
-        /// How many points.
+        /// How many points are lost.
         loss: u8,
         /// Whether the unit is locked.
         locked: bool,
@@ -246,7 +246,7 @@ pub(crate) enum Step {
     Armour,
     /// Step 5: the dice of one target have been rolled.
     ArmourDone {
-        /// The target.
+        /// The target that has rolled.
         unit: Piece,
     },
     /// Step 6: texts that waited for the dice.
@@ -254,9 +254,9 @@ pub(crate) enum Step {
         /// Which of them comes next.
         text: u8,
     },
-    /// Step 6: damage.
+    /// Step 6: damage or healing is computed.
     Injuries,
-    /// Step 7: injuries.
+    /// Step 7: injuries are placed or removed.
     Place {
         /// Targets that have not received theirs.
         left: PieceSet,
@@ -308,13 +308,13 @@ pub(crate) struct Ctx {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Source {
-    /// Nothing.
+    /// No text.
     None,
-    /// A spell.
+    /// The text of a spell.
     Spell(SpellId),
-    /// A power.
+    /// The text of a power.
     Power(PowerId),
-    /// The token of a reward.
+    /// The text on the token of a reward.
     Reward(u8),
 }
 

@@ -12,7 +12,7 @@ use kcc_ir::{Icon, Id, Rank};
 /// A unit as any player sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitState {
-    /// The unit.
+    /// The piece that identifies it.
     pub piece: Piece,
     /// Its card or token.
     pub profile: ProfileId,
@@ -46,7 +46,7 @@ pub struct Pile {
 /// A spell that is being cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Casting {
-    /// The spell itself.
+    /// The spell's number.
     pub spell: SpellId,
     /// The unit that casts it.
     pub caster: Piece,
@@ -73,7 +73,7 @@ pub struct TextOf<'g> {
 pub enum Options {
     /// Parts of the text, in order.
     Parts,
-    /// Numbers, from 0.
+    /// Numbers, counted from 0.
     Numbers,
     /// Cards that a unit can become.
     Forms(Vec<Id>),

@@ -42,7 +42,7 @@ pub enum Reason {
     Text {
         /// What it is on: a card, a token, a reward, a power or a spell.
         of: Id,
-        /// The reason.
+        /// Why it cannot be carried out.
         problem: Problem,
     },
     /// A team breaks the rules of team building.
@@ -111,7 +111,7 @@ pub enum SetupFault {
     Texts,
     /// The arena has more or fewer icons than cells, no cells, or too many.
     Cells {
-        /// The arena.
+        /// The arena with the wrong cells.
         arena: Id,
         /// How many cells it has.
         cells: usize,
@@ -128,7 +128,7 @@ pub enum SetupFault {
     Scenery(Id),
     /// Fewer starting cells than krosmasters.
     StartingCells {
-        /// The arena.
+        /// The arena with too few.
         arena: Id,
         /// The side with too few.
         side: Side,
@@ -143,7 +143,7 @@ pub enum SetupFault {
         found: usize,
         /// The number of piles.
         piles: usize,
-        /// The maximum.
+        /// How many the engine has room for.
         most: usize,
     },
     /// A position without units, with too many, or without an active one.
@@ -166,7 +166,7 @@ pub enum SetupFault {
     Markers,
     /// No unit has put a marker there.
     NobodysMarker {
-        /// The marker.
+        /// The id of the marker.
         marker: Id,
         /// The unit it is on.
         on: Id,
@@ -213,16 +213,16 @@ pub enum Problem {
     SeveralAtOnce,
     /// More cells are chosen at once than there is room for.
     Cells {
-        /// The number chosen.
+        /// How many are chosen.
         number: u8,
-        /// The maximum.
+        /// How many the engine has room for.
         most: u8,
     },
     /// More coins or dice are thrown at once than there is room for.
     Throws {
-        /// The number thrown.
+        /// How many are thrown.
         number: u8,
-        /// The maximum.
+        /// How many the engine has room for.
         most: u8,
     },
     /// Units are moved to several cells.
@@ -261,32 +261,32 @@ pub enum TeamFault {
     Size {
         /// How many there are.
         found: usize,
-        /// The minimum.
+        /// The minimum that the rules allow.
         minimum: u8,
-        /// The maximum.
+        /// The maximum that the rules allow.
         maximum: u8,
     },
     /// The sum of levels is wrong.
     Levels {
-        /// The sum.
+        /// The sum of the team.
         found: u32,
-        /// The required sum.
+        /// The sum that the rules require.
         wanted: u8,
     },
     /// Too many copies of one krosmaster.
     Copies {
-        /// The character.
+        /// The character that all versions share.
         character: Id,
         /// The number of copies.
         found: u8,
-        /// The maximum.
+        /// The maximum that the rules allow.
         most: u8,
     },
     /// Too many bosses.
     Bosses {
         /// The number of bosses.
         found: usize,
-        /// The maximum.
+        /// The maximum that the rules allow.
         most: u8,
     },
 }

@@ -245,7 +245,6 @@ pub enum Outcome {
     StepLimit,
 }
 
-/// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Unit {
     pub(crate) profile: ProfileId,
@@ -287,7 +286,6 @@ pub(crate) enum Presence {
     Gone,
 }
 
-/// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub(crate) gg: u8,

@@ -11,7 +11,7 @@ use kcc_ir::{Area, Damage, Duration, Element, Id, RangeShape};
 /// What a text is written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written<'c> {
-    /// A spell.
+    /// A spell, by number.
     Spell(SpellId),
     /// A power, by its name.
     Power(&'c Id),

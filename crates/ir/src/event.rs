@@ -169,13 +169,13 @@ pub enum Nearness {
 pub enum Numbered {
     /// Injuries placed or removed.
     Injuries,
-    /// Cells.
+    /// Cells that a unit is moved, or could not be moved.
     Cells,
     /// Points of a gauge.
     Points(Points),
-    /// Tokens.
+    /// Tokens placed.
     Tokens(Token),
-    /// Successes.
+    /// Successes of a roll.
     Successes,
 }
 

@@ -13,7 +13,7 @@ pub enum Part<'a> {
     Clause(&'a Clause),
     /// The steps of a text, of a branch or of an option.
     Steps(&'a [Effect]),
-    /// A step.
+    /// A step of a text.
     Effect(&'a Effect),
     /// A change that holds for a while.
     Change(&'a Change),
@@ -21,13 +21,13 @@ pub enum Part<'a> {
     SpellChange(&'a SpellChange),
     /// A condition, which may be inside another one.
     Condition(&'a Condition),
-    /// Described units.
+    /// A description of units.
     Group(&'a Group),
     /// A property of described units.
     Trait(&'a Trait),
     /// Something that is counted.
     Count(&'a Count),
-    /// Cells.
+    /// A description of cells.
     Cells(&'a Cells),
     /// An event that a text waits for or remembers.
     Event(&'a Event),

@@ -28,7 +28,7 @@ static LAID_OVER: OnceLock<BTreeMap<String, String>> = OnceLock::new();
 pub struct Folder {
     /// Its path in the repository: `crates/wording/messages`.
     pub at: &'static str,
-    /// Its files.
+    /// Its files as built into the program.
     pub files: &'static Dir<'static>,
 }
 

@@ -114,7 +114,7 @@ pub enum Ending {
 pub struct Failure {
     /// Its number in the batch.
     pub number: u64,
-    /// What went wrong.
+    /// What went wrong in it.
     pub fault: Fault,
 }
 

@@ -26,7 +26,7 @@ pub(crate) enum Stage {
 pub(crate) enum Op {
     /// The end of a text.
     Return,
-    /// Continues elsewhere.
+    /// Continues at this step.
     Jump(Pc),
     /// Carries out what comes before `end` for each target in turn; the active player orders them if the order matters.
     Each {

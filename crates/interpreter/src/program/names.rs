@@ -47,13 +47,9 @@ pub(crate) struct Names {
     pub(crate) types: BTreeMap<Id, u8>,
     /// Names of units: ids of cards and tokens, and the names that versions share.
     pub(crate) units: BTreeMap<Id, u16>,
-    /// Names of powers.
     pub(crate) powers: BTreeMap<Id, u16>,
-    /// Names of spells.
     pub(crate) spells: BTreeMap<Id, u16>,
-    /// Special markers.
     pub(crate) markers: BTreeMap<Id, u8>,
-    /// Pieces of scenery.
     pub(crate) scenery: BTreeMap<Id, u8>,
     /// Cards and tokens.
     pub(crate) profiles: BTreeMap<Id, ProfileId>,

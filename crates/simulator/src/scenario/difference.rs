@@ -97,9 +97,9 @@ pub enum Value {
     LeftOver(usize, Box<Asked>),
     /// A paragraph by which something happened, in this order.
     Event {
-        /// The paragraph.
+        /// The first that is missing.
         rule: String,
-        /// All paragraphs in order.
+        /// All expected ones, in order.
         order: Box<[String]>,
     },
     /// One of these rewards.
@@ -121,7 +121,7 @@ pub enum Value {
 pub enum Asked {
     /// A question.
     Question {
-        /// Which question.
+        /// What is asked.
         ask: Ask,
         /// The first answers, as scenarios write them.
         answers: Vec<String>,

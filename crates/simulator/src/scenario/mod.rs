@@ -94,7 +94,7 @@ pub struct Scene {
 pub struct Standing {
     /// Its letter in the scenario, or `?` and its number.
     pub unit: String,
-    /// Its card.
+    /// The id of its card.
     pub card: Id,
     /// Its cell; `None` if it is not on the board.
     pub at: Option<Place>,

@@ -193,11 +193,11 @@ pub struct End {
 /// A game by meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
-    /// How it begins.
+    /// The first line: how the game begins.
     pub begin: Begin,
     /// The answers of players.
     pub answers: Vec<Answered>,
-    /// How it ends.
+    /// The last line: how the game ends.
     pub end: End,
 }
 
@@ -212,7 +212,7 @@ impl Trace {
         }
     }
 
-    /// Returns its lines.
+    /// Returns its lines, in the order of the file.
     pub fn lines(self) -> impl Iterator<Item = Line> {
         let Self { begin, answers, end } = self;
         let answers = answers.into_iter().map(|answer| Line::Answer(Box::new(answer)));

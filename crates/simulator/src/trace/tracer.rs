@@ -111,7 +111,7 @@ impl<'c> Tracer<'c> {
         Ok(Came { events, now })
     }
 
-    /// Returns the winner.
+    /// Returns the winner, as traces write it.
     pub(super) fn winner(&self) -> String {
         match self.play.game.outcome() {
             None => "nobody".to_owned(),
