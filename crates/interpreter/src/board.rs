@@ -220,7 +220,7 @@ impl Board {
         board
     }
 
-    /// Returns an upper bound on the steps between two cells, plus one.
+    /// Returns more than the maximum number of steps between two cells.
     fn steps(&self) -> usize {
         usize::from(self.width) + usize::from(self.height)
     }

@@ -37,15 +37,12 @@
 //!
 //! | hot spot | now | gain |
 //! |---|---|---|
-//! | listing what a unit can do: each line of sight checked for each spell | [`Board::hidden`]: what pieces hide from a cell is a union of
-//! sets, computed once for all spells of a unit | 2.3 in listing |
-//! | searching changes on a unit for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none
-//! matches | with the next, 2 in costs |
+//! | listing what a unit can do: each line of sight checked for each spell | [`Board::hidden`]: what pieces hide from a cell is a union of sets, computed once for all spells of a unit | 2.3 in listing |
+//! | searching changes on a unit for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none matches | with the next, 2 in costs |
 //! | aiming spells that cannot be paid for, checking targets that nothing restricts | checked in that order, and skipped | |
 //! | searching scenery for walls, sight and range at each decision | three sets, rebuilt when scenery moves | 2 in that part |
 //! | rebuilding the view when reward tokens are dealt | only if something on a card changes | |
-//! | rebuilding the view at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); if only
-//! numbers depend on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
+//! | rebuilding the view at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); if only numbers depend on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
 //! | searching abilities of all units at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
 //! | copying casts whole, with room for twelve bonuses | what waits for later steps of a spell is stored separately | |
 //!

@@ -11,7 +11,7 @@ pub enum Label {
     Characteristic(Characteristic),
     /// The name of an element.
     Element(Element),
-    /// The rank of a reward (rule 4.7).
+    /// The rank of a Demonic Reward.
     Rank(Rank),
     /// The slot of an equipment.
     Slot(Slot),

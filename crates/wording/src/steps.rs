@@ -382,7 +382,7 @@ fn placed_by_itself(effect: &Effect) -> bool {
     }
 }
 
-/// Returns the units on which a step acts, if a player may choose among them.
+/// Returns the units on which a step acts, where a player may choose among them.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
 fn chosen(effect: &Effect) -> Option<&Units> {
     match effect {
