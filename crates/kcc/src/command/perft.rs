@@ -1,4 +1,4 @@
-//! `kcc perft`: counts of sequences of answers from positions.
+//! `kcc perft`: counts sequences of answers from positions.
 
 use crate::exit::Exit;
 use crate::form::Form;
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     format: Form,
 }
 
-/// How long sequences are where neither the file nor the command line says it.
+/// The length of sequences if neither the file nor the command line states it.
 const USUAL: u8 = 3;
 
 /// Counts, and prints. Numbers that differ from the table of a file are an error.

@@ -77,7 +77,7 @@ enum Form {
     Html,
 }
 
-/// Joins what is known, and shows it.
+/// Combines what is known, and shows it.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let compiled = match content(arguments, terminal)? {
@@ -111,7 +111,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(if failing || !map.dangling.is_empty() { Exit::Problems } else { Exit::Clean })
 }
 
-/// The content with its scenarios; none where there is no content folder. With mistakes scenarios would fail for those.
+/// Returns the content with its scenarios, or `None` if there is no content folder. In content with mistakes, scenarios would fail because
+/// of those.
 fn content(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Result<Option<Compiled>, Exit>> {
     let found = match &arguments.content {
         Some(folder) => Some(ContentFiles::read(&content_folder(folder)?)?),
@@ -151,7 +152,7 @@ fn full(arguments: &Arguments, told: &Told<'_>) -> anyhow::Result<String> {
     }
 }
 
-/// Which paragraphs a document is about: all, those of a section, or one with its parts.
+/// Returns the paragraphs that a document covers: all, those of a section, or one with its parts.
 fn wanted<'m>(arguments: &'m Arguments, map: &'m Map) -> anyhow::Result<impl Fn(&Entry) -> bool + use<'m>> {
     if let Some(name) = &arguments.name
         && map.entry(name).is_none()
