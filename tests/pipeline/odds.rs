@@ -40,7 +40,7 @@ fn what_is_asked_wrongly_is_told() {
         (&["hupercap", "--against", "jahash"], 2, "did you mean `hupperkap`"),
         (&["hupperkap", "--against", "jahahs"], 2, "did you mean `jahash`"),
         (&["punch", "--against", "jahash"], 2, "--by"),
-        (&["julith/escapade", "--against", "jahash"], 2, "no attack"),
+        (&["julith/escapade", "--against", "jahash"], 2, "not an attack"),
         (&["hupperkap", "--against", "jahash", "--distance", "9"], 1, "out of range"),
         (&["hupperkap", "--against", "jahash", "--injuries", "40"], 1, "rule 4.10.8"),
     ];

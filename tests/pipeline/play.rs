@@ -204,7 +204,7 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
         "did you mean Bill Tell?",
         "Injuries on Bill Tell (a), with the chance of each number:",
         "1/6",
-        "Chances are told of a spell",
+        "Chances are shown for a spell",
         "No answer has the number 99",
         "cannot be saved",
         "There is nothing to take back.",

@@ -142,7 +142,7 @@ fn cards_look_different_if_the_templates_did() {
     for (reference, printed) in [("HEAD~2", false), ("HEAD~1", true), ("HEAD", false)] {
         let run = pdf(&place, &["--changed-since", reference]);
         assert_eq!((run.code, sheets(&place).contains(&characters)), (0, printed), "{reference}: {run:?}");
-        assert_eq!(run.stderr.contains("do not go with this kcc"), reference == "HEAD", "{}", run.stderr);
+        assert_eq!(run.stderr.contains("do not work with this kcc"), reference == "HEAD", "{}", run.stderr);
     }
 }
 
@@ -199,7 +199,7 @@ fn pictures_that_are_too_much_are_refused_before_they_are_drawn() {
     let run = pdf(&place, &["--pictures", "pictures"]);
     assert_eq!(run.code, 2, "{run:?}");
     for told in [
-        "pictures/ardo.svg: the drawing has groups that stand more than 64 deep",
+        "pictures/ardo.svg: the drawing has groups nested more than 64 deep",
         "pictures/punch.svg: the drawing has more than 50000 elements",
         "pictures/rules-1.svg: the drawing has more than 50000 elements",
         "pictures/rules-2.svg: the file is larger than 8 MB",

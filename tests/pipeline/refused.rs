@@ -44,7 +44,7 @@ fn teams_that_are_none_are_refused() {
         refused(|| Place::empty(KCC), "", &all, code, said);
     };
     let two = "julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
-    sim(&["--teams", "julith:jahash"], 1, ["levels of 4 in all, 12 are wanted", "4 niveaux en tout, il en faut 12"]);
+    sim(&["--teams", "julith:jahash"], 1, ["4 levels in all; 12 are needed", "4 niveaux en tout, il en faut 12"]);
     sim(&["--teams", two, "--ban", "julith"], 1, ["`julith` is banned (rule 1.1.3.d)", "`julith` est banni (règle 1.1.3.d)"]);
     sim(&["--ban", "juliht"], 2, ["did you mean `julith`", "vouliez-vous dire `julith`"]);
     sim(&["--bans", "3"], 2, ["a ban phase needs teams that are built after it", "une phase de bannissement demande"]);
@@ -59,11 +59,11 @@ fn teams_that_are_none_are_refused() {
     sim(
         &["--teams", two, "--pools", pools],
         1,
-        ["`khan-karkass` is not, or not so often, among", "`khan-karkass` n’est pas, ou pas aussi souvent"],
+        ["there are not enough copies of `khan-karkass` among", "il n’y a pas assez d’exemplaires de `khan-karkass`"],
     );
     let weak = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
     let fewer = "julith,marline,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
-    sim(&["--teams", fewer, "--pools", weak], 1, ["levels of 10 in all, 12 are wanted", "10 niveaux en tout, il en faut 12"]);
+    sim(&["--teams", fewer, "--pools", weak], 1, ["10 levels in all; 12 are needed", "10 niveaux en tout, il en faut 12"]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn an_arena_whose_ground_nobody_knows_is_refused_in_both_languages() {
     });
     let content = unknown.path().join("content");
     let arguments = ["sim", "--content", content.to_str().unwrap(), "--arena", "piwate-island-1"];
-    refused(|| Place::empty(KCC), "", &arguments, 1, ["is not known (rule 4.17.7)", "on ne sait pas ce qu’est le sol"]);
+    refused(|| Place::empty(KCC), "", &arguments, 1, ["have no known ground (rule 4.17.7)", "le sol de certaines cases"]);
 }
 
 #[test]

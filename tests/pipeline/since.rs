@@ -71,7 +71,7 @@ fn what_git_cannot_say_is_wrong_usage() {
     let place = Place::with_content(KCC);
     let run = place.kcc(&["check", "--since", "main"]);
     assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
-    assert!(run.stderr.contains("in no git repository"), "{run:?}");
+    assert!(run.stderr.contains("is not in a git repository"), "{run:?}");
     let place = with_debt();
     for reference in ["nowhere", "--help", "HEAD:content", ""] {
         let run = place.kcc(&["check", &format!("--since={reference}")]);
