@@ -9,7 +9,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use kcc_diagnostics::Language;
 use kcc_language::UnknownLanguage;
 
-/// Makes cards of text files, for the board game Krosmaster Arena.
+/// Makes cards from text files, for the board game Krosmaster Arena.
 ///
 /// A character is one TOML file below content/: its numbers, and its spells and powers in a small effect language. kcc checks
 /// the files, prints the cards, and hands their data to other programs.

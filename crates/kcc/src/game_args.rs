@@ -60,7 +60,7 @@ pub(crate) struct Playing {
 /// How many play, and who against whom.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Seating {
-    /// Four play, each for himself
+    /// Four play, everyone for themselves
     #[arg(long, conflicts_with = "pairs")]
     pub(crate) four: bool,
 

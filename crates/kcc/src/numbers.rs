@@ -40,7 +40,7 @@ pub(crate) fn lost(now: Option<&str>, earlier: Option<&str>, root: &str, sources
     lock.lost(&earlier).into_iter().map(problem).collect()
 }
 
-/// Returns where the line of a number stands.
+/// Returns the place of the line with a number.
 fn place(text: &str, number: u32) -> Option<Range<usize>> {
     let mut at = 0;
     text.split_inclusive('\n').find_map(|row| {

@@ -41,7 +41,7 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_enum, value_name = "MARKS", default_value_t = CutMarks::Lines)]
     cut: CutMarks,
 
-    /// Move backs so many millimetres to the right and down, for a printer that feeds askew; the sheet `calibration` gives both numbers
+    /// Move backs this many millimetres right and down, for a printer that feeds askew; the sheet `calibration` gives both numbers
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset, default_value = "0,0")]
     offset: (Um, Um),
 
@@ -56,9 +56,9 @@ pub(crate) struct PrintArguments {
 
     /// Print only what looks different than at this commit, branch or tag of the git repository
     ///
-    /// Compared are the printed faces, in the languages that are printed: what the content said then, drawn with the templates of then
-    /// where the repository has a folder templates/, and what it says now. Comments and the order of fields change nothing. Sentences
-    /// are made by this kcc for both, and pictures of your own are those of now.
+    /// Compares the printed faces, in the languages that are printed: what the content said then, drawn with the templates of then if the
+    /// repository has a folder templates/, and what it says now. Comments and the order of fields change nothing. Sentences are made by
+    /// this kcc for both, and pictures of your own are those of now.
     #[arg(long, value_name = "REF")]
     changed_since: Option<String>,
 

@@ -1,4 +1,4 @@
-//! `casts "fright"`, `has the spell "fright" of …`: the unit that is told to cast or to share a spell must have it.
+//! `casts "fright"`, `has the spell "fright" of …`: the unit that is to cast or to share a spell must have it.
 
 use super::members::Members;
 use super::report::Report;

@@ -15,7 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use kcc_diagnostics::{Format, Language, Options, Severity, render, summary};
 use std::path::{Path, PathBuf};
 
-/// Say everything that is wrong with content files
+/// Report everything that is wrong with content files
 ///
 /// Prints nothing and ends with 0 if all is well. All files of the content folder are read in any case, because they refer to
 /// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose. Whether

@@ -14,12 +14,11 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Say what of the content is provisional, missing or untested
+/// Report what in the content is provisional, missing or untested
 ///
-/// Provisional is a value of our own for which no source was found, unimplemented an effect that the language cannot say yet, an
-/// override a printed text that is not made of the effect, untested what no scenario names. Tested is not
-/// proven: which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played, says
-/// `kcc rules`.
+/// Provisional is a value of our own for which no source was found; unimplemented is an effect that the language cannot say yet; an
+/// override is a printed text that is not made of the effect; untested is what no scenario names. Tested is not proven: kcc rules says
+/// which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Say what a message, a word of the effect language, a field, a power, or a paragraph of the rules means
+/// Explain a message, a word of the effect language, a field, a power, or a paragraph of the rules
 ///
 /// Knows the codes of messages, all words of effects, the fields of files, the keyword powers, types and names of content/, and
 /// the paragraphs of the rules. Without a name it lists what can be explained.

@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 
 /// Write content files in one style: fields, tables, notations and effects
 ///
-/// There are no options. Comments stay with the field that they stand before or behind. Before a file is written, what would be
-/// written is read again and must mean the same and hold the same comments. A file with errors is left as it is and named.
+/// There are no options. Comments stay with the field that they precede or follow. Before a file is written, the new text is read again and
+/// must mean the same and hold the same comments. A file with errors is left as it is and named.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "check")]
     diff: bool,
 
-    /// Read a file from stdin and print it in the style; it is taken to stand at this path
+    /// Read a file from stdin and print it in the style; it is treated as the file at this path
     #[arg(long, value_name = "PATH", conflicts_with_all = ["paths", "check", "diff"])]
     stdin_filename: Option<PathBuf>,
 }

@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Show what an attack does to somebody, with the exact chance of each
+/// Show what an attack does to a unit, with the exact chance of each outcome
 ///
-/// Every outcome of every die is played by the rules engine. The two stand on an empty board at the caster's turn, as near to
-/// each other as the spell allows. Dice are turned, and whatever else is asked is answered, as is best for whoever decides.
+/// Every outcome of every die is played by the rules engine. The two units are on an empty board in the caster's turn, as close to each
+/// other as the spell allows. Dice are turned, and all other questions are answered, as is best for the player who decides.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -21,11 +21,11 @@ use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
 use std::path::{Path, PathBuf};
 
-/// Play a saved game once more, or write it as a scenario
+/// Replay a saved game, or write it as a scenario
 ///
-/// The game comes from kcc sim --record or from a save of kcc play. As a scenario it holds every answer with the dice beside it, and
-/// how all stands at the end; kcc plays it before it is written, so that kcc test passes it. Add the numbers of the rules that it
-/// shows, and take away what it does not need.
+/// The game comes from kcc sim --record or from a save of kcc play. As a scenario it holds every answer with the dice beside it, and the
+/// position at the end; kcc plays it before it is written, so that kcc test passes it. Add the numbers of the rules that it shows, and
+/// remove what it does not need.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -20,11 +20,11 @@ use std::path::PathBuf;
 
 /// Show the rules paragraph by paragraph: what each says, what carries it, and what proves it
 ///
-/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ play them; they
-/// are played anew. A paragraph is proven where more is known: its sentence was broken on purpose, by a change of the engine or of
-/// the content, and a scenario that names it turned red; the tests of kcc make every such change. It is only played where a scenario
-/// names it and holds, but nobody broke it to see whether that scenario notices. Ends with 1 if a scenario fails, or if something
-/// names a paragraph that is not there.
+/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ play them, and are played
+/// now. A paragraph is proven if more is known: its sentence was broken on purpose, by a change of the engine or of the content, and a
+/// scenario that names it turned red; the tests of kcc make every such change. It is only played if a scenario names it and passes, but
+/// nobody broke it to see whether that scenario notices. Ends with 1 if a scenario fails, or if something names a paragraph that does not
+/// exist.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

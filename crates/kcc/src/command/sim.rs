@@ -14,10 +14,10 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Play many games and add up what came of them
+/// Play many games and sum up the results
 ///
-/// Each game follows from the seed and its own number: a batch comes out alike with any number of threads, and --game plays one
-/// of its games again. Times are told apart from results, so that the same batch prints the same.
+/// Each game follows from the seed and its own number: a batch has the same results with any number of threads, and --game plays one of its
+/// games again. Times are kept apart from results, so that the same batch prints the same.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -44,8 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     swap: bool,
 
-    /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and tell what
-    /// is left: their teams and positions are generated
+    /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and report what is
+    /// left: their teams and positions are generated
     #[arg(long, conflicts_with_all = ["players", "teams", "ban", "bans", "pools", "swap", "watch", "game", "record", "arena"])]
     coverage: bool,
 

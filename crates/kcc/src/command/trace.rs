@@ -25,13 +25,13 @@ use std::str::FromStr;
 /// The number of games and traces processed at a time.
 const CHUNK: usize = 128;
 
-/// Write games by meaning, or play such games again and say the first difference
+/// Write games by meaning, or replay such games and report the first difference
 ///
-/// A trace tells of each answer who is asked, what, every answer that may be given, the one that is, dice, what happens, and how
-/// all stands: spells, units and cells by their names, and nothing of what the engine is on the inside. So a kcc of another day, or
-/// an engine of your own, can be held against it. Random players choose by the words of answers, whatever their order. Without
-/// --format json only a digest of each trace is written, one a line. --replay plays traces, or makes them anew where only digests
-/// are kept, and ends with 1 if anything differs. `kcc explain trace` describes the form.
+/// A trace records for each answer who is asked what, every answer that may be given, the one that is, dice, what happens, and the position
+/// afterwards: spells, units and cells by their names, and nothing internal to the engine. So it can be compared with another version of
+/// kcc, or with an engine of your own. Random players choose by the words of answers, whatever their order. Without --format json only a
+/// digest of each trace is written, one per line. --replay plays traces, or makes them again if there are only digests, and ends with 1 if
+/// anything differs. `kcc explain trace` describes the form.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -46,14 +46,14 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE", conflicts_with_all = ["games", "replay"])]
     paths: Vec<PathBuf>,
 
-    /// Trace so many games between players instead of scenarios
+    /// Trace this many games between players instead of scenarios
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000), conflicts_with = "replay")]
     games: Option<u64>,
 
     #[command(flatten)]
     playing: Playing,
 
-    /// Play these traces, or make those anew of which this holds digests; `-` reads stdin
+    /// Replay these traces, or make those again of which this holds digests; `-` reads stdin
     #[arg(long, value_name = "FILE")]
     replay: Option<PathBuf>,
 

@@ -5,8 +5,8 @@ use crate::messages::said;
 /// The options for the web.
 #[derive(Debug, clap::Args)]
 pub(crate) struct WebOptions {
-    /// Where the folder of the build will lie on the web: Tabletop Simulator loads sheets from there, and whoever shows a link to a
-    /// page the picture of the card (made with --target html,png)
+    /// The web address of the folder of the build: Tabletop Simulator loads sheets from there, and shared links to a page show the picture
+    /// of the card (made with --target html,png)
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub(crate) address: Option<String>,
 }
