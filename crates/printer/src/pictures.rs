@@ -67,7 +67,7 @@ impl<'a> Studio<'a> {
         Ok(Frame { width: measures.get("card-width")?, height: measures.get("card-height")?, left: 0.0, top: 0.0, scale: 1.0, pixels })
     }
 
-    /// Hands on the pixels of each face as soon as they are there, in the order of the faces.
+    /// Passes on the pixels of each face as soon as they are there, and returns the results in the order of the faces.
     fn shoot<T: Send>(
         &self,
         faces: &[&str],

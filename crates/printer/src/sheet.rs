@@ -32,25 +32,25 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// 210 by 297 millimetres.
+    /// Returns A4, 210 by 297 millimetres.
     #[must_use]
     pub fn a4() -> Self {
         Self { name: "a4".to_owned(), width: 210_000, height: 297_000 }
     }
 
-    /// 297 by 420 millimetres.
+    /// Returns A3, 297 by 420 millimetres.
     #[must_use]
     pub fn a3() -> Self {
         Self { name: "a3".to_owned(), width: 297_000, height: 420_000 }
     }
 
-    /// 420 by 594 millimetres.
+    /// Returns A2, 420 by 594 millimetres.
     #[must_use]
     pub fn a2() -> Self {
         Self { name: "a2".to_owned(), width: 420_000, height: 594_000 }
     }
 
-    /// 8.5 by 11 inches.
+    /// Returns Letter, 8.5 by 11 inches.
     #[must_use]
     pub fn letter() -> Self {
         Self { name: "letter".to_owned(), width: 215_900, height: 279_400 }

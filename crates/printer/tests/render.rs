@@ -61,7 +61,7 @@ fn files_are_stated_complete_and_the_same_every_time() {
     assert_eq!(outputs.len(), again.len());
 }
 
-/// Every element is opened and closed, in order, and nothing is fetched from anywhere.
+/// Checks that every element is opened and closed, in order, and that nothing is fetched from anywhere.
 fn assert_sound(path: &str, html: &str) {
     const VOID: [&str; 5] = ["meta", "br", "img", "link", "input"];
     let mut open: Vec<&str> = Vec::new();

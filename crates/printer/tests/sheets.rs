@@ -20,7 +20,7 @@ fn nothing() -> Result<Site, PrintError> {
     Ok(Site::default())
 }
 
-/// One card of each kind, two tokens and a board, in French.
+/// Returns one card of each kind, two tokens and a board, in French.
 fn deck() -> Deck {
     let path = format!("{}/tests/fixtures/fr.json", env!("CARGO_MANIFEST_DIR"));
     let mut deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

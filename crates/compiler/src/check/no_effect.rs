@@ -58,7 +58,7 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
     }
 }
 
-/// Returns whether the units are chosen again for each mention.
+/// Returns whether the units of a mention are chosen, each time separately.
 fn is_chosen(units: &Units) -> bool {
     matches!(units, Units::Group { quantity: Quantity::One, .. } | Units::Either { .. })
 }

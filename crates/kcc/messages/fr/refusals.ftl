@@ -82,7 +82,7 @@ problem-no-other-form = `{ $id }` n’a pas d’autre forme
 problem-no-revenge = le type que compte la Vengeance n’existe pas
 problem-no-element = l’élément `X` n’est donné par aucun paramètre
 problem-element-counted = un élément est compté
-problem-before = cet évènement ne peut être ni précédé ni remplacé : seuls les KO, les blessures, les soins et les déplacements subis le peuvent
+problem-before = cet évènement ne peut être ni précédé ni remplacé : seuls les KO, les blessures, les soins et les déplacements subis le peuvent
 problem-untold = un événement n’a pas de tel sort ou de tel nombre : il n’arriverait jamais
 problem-several-at-once = plusieurs unités sont choisies là où quelque chose est dit de toutes à la fois
 problem-cells = jusqu’à { $number } cases sont choisies à la fois ; il y a de la place pour { $most }
@@ -97,10 +97,10 @@ problem-element-of-some = l’élément d’un sort n’est pas le même pour to
 ## Why a saved game is not played.
 
 record-none = ce n’est pas une partie sauvée par kcc : { $why }
-record-version = la partie est sauvegardée dans la version { $found } du format ; ce kcc lit la version { $ours }
+record-version = la partie est sauvegardée dans la version { $found } du format ; ce kcc lit la version { $ours }
 record-ruleset = la partie a été jouée selon les règles `{ $id }` et ne peut continuer qu’avec elles
 record-arena = la partie a été jouée dans l’arène `{ $id }`, elle ne peut pas continuer ailleurs
-record-players = la partie a été jouée à { $number } ; cette table a un autre nombre de joueurs
+record-players = la partie a été jouée à { $number } ; cette table a un autre nombre de joueurs
 record-content = le contenu a changé depuis que la partie a été jouée : les cartes font peut-être autre chose
 record-setup = la partie ne peut plus être mise en place : { $why }
 record-answer = la réponse { $number } de la partie n’est pas acceptée : { $why }

@@ -10,7 +10,7 @@ use crate::messages::text_in;
 use kcc_diagnostics::Language;
 
 impl Break {
-    /// Returns what is so instead.
+    /// Returns what the rules would be instead, in a language.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }

@@ -45,7 +45,7 @@ impl Edition {
 }
 
 impl Difference {
-    /// Returns what is so instead.
+    /// Returns the text of the edition, in a language.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }

@@ -276,7 +276,7 @@ impl Map {
         self.entries.iter().find(|entry| entry.paragraph.number == number)
     }
 
-    /// Returns what other editions say instead of a paragraph.
+    /// Returns the differences of other editions from a paragraph.
     pub(crate) fn differences(&self, number: &str) -> impl Iterator<Item = (&EditionMap, &Difference, &[usize])> {
         self.editions.iter().flat_map(move |map| {
             let all = map.edition.differences.iter().zip(&map.proofs);

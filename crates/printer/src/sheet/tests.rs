@@ -43,7 +43,7 @@ fn so_many_tokens_fit() {
     assert_eq!([20_000, 25_000, 30_000].map(|size| count(size).capacity()), [108, 70, 48]);
 }
 
-/// Where an area of the paper is seen from the other side.
+/// Returns where an area of the paper is seen from the other side.
 fn through(area: Area, page: (Um, Um), backs: Backs) -> Area {
     let lying = page.0 > page.1;
     match backs {
